@@ -269,3 +269,105 @@ fn every_name_in_the_glossary_exists_in_the_code() {
     let missing: Vec<&str> = parts.filter(|n| !words.contains(n)).collect();
     assert!(missing.is_empty(), "docs/glossary.md names what does not exist: {missing:?}");
 }
+
+/// Rooms of `assess` from top to bottom; a room may import from lower lines only.
+const ROOMS_OF_ASSESS: &[&[&str]] = &[
+    &["summary"],
+    &["access", "people", "standing", "stability"],
+    &["voids"],
+    &["space"],
+    &["heap"],
+    &["answers"],
+    &["input"],
+];
+
+/// The same of `prepare`.
+const ROOMS_OF_PREPARE: &[&[&str]] =
+    &[&["bonds", "ground"], &["aside"], &["cutting"], &["contact", "elements"], &["input"]];
+
+/// The same of `import`.
+const ROOMS_OF_IMPORT: &[&[&str]] = &[&["recognise"], &["finishing", "formats", "ifc"], &["meshes"], &["parts"]];
+
+/// Files of sources that are tests, or scenes for tests.
+fn is_test(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    ["tests.rs", "scenes.rs"].contains(&&*name) || name.ends_with("_tests.rs")
+}
+
+/// What is wrong with the imports between the rooms of a module. A room is a folder or a file in the folder of the module. It may import from
+/// rooms on lower lines, and nothing from the front of the module, which is for those outside.
+fn rooms_import_downwards(folder: &str, path_of_module: &str, rooms: &[&[&str]]) -> Vec<String> {
+    let floor: BTreeMap<&str, usize> =
+        rooms.iter().enumerate().flat_map(|(k, row)| row.iter().map(move |room| (*room, k))).collect();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let mut list = Vec::new();
+    files(&root, &mut list);
+    let mut wrong = Vec::new();
+    for path in list.iter().filter(|p| !is_test(p)) {
+        let inside = path.strip_prefix(&root).expect("below the folder").with_extension("");
+        let mut place: Vec<String> =
+            inside.components().map(|c| c.as_os_str().to_string_lossy().into_owned()).collect();
+        if place.last().is_some_and(|name| name == "mod") {
+            place.pop();
+        }
+        let Some(room) = place.first() else { continue };
+        let Some(&here) = floor.get(room.as_str()) else {
+            wrong.push(format!("{}: {room} is no room of {path_of_module}: add it to the table", path.display()));
+            continue;
+        };
+        let text = std::fs::read_to_string(path).expect("sources are text");
+        let tests = ["\nmod tests {", "\npub(super) mod tests {", "\npub(crate) mod tests {"];
+        let end = tests.iter().filter_map(|t| text.find(t)).min().unwrap_or(text.len());
+        let text = &text[..end];
+        let code: Vec<&str> = text.lines().filter(|l| !l.trim_start().starts_with("//")).collect();
+        let code = code.join("\n");
+        let mut named = named_behind(&code, &format!("{path_of_module}::"));
+        named.extend(named_behind(&code, &"super::".repeat(place.len())).into_iter().filter(|n| n != "super"));
+        for other in named {
+            match floor.get(other.as_str()) {
+                Some(&there) if there > here || other == *room => {}
+                Some(_) => wrong.push(format!("{}: {room} imports {other}, which is not below it", path.display())),
+                None => wrong.push(format!("{}: {room} imports {other} from the front", path.display())),
+            }
+        }
+    }
+    wrong
+}
+
+#[test]
+fn imports_between_the_rooms_of_assess_prepare_and_import_run_downwards_only() {
+    let mut wrong = rooms_import_downwards("crates/assess/src/assess", "crate::assess", ROOMS_OF_ASSESS);
+    wrong.extend(rooms_import_downwards("crates/prepare/src/prepare", "crate::prepare", ROOMS_OF_PREPARE));
+    wrong.extend(rooms_import_downwards("crates/import/src/import", "crate::import", ROOMS_OF_IMPORT));
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// No folder holds more files of sources than this, tests left out.
+const MOST_FILES: usize = 20;
+
+/// Folders that still hold more.
+const LARGER_FOLDERS: &[&str] = &[
+    "src/cli",
+    "src/tui",
+    "crates/engine/src/engine",
+    "crates/engine/src/verify",
+    "crates/engine/src/case",
+    "crates/engine/src/search",
+    "crates/solve/src/stepping",
+];
+
+#[test]
+fn no_folder_holds_more_files_than_one_looks_through() {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut count: BTreeMap<PathBuf, usize> = BTreeMap::new();
+    for (_, path, _) in sources().iter().filter(|(_, path, _)| !is_test(path)) {
+        let folder = path.parent().expect("a file is in a folder");
+        *count.entry(folder.strip_prefix(top).unwrap_or(folder).to_owned()).or_default() += 1;
+    }
+    let larger: Vec<String> = count
+        .iter()
+        .filter(|(folder, n)| **n > MOST_FILES && !LARGER_FOLDERS.iter().any(|f| folder.as_path() == Path::new(f)))
+        .map(|(folder, n)| format!("{} ({n} files)", folder.display()))
+        .collect();
+    assert!(larger.is_empty(), "more than {MOST_FILES} files, which need rooms: {}", larger.join(", "));
+}

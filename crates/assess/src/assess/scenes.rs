@@ -1,9 +1,12 @@
 //! Scenes with analytically known voids, each in model axes and turned by 0.47 rad against the grid.
 
+use super::space::site::{DEFAULT_STOREY, storey_height};
+use super::voids::regions;
 use super::*;
+use crate::geometry::Pose;
 use crate::occupants::{Floor, Person};
 pub(crate) use crate::specimens::tilted::{Block, block, structure};
-use crate::structure::BodyKind;
+use crate::structure::{BodyKind, Structure};
 
 /// Assesses a frame without a stop request.
 pub(crate) fn assess(frame: &Snapshot<'_>, settings: &Settings) -> Assessment {
@@ -303,7 +306,7 @@ fn every_void_of_the_kernel_reaches_the_list() {
     // A volume below which nothing would be left, if it decided what is listed.
     let settings = Settings { minimum_volume: 1e4, ..Settings::default() };
     let placed = site::placed(&frame);
-    let sorted = heap::sort(&frame, &placed);
+    let sorted = sort::sort(&frame, &placed);
     let site = site::Site::new(&frame, placed, &sorted, &settings).expect("there are pieces");
     let (regions, label) = regions::split(&site, &settings, &Stop::new()).expect("nobody ends it");
     let listed = assess(&frame, &settings).voids;
@@ -351,7 +354,7 @@ fn a_stray_piece_far_away_changes_neither_the_voids_nor_the_cell() {
         let (s, poses) = structure(list, 0.0);
         let frame = still(&s, &poses, &poses);
         let placed = site::placed(&frame);
-        let sorted = heap::sort(&frame, &placed);
+        let sorted = sort::sort(&frame, &placed);
         let site = site::Site::new(&frame, placed, &sorted, &Settings::default()).expect("there are pieces");
         assert_eq!(site.grid.cell, 0.1);
         site.grid.blocks()

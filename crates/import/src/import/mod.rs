@@ -2,79 +2,31 @@
 //!
 //! A reader returns plain parts (metres, z up). Repairs, checks, storeys, groups and names are derived in one place for all formats.
 
-mod axes;
-mod beside;
-mod connected_components;
-mod extents;
-mod finish;
-mod gltf;
-#[cfg(feature = "ifc")]
+mod finishing;
+mod formats;
 mod ifc;
-#[cfg(not(feature = "ifc"))]
-#[path = "ifc_absent.rs"]
-mod ifc;
-#[cfg(feature = "ifc")]
-mod ifc_bars;
-mod ifc_classes;
-#[cfg(feature = "ifc")]
-mod ifc_cuts;
-#[cfg(feature = "ifc")]
-mod ifc_description;
-#[cfg(feature = "ifc")]
-mod ifc_extents;
-#[cfg(feature = "ifc")]
-mod ifc_frame;
-#[cfg(feature = "ifc")]
-mod ifc_prepare;
-#[cfg(feature = "ifc")]
-mod ifc_primitives;
-#[cfg(feature = "ifc")]
-mod ifc_properties;
-#[cfg(feature = "ifc")]
-mod ifc_unread;
-#[cfg(feature = "ifc")]
-pub mod ifc_worker;
-mod ledger;
-mod levels;
-mod mesh_checks;
-mod obj;
-mod options;
+mod meshes;
 mod parts;
-mod ply;
-mod polygon;
 mod recognise;
-mod scene;
-mod soup;
-#[cfg(feature = "ifc")]
-mod step;
-mod stl;
 
 pub use crate::provenance::of_file as digest;
-pub use ifc_classes::{LEAST_COVERING, LEFT_OUT};
-pub use options::{Grouping, Options, UpAxis, fields_at as option_fields};
+#[cfg(feature = "ifc")]
+pub use ifc::worker as ifc_worker;
+pub use parts::classes::{LEAST_COVERING, LEFT_OUT};
+pub use parts::options::{Grouping, Options, UpAxis, fields_at as option_fields};
 pub use recognise::recognise;
 
 use crate::building::{Building, Finding, FindingKind, Severity, Source};
-use crate::geometry::{Mesh, Vec3};
 use crate::read::{self as files, Budget, Kind};
 use crate::stop::Stop;
 use crate::{Error, Result, text};
+use finishing::finish;
+use formats::{gltf, obj, ply, scene, stl};
+use meshes::soup;
+use parts::part;
+use recognise::{Format, format_of};
 use std::fmt::Write as _;
 use std::path::Path;
-
-/// Formats that can be read, for error messages.
-const FORMATS: &str = "export the model as IFC (IFC2X3, IFC4, IFC4X3), Wavefront OBJ, glTF or GLB, STL or PLY";
-
-/// Format of a file.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Format {
-    Ifc,
-    Obj,
-    Gltf,
-    Stl,
-    Ply,
-    Scene,
-}
 
 /// Reads a model file. Content and extension decide its format.
 ///
@@ -153,7 +105,7 @@ pub fn beside(file: &Path) -> Vec<String> {
 fn not_used(options: &Options) -> Vec<Finding> {
     let given = [("model.units", options.metres_per_unit.is_some()), ("model.up", options.up.is_some())];
     let finding = |key: &str| {
-        parts::about_file(
+        part::about_file(
             Severity::Warning,
             FindingKind::Other,
             format!("{key} is not used: an IFC file contains its unit, and z is always up"),
@@ -163,55 +115,4 @@ fn not_used(options: &Options) -> Vec<Finding> {
         )
     };
     given.iter().filter(|(_, given)| *given).map(|(key, _)| finding(key)).collect()
-}
-
-/// The format by content; where the content does not decide, by extension.
-fn format_of(file: &Path, bytes: &[u8]) -> Result<Format> {
-    let extension = file.extension().map(|e| e.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
-    let head = &bytes[..bytes.len().min(4096)];
-    let words = String::from_utf8_lossy(head);
-    let text = words.trim_start_matches('\u{feff}').trim_start();
-    if text.starts_with("ISO-10303-21") || matches!(extension.as_str(), "ifc" | "ifczip" | "ifcxml") {
-        return Ok(Format::Ifc);
-    }
-    if bytes.starts_with(b"glTF") {
-        return Ok(Format::Gltf);
-    }
-    if text.starts_with("ply\n") || text.starts_with("ply\r") {
-        return Ok(Format::Ply);
-    }
-    if stl::is_binary(bytes, bytes.len() as u64)
-        || extension == "stl"
-        || (text.starts_with("solid") && text.contains("facet"))
-    {
-        return Ok(Format::Stl);
-    }
-    if let Some(e) = recognise::not_a_model(file, head) {
-        return Err(e);
-    }
-    let other = match &bytes[..bytes.len().min(4)] {
-        b"PK\x03\x04" => Some("a ZIP archive"),
-        _ if head.contains(&0) => Some("binary data"),
-        _ => None,
-    };
-    if let Some(what) = other {
-        return Err(Error::in_file(file, format!("this is {what}, which cannot be read as a building"), FORMATS));
-    }
-    match extension.as_str() {
-        "obj" => Ok(Format::Obj),
-        "gltf" | "glb" => Ok(Format::Gltf),
-        "ply" => Ok(Format::Ply),
-        _ if text.starts_with('{') && text.contains("\"asset\"") => Ok(Format::Gltf),
-        "json" => Ok(Format::Scene),
-        _ if text.starts_with('{') && text.contains("\"boxes\"") => Ok(Format::Scene),
-        _ if text.lines().any(|l| l.starts_with("v ") || l.starts_with("o ") || l.starts_with("mtllib ")) => {
-            Ok(Format::Obj)
-        }
-        _ => Err(Error::in_file(file, "the format of this file is not known", FORMATS)),
-    }
-}
-
-/// Converts a y-up mesh to z up: (x, y, z) becomes (x, -z, y).
-fn turn_up(mesh: &mut Mesh) {
-    mesh.vertices.iter_mut().for_each(|p| *p = Vec3::new(p.x, -p.z, p.y));
 }

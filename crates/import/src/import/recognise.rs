@@ -1,11 +1,72 @@
-//! Recognises the kind of a file by its first bytes, for messages about wrong files.
+//! Recognises the kind of a file by its first bytes: the format that is read, or what a wrong file is.
 
-use super::{Format, format_of};
+use super::formats::stl;
+use crate::{Error, Result};
 use std::io::Read;
 use std::path::Path;
 
 /// Number of bytes that are read.
 const HEAD: u64 = 4096;
+
+/// Formats that can be read, for error messages.
+const FORMATS: &str = "export the model as IFC (IFC2X3, IFC4, IFC4X3), Wavefront OBJ, glTF or GLB, STL or PLY";
+
+/// Format of a file.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Format {
+    Ifc,
+    Obj,
+    Gltf,
+    Stl,
+    Ply,
+    Scene,
+}
+
+/// The format by content; where the content does not decide, by extension.
+pub(super) fn format_of(file: &Path, bytes: &[u8]) -> Result<Format> {
+    let extension = file.extension().map(|e| e.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
+    let head = &bytes[..bytes.len().min(4096)];
+    let words = String::from_utf8_lossy(head);
+    let text = words.trim_start_matches('\u{feff}').trim_start();
+    if text.starts_with("ISO-10303-21") || matches!(extension.as_str(), "ifc" | "ifczip" | "ifcxml") {
+        return Ok(Format::Ifc);
+    }
+    if bytes.starts_with(b"glTF") {
+        return Ok(Format::Gltf);
+    }
+    if text.starts_with("ply\n") || text.starts_with("ply\r") {
+        return Ok(Format::Ply);
+    }
+    if stl::is_binary(bytes, bytes.len() as u64)
+        || extension == "stl"
+        || (text.starts_with("solid") && text.contains("facet"))
+    {
+        return Ok(Format::Stl);
+    }
+    if let Some(e) = not_a_model(file, head) {
+        return Err(e);
+    }
+    let other = match &bytes[..bytes.len().min(4)] {
+        b"PK\x03\x04" => Some("a ZIP archive"),
+        _ if head.contains(&0) => Some("binary data"),
+        _ => None,
+    };
+    if let Some(what) = other {
+        return Err(Error::in_file(file, format!("this is {what}, which cannot be read as a building"), FORMATS));
+    }
+    match extension.as_str() {
+        "obj" => Ok(Format::Obj),
+        "gltf" | "glb" => Ok(Format::Gltf),
+        "ply" => Ok(Format::Ply),
+        _ if text.starts_with('{') && text.contains("\"asset\"") => Ok(Format::Gltf),
+        "json" => Ok(Format::Scene),
+        _ if text.starts_with('{') && text.contains("\"boxes\"") => Ok(Format::Scene),
+        _ if text.lines().any(|l| l.starts_with("v ") || l.starts_with("o ") || l.starts_with("mtllib ")) => {
+            Ok(Format::Obj)
+        }
+        _ => Err(Error::in_file(file, "the format of this file is not known", FORMATS)),
+    }
+}
 
 /// "an IFC model" or similar, when the file is a building model by its content, or else by its extension.
 pub fn recognise(file: &Path) -> Option<&'static str> {
@@ -28,7 +89,7 @@ pub(super) fn not_a_model(file: &Path, head: &[u8]) -> Option<crate::Error> {
     let case = ["[model]", "[sketch]"].iter().any(|t| text.lines().any(|l| l.trim_start().starts_with(t)));
     let ending = file.extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
     match (case, ending) {
-        (true, _) => Some(crate::Error::in_file(
+        (true, _) => Some(Error::in_file(
             file,
             "this is a Leanto case, not a building model",
             format!(
@@ -36,7 +97,7 @@ pub(super) fn not_a_model(file: &Path, head: &[u8]) -> Option<crate::Error> {
                 file.display()
             ),
         )),
-        (false, true) => Some(crate::Error::in_file(file, "this is a TOML file, not a building model", super::FORMATS)),
+        (false, true) => Some(Error::in_file(file, "this is a TOML file, not a building model", FORMATS)),
         (false, false) => None,
     }
 }

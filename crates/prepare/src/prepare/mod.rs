@@ -1,51 +1,26 @@
 //! Prepares a structure from a building: cutting into convex pieces, contact patches, bonds, foundations, checks. It uses no files and no
 //! clock.
 
-mod bar_ends;
-mod beam_column_joints;
+mod aside;
 mod bonds;
-mod connector_bonds;
-mod connectors;
-mod contacts;
-mod cut;
-mod estimate;
-mod foundations;
-pub mod fragments;
-mod grid;
-mod groups;
-mod hosts;
-mod joint_elements;
-mod joints;
-mod laid;
-mod lintels;
-mod mass_scaling;
-mod members;
-mod on_grade;
-mod openings;
-mod overlaps;
-mod parts;
-mod pieces;
-pub mod plates;
-mod precast;
-mod profile_checks;
-mod punching;
-mod rules;
-mod scatter;
-pub mod seating;
-mod settings;
-mod sides;
-pub mod site;
-mod standing;
-mod steel_ends;
-pub mod stiffness;
-mod thin;
+mod contact;
+mod cutting;
+mod elements;
+mod ground;
+mod input;
 
-pub use groups::{Bonding, Group, Joints, Override, Side, apply_overrides};
-pub use lintels::{LINTELS, Lintels, add_lintels, lintel_group};
-pub use seating::{Seat, Seating, roles, seating};
-pub use settings::Settings;
-pub use site::Site;
-pub use steel_ends::SteelEnds;
+pub use elements::lintels::{LINTELS, add_lintels, lintel_group};
+pub use elements::seating::{Seat, Seating, roles, seating};
+pub use input::assumed::{Lintels, SteelEnds};
+pub use input::groups::{Bonding, Group, Joints, Override, Side, apply_overrides};
+pub use input::settings::Settings;
+pub use input::site::Site;
+
+pub use bonds::plates;
+pub use contact::stiffness;
+pub use cutting::fragments;
+pub use elements::seating;
+pub use ground::site;
 
 use crate::Result;
 use crate::building::{Building, ElementRole, Finding, FindingKind, Severity, pattern};
@@ -54,6 +29,12 @@ use crate::stop::Stop;
 use crate::strength::{Profile, Role};
 use crate::structure::{Body, ElementRef, Structure};
 use crate::units::GRAVITY;
+use aside::{connectors, hosts, steel_ends, thin};
+use bonds::{across_faces, beam_column_joints, mass_scaling, materials, precast, profile_checks, scatter};
+use cutting::piece::{self, Aside, OfJoint, Piece};
+use cutting::{members, pieces};
+use elements::parts::{self, Part};
+use ground::foundations;
 
 /// Distance of the ground plane below the lowest piece, m. It prevents contacts with the ground before anything moves.
 const GROUND_GAP: f64 = 0.02;
@@ -105,7 +86,7 @@ pub fn prepare_until(
             building.elements[p.element].density.unwrap_or(profiles[p.group].density) * fill * splinters[p.element]
         })
         .collect();
-    let live = |p: &pieces::Piece| live_load(p, &groups[p.group], &profiles[p.group]);
+    let live = |p: &Piece| live_load(p, &groups[p.group], &profiles[p.group]);
     stop.check("preparing (thin layers)")?;
     let loads = thin::to_loads(&mut pieces, &mut density, live, settings);
     findings.extend(loads.finding);
@@ -149,7 +130,7 @@ pub fn prepare_until(
         let i = of_one[0].element;
         let member = members::Member::of(of_one.iter().map(|p| &p.shape), fills[i]);
         members[i] = match &joints[i] {
-            pieces::OfJoint::Through(direction, ranges) => member.through(direction, ranges),
+            OfJoint::Through(direction, ranges) => member.through(direction, ranges),
             _ => member,
         };
     }
@@ -157,7 +138,7 @@ pub fn prepare_until(
     let variation = groups.iter().map(|g| g.strength_scatter.unwrap_or(settings.strength_scatter)).collect();
     let scatter = scatter::Scatter { variation, within: settings.scatter_within_member, seed }
         .factors(pieces.iter().zip(&shapes).map(|(p, c)| (p.element, p.group, c.aabb().centre())));
-    let materials = bonds::Materials {
+    let materials = materials::Materials {
         groups,
         profiles,
         group_of: &group_of_body,
@@ -169,7 +150,7 @@ pub fn prepare_until(
         joints: &joints,
         dowels: &dowels(&aside, &parts),
     };
-    bonds::add(&mut s, &shapes, settings, &materials, stop)?;
+    across_faces::add(&mut s, &shapes, settings, &materials, stop)?;
     beam_column_joints::add(&mut s, &shapes, &materials);
     findings.extend(profile_checks::formulas(&s, &materials));
     findings.extend(profile_checks::eras(&s, &materials));
@@ -180,7 +161,7 @@ pub fn prepare_until(
 }
 
 /// Lowest level of what carries, m; of all pieces where nothing does.
-fn lowest(pieces: &[pieces::Piece], parts: &[parts::Part]) -> f64 {
+fn lowest(pieces: &[Piece], parts: &[Part]) -> f64 {
     let of = |all: bool| {
         let counted = pieces.iter().filter(|p| all || parts[p.element].carries());
         counted.map(|p| p.shape.aabb().min.z).fold(f64::INFINITY, f64::min)
@@ -190,7 +171,7 @@ fn lowest(pieces: &[pieces::Piece], parts: &[parts::Part]) -> f64 {
 }
 
 /// Fasteners that are straight bars.
-fn dowels(aside: &[pieces::Aside], parts: &[parts::Part]) -> Vec<precast::Dowel> {
+fn dowels(aside: &[Aside], parts: &[Part]) -> Vec<precast::Dowel> {
     let fasteners = aside.iter().filter(|a| parts[a.element].role == Some(ElementRole::Fastener));
     fasteners.filter_map(|a| precast::Dowel::of(&a.solids)).collect()
 }
@@ -220,7 +201,7 @@ fn groups_of_elements(building: &Building, groups: &[Group]) -> Result<Vec<usize
 }
 
 /// Mass of the live load on the upper faces of a piece, kg.
-fn live_load(p: &pieces::Piece, group: &Group, profile: &Profile) -> f64 {
+fn live_load(p: &Piece, group: &Group, profile: &Profile) -> f64 {
     if profile.role == Role::Slab { group.live_load * upward_area(&p.shape) / GRAVITY } else { 0.0 }
 }
 
@@ -244,7 +225,7 @@ fn without_bodies(building: &Building, groups: &[Group], profiles: &[Profile], g
 }
 
 /// The body of a piece with the given density (kg/m3) and extra mass (kg).
-fn body_of(p: &pieces::Piece, building: &Building, profile: &Profile, density: f64, extra: f64) -> Body {
+fn body_of(p: &Piece, building: &Building, profile: &Profile, density: f64, extra: f64) -> Body {
     let element = &building.elements[p.element];
     Body {
         element: p.element as u32,
@@ -252,7 +233,7 @@ fn body_of(p: &pieces::Piece, building: &Building, profile: &Profile, density: f
         storey: element.storey.map(|x| x as u32),
         fixed: element.fixed,
         friction: profile.friction,
-        ..pieces::body(&p.shape, &p.axes, density, extra)
+        ..piece::body(&p.shape, &p.axes, density, extra)
     }
 }
 

@@ -1,8 +1,10 @@
 //! Claims about roles, connectors and precast joints, against hand-worked figures.
 
-use super::{Group, Joints, Prepared, Settings, prepare};
 use crate::building::{Building, Element, ElementRole};
 use crate::geometry::Vec3;
+use crate::prepare::input::groups::{Group, Joints};
+use crate::prepare::input::settings::Settings;
+use crate::prepare::{Prepared, prepare};
 use crate::strength;
 use crate::structure::{Bond, ConstructionStage, Law, Structure};
 use crate::units::GRAVITY;

@@ -1,8 +1,8 @@
 //! Climbs, ladders and ropes: from the edge of a floor to a lower place beside it. Both the way out over the edge and the way down must be free.
 
-use super::Gait;
 use super::places::{AROUND, NONE, Places, STEP, is_free, rough};
-use crate::assess::site::Site;
+use crate::assess::answers::way::Gait;
+use crate::assess::space::site::Site;
 use crate::geometry::Vec3;
 use rayon::prelude::*;
 

@@ -1,14 +1,13 @@
 //! Holes for a person: 0.5 x 0.5 m through floors and roofs, and sideways through walls, square to the face. The thickness is the solid share of
 //! the hole times its depth, by exact lines through the pieces, so that a turned or a thin wall has its own thickness.
 
-use super::Gait;
 use super::climbs::{CLIMB, Link};
-use super::material::{CutMaterial, Materials};
+use super::material::Materials;
 use super::places::{AROUND, NONE, Place, Places, solids_near};
-use super::rates::{self, Rates};
-use super::way;
-use crate::assess::rubble;
-use crate::assess::site::Site;
+use crate::assess::answers::way::{CutMaterial, Gait};
+use crate::assess::input::rates::{self, Rates};
+use crate::assess::input::rubble;
+use crate::assess::space::site::Site;
 use crate::geometry::Vec3;
 use crate::structure::Structure;
 use rayon::prelude::*;
@@ -33,6 +32,14 @@ const NEXT_TO: f64 = 0.6;
 
 /// What a hole goes through: solid, and thickness averaged over the hole, m.
 pub(super) type Through = Vec<(u32, f64)>;
+
+/// Less solid than this, averaged over a hole, is no cut, m.
+pub(super) const LEAST: f64 = 0.02;
+
+/// Solid thickness of a hole, m.
+pub(super) fn thickness(through: &Through) -> f64 {
+    through.iter().map(|t| t.1).fold(0.0, |a, b| a + b)
+}
 
 /// What cutting needs to know.
 pub(super) struct Cutting<'a> {
@@ -63,7 +70,7 @@ impl Cutting<'_> {
         for (solid, t) in through {
             sum += self.time_per_metre(*solid)? * t;
         }
-        (way::thickness(through) <= THICKEST).then_some(sum)
+        (thickness(through) <= THICKEST).then_some(sum)
     }
 
     /// All holes, in both directions.
@@ -176,7 +183,7 @@ impl Cutting<'_> {
             };
             let Some(q) = places.of(plan).find(lands) else { continue };
             let through = self.level(here, &places.list[q]);
-            if way::thickness(&through) >= way::LEAST {
+            if thickness(&through) >= LEAST {
                 return Some((q as u32, through, depth));
             }
         }

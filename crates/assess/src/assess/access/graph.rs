@@ -1,10 +1,10 @@
 //! The graph of ways and the search in it (Dijkstra 1959). Nodes are places; edges are steps to neighbours, climbs, ladders, and holes.
 
-use super::Gait;
 use super::climbs::Link;
 use super::places::{NONE, Places};
-use super::rates::Rates;
-use crate::assess::site::Site;
+use crate::assess::answers::way::Gait;
+use crate::assess::input::rates::Rates;
+use crate::assess::space::site::Site;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 

@@ -1,8 +1,7 @@
 //! What a piece is made of, as far as cutting through it is concerned: by the laws of its joints, otherwise by its density.
 
-use super::rates::Rates;
+use crate::assess::answers::way::CutMaterial;
 use crate::structure::{Law, Reinforced, Section, Structure};
-use serde::{Deserialize, Serialize};
 
 /// Lighter than this is timber or board, kg/m3, ...
 const LIGHT: f64 = 1100.0;
@@ -10,42 +9,6 @@ const LIGHT: f64 = 1100.0;
 const MASONRY: f64 = 2150.0;
 /// ... and heavier than this metal.
 const METAL: f64 = 5000.0;
-
-/// Material by the tools that it needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum CutMaterial {
-    /// Concrete, with or without bars.
-    Concrete,
-    /// Bricks, blocks, stone.
-    Masonry,
-    /// Timber, boards, light blocks, glass.
-    Light,
-    /// Steel and other metals.
-    Metal,
-}
-
-impl CutMaterial {
-    /// In a word.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Concrete => "concrete",
-            Self::Masonry => "masonry",
-            Self::Light => "timber or board",
-            Self::Metal => "metal",
-        }
-    }
-
-    /// Time to cut a hole for a person, s per metre of thickness.
-    pub(in crate::assess) fn time(self, rates: &Rates) -> f64 {
-        match self {
-            Self::Concrete => rates.concrete,
-            Self::Masonry => rates.masonry,
-            Self::Light => rates.timber,
-            Self::Metal => rates.steel,
-        }
-    }
-}
 
 /// Material of every element, and the bars in its sections.
 pub(in crate::assess) struct Materials {

@@ -8,25 +8,20 @@
 mod climbs;
 mod cuts;
 mod graph;
-mod material;
+pub(super) mod material;
 mod places;
-mod rates;
 #[cfg(test)]
 mod tests;
 mod way;
 
-pub use material::CutMaterial;
-pub(in crate::assess) use material::Materials;
-pub(in crate::assess) use rates::RUBBLE as RUBBLE_TIME;
-pub use rates::Rates;
-pub(super) use rates::fields;
-pub use way::{Cut, CutDirection, CutPiece, Entry, Stretch, Way};
-
-use super::place::Frame;
-use super::settings::Settings;
-use super::site::Site;
-use super::{PersonOutcome, Situation, Void};
 use crate::Result;
+use crate::assess::access::material::Materials;
+use crate::assess::answers::person::{PersonOutcome, Situation};
+use crate::assess::answers::way::Way;
+use crate::assess::input::place::Frame;
+use crate::assess::input::settings::Settings;
+use crate::assess::space::site::Site;
+use crate::assess::voids::void::Void;
 use crate::geometry::Vec3;
 use crate::note::{Gravity, Note, NoteKind};
 use crate::stop::Stop;
@@ -35,7 +30,6 @@ use cuts::Cutting;
 use graph::{Found, Graph, Rules};
 use places::{Place, Places};
 use rayon::prelude::*;
-use serde::{Deserialize, Serialize};
 use way::Maker;
 
 const WAYS: &str = "assessing (ways in)";
@@ -54,38 +48,6 @@ const APART: f64 = 0.25;
 const DEEPER: f64 = 4.0;
 /// Height above the floor at which the void of a place is read, m.
 const READ_AT: f64 = 1.8;
-
-/// How somebody moves on a part of a way, from the easiest to the hardest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Gait {
-    /// Upright, or stooped under 1.5 m.
-    Walk,
-    /// Over steps of more than 0.35 m and slopes of more than 40 degrees.
-    Climb,
-    /// On hands and knees.
-    Crawl,
-    /// Flat on the ground.
-    Squeeze,
-    /// On a ladder or a rope.
-    Ladder,
-    /// Through a hole that must be cut.
-    Cut,
-}
-
-impl Gait {
-    /// In a word.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Walk => "walk",
-            Self::Climb => "climb",
-            Self::Crawl => "crawl",
-            Self::Squeeze => "squeeze flat",
-            Self::Ladder => "ladder or rope",
-            Self::Cut => "cut",
-        }
-    }
-}
 
 /// What ways are looked for to. Ways are filled in.
 pub(super) struct Targets<'t> {

@@ -2,12 +2,12 @@
 //! exact distances: three spheres above each other for somebody who walks, one for somebody on hands and knees, two side by side for
 //! somebody who moves flat. Neighbouring places whose floors differ by no more than a step are joined.
 
-use super::Gait;
-use crate::assess::columns::Run;
-use crate::assess::field::Field;
-use crate::assess::grid::{ABSENT, PLAN};
-use crate::assess::settings::Settings;
-use crate::assess::site::Site;
+use crate::assess::answers::way::Gait;
+use crate::assess::input::settings::Settings;
+use crate::assess::space::columns::Run;
+use crate::assess::space::field::Field;
+use crate::assess::space::grid::{ABSENT, PLAN};
+use crate::assess::space::site::Site;
 use crate::geometry::Vec3;
 use crate::occupants::SIZE;
 use rayon::prelude::*;

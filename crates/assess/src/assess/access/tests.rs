@@ -1,9 +1,13 @@
 //! Ways in scenes whose lengths, widths, holes and times follow from their dimensions, in model axes and turned by 0.47 rad.
 
 use super::*;
-use crate::assess::scenes::{Block, assess, block, structure};
-use crate::assess::{Assessment, Settings, Snapshot};
+use crate::assess::answers::way::{CutDirection, CutMaterial, Gait, Way};
+use crate::assess::input::settings::Settings;
+use crate::assess::input::snapshot::Snapshot;
+use crate::assess::scenes::assess;
+use crate::assess::summary::assessment::Assessment;
 use crate::geometry::{Pose, Vec3};
+use crate::specimens::tilted::{Block, block, structure};
 
 const HOUR: f64 = 3600.0;
 

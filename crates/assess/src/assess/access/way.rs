@@ -1,121 +1,15 @@
 //! A way as a line with its stretches, its narrowest place and its holes. Steps of the grid are replaced by straight lines wherever the line
 //! stays on joined places of the same kind, so that lengths do not depend on the direction of the grid.
 
-use super::Gait;
 use super::climbs::CLIMB;
-use super::cuts::{Cutting, HOLE, Through};
+use super::cuts::{Cutting, HOLE, LEAST, Through, thickness};
 use super::graph::{Found, Graph};
-use super::material::CutMaterial;
 use super::places::{AROUND, NONE, rough};
-use crate::assess::place;
-use crate::assess::site::Site;
+use crate::assess::answers::way::{Cut, CutDirection, CutPiece, Entry, Gait, Stretch, Way};
+use crate::assess::input::place;
+use crate::assess::space::kinds;
+use crate::assess::space::site::Site;
 use crate::geometry::Vec3;
-use serde::{Deserialize, Serialize};
-
-/// A way from the open air to a void or a person.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Way {
-    /// Takes the least time of all.
-    pub easiest: bool,
-    /// Is the shortest of those without a hole to cut, or enters where that does and is longer by at most a tenth and 1 m.
-    pub shortest: bool,
-    /// The hardest way of moving on it.
-    pub hardest: Gait,
-    /// Time, s: from the place where walking on open ground ends. Assumed rates.
-    pub time: f64,
-    /// Length from the entry on, m.
-    pub length: f64,
-    /// Corners of the way, at the height of the floor, m.
-    pub line: Vec<Vec3>,
-    /// Its stretches in order.
-    pub stretches: Vec<Stretch>,
-    /// Where it leaves the open air.
-    pub entry: Entry,
-    /// Largest half width at the narrowest place under cover, m.
-    pub narrowest: f64,
-    /// That place, m.
-    pub narrowest_at: Vec3,
-    /// Sum of the rises and of the descents, m.
-    pub up: f64,
-    /// See `up`.
-    pub down: f64,
-    /// Longest ladder or rope, m; 0 without.
-    pub ladder: f64,
-    /// Holes in order.
-    pub cuts: Vec<Cut>,
-}
-
-/// Part of a way on which somebody moves in one way.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Stretch {
-    /// Way of moving.
-    pub gait: Gait,
-    /// Length, m.
-    pub length: f64,
-    /// Index of its last point in the line.
-    pub to: u32,
-}
-
-/// Where a way leaves the open air.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Entry {
-    /// Floor there, m.
-    pub position: Vec3,
-    /// Height above the ground, m.
-    pub above_ground: f64,
-    /// Storey whose level that is.
-    pub storey: Option<u32>,
-    /// Axes and side.
-    pub place: place::Place,
-}
-
-/// In which direction a hole is cut.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum CutDirection {
-    /// From above.
-    Down,
-    /// From below.
-    Up,
-    /// From the side.
-    Sideways,
-}
-
-/// A hole for a person.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Cut {
-    /// Where it begins, m.
-    pub position: Vec3,
-    /// Direction.
-    pub direction: CutDirection,
-    /// Solid thickness, averaged over the hole, m.
-    pub thickness: f64,
-    /// Depth with gaps, m.
-    pub depth: f64,
-    /// Time to set up and to cut, s.
-    pub time: f64,
-    /// Pieces that it goes through, the thickest first.
-    pub through: Vec<CutPiece>,
-    /// Mass that is cut out, kg.
-    pub mass: f64,
-    /// Pieces that stand or hang above it, and their whole mass, kg.
-    pub above: Vec<u32>,
-    /// See `above`.
-    pub mass_above: f64,
-}
-
-/// A piece that a hole goes through.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct CutPiece {
-    /// The body.
-    pub body: u32,
-    /// Thickness, averaged over the hole, m.
-    pub thickness: f64,
-    /// Material.
-    pub material: CutMaterial,
-    /// Bars that cross a metre of its sections, m2/m.
-    pub bars: Option<f64>,
-}
 
 /// Cells to either side among which the middle of a passage is looked for.
 const ACROSS: u32 = 12;
@@ -129,14 +23,6 @@ const THROAT: f64 = 2.0;
 pub(super) const REACHING: f64 = 0.3;
 /// Somebody as near as this is reached, m.
 const AT_HAND: f64 = 0.8;
-/// Less solid than this, averaged over a hole, is no cut, m.
-pub(super) const LEAST: f64 = 0.02;
-
-/// Solid thickness of a hole, m.
-pub(super) fn thickness(through: &Through) -> f64 {
-    through.iter().map(|t| t.1).fold(0.0, |a, b| a + b)
-}
-
 /// What making ways needs.
 pub(super) struct Maker<'a> {
     pub graph: &'a Graph<'a>,
@@ -318,7 +204,7 @@ impl Maker<'_> {
         let site = self.site();
         Entry {
             above_ground: self.cutting.structure.ground_at(position.x, position.y).map_or(0.0, |g| position.z - g),
-            storey: crate::assess::kinds::storey(site, position.z).map(|s| s as u32),
+            storey: kinds::storey(site, position.z).map(|s| s as u32),
             place: self.axes.map(|f| f.place(&position)).unwrap_or_default(),
             position,
         }

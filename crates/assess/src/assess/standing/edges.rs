@@ -3,8 +3,8 @@
 //! the ground is more than 1 m lower, and no piece that rises to 0.9 m above the floor is within 0.3 m.
 
 use super::{FloorEdge, Scene};
-use crate::assess::Void;
-use crate::assess::solid::Solid;
+use crate::assess::input::solid::Solid;
+use crate::assess::voids::void::Void;
 use crate::geometry::{Aabb, FlatArea, Vec3, contours, simplified};
 
 /// Distance of the lines, m.

@@ -10,11 +10,13 @@ mod flights;
 #[cfg(test)]
 mod tests;
 
-use super::place::{Frame, Place};
-use super::settings::Settings;
-use super::solid::Solid;
-use super::{Snapshot, Void, site};
 use crate::Result;
+use crate::assess::input::place::{Frame, Place};
+use crate::assess::input::settings::Settings;
+use crate::assess::input::snapshot::Snapshot;
+use crate::assess::input::solid::Solid;
+use crate::assess::space::site;
+use crate::assess::voids::void::Void;
 use crate::building::ElementRole;
 use crate::geometry::Vec3;
 use crate::stop::Stop;

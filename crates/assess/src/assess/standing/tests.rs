@@ -1,9 +1,9 @@
 //! A room on a floor 3 m above the ground, with a flight of 15 steps up to it, and floor edges of known lengths.
 
-use super::super::scenes::{Block, block, structure};
 use super::*;
 use crate::building::Storey;
 use crate::geometry::{Aabb, FlatArea, Pose, Quat};
+use crate::specimens::tilted::{Block, block, structure};
 use crate::structure::ElementRef;
 
 /// Riser and going of the flight, m.

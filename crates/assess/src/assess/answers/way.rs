@@ -1,0 +1,179 @@
+//! A way to a void or a person: how somebody moves on it, where it begins, and the holes that it needs.
+
+use crate::assess::input::place::Place;
+use crate::assess::input::rates::Rates;
+use crate::geometry::Vec3;
+use serde::{Deserialize, Serialize};
+
+/// How somebody moves on a part of a way, from the easiest to the hardest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Gait {
+    /// Upright, or stooped under 1.5 m.
+    Walk,
+    /// Over steps of more than 0.35 m and slopes of more than 40 degrees.
+    Climb,
+    /// On hands and knees.
+    Crawl,
+    /// Flat on the ground.
+    Squeeze,
+    /// On a ladder or a rope.
+    Ladder,
+    /// Through a hole that must be cut.
+    Cut,
+}
+
+impl Gait {
+    /// In a word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Walk => "walk",
+            Self::Climb => "climb",
+            Self::Crawl => "crawl",
+            Self::Squeeze => "squeeze flat",
+            Self::Ladder => "ladder or rope",
+            Self::Cut => "cut",
+        }
+    }
+}
+
+/// A way from the open air to a void or a person.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Way {
+    /// Takes the least time of all.
+    pub easiest: bool,
+    /// Is the shortest of those without a hole to cut, or enters where that does and is longer by at most a tenth and 1 m.
+    pub shortest: bool,
+    /// The hardest way of moving on it.
+    pub hardest: Gait,
+    /// Time, s: from the place where walking on open ground ends. Assumed rates.
+    pub time: f64,
+    /// Length from the entry on, m.
+    pub length: f64,
+    /// Corners of the way, at the height of the floor, m.
+    pub line: Vec<Vec3>,
+    /// Its stretches in order.
+    pub stretches: Vec<Stretch>,
+    /// Where it leaves the open air.
+    pub entry: Entry,
+    /// Largest half width at the narrowest place under cover, m.
+    pub narrowest: f64,
+    /// That place, m.
+    pub narrowest_at: Vec3,
+    /// Sum of the rises and of the descents, m.
+    pub up: f64,
+    /// See `up`.
+    pub down: f64,
+    /// Longest ladder or rope, m; 0 without.
+    pub ladder: f64,
+    /// Holes in order.
+    pub cuts: Vec<Cut>,
+}
+
+/// Part of a way on which somebody moves in one way.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Stretch {
+    /// Way of moving.
+    pub gait: Gait,
+    /// Length, m.
+    pub length: f64,
+    /// Index of its last point in the line.
+    pub to: u32,
+}
+
+/// Where a way leaves the open air.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Entry {
+    /// Floor there, m.
+    pub position: Vec3,
+    /// Height above the ground, m.
+    pub above_ground: f64,
+    /// Storey whose level that is.
+    pub storey: Option<u32>,
+    /// Axes and side.
+    pub place: Place,
+}
+
+/// In which direction a hole is cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum CutDirection {
+    /// From above.
+    Down,
+    /// From below.
+    Up,
+    /// From the side.
+    Sideways,
+}
+
+/// A hole for a person.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Cut {
+    /// Where it begins, m.
+    pub position: Vec3,
+    /// Direction.
+    pub direction: CutDirection,
+    /// Solid thickness, averaged over the hole, m.
+    pub thickness: f64,
+    /// Depth with gaps, m.
+    pub depth: f64,
+    /// Time to set up and to cut, s.
+    pub time: f64,
+    /// Pieces that it goes through, the thickest first.
+    pub through: Vec<CutPiece>,
+    /// Mass that is cut out, kg.
+    pub mass: f64,
+    /// Pieces that stand or hang above it, and their whole mass, kg.
+    pub above: Vec<u32>,
+    /// See `above`.
+    pub mass_above: f64,
+}
+
+/// A piece that a hole goes through.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CutPiece {
+    /// The body.
+    pub body: u32,
+    /// Thickness, averaged over the hole, m.
+    pub thickness: f64,
+    /// Material.
+    pub material: CutMaterial,
+    /// Bars that cross a metre of its sections, m2/m.
+    pub bars: Option<f64>,
+}
+
+/// Material by the tools that it needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum CutMaterial {
+    /// Concrete, with or without bars.
+    Concrete,
+    /// Bricks, blocks, stone.
+    Masonry,
+    /// Timber, boards, light blocks, glass.
+    Light,
+    /// Steel and other metals.
+    Metal,
+}
+
+impl CutMaterial {
+    /// In a word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Concrete => "concrete",
+            Self::Masonry => "masonry",
+            Self::Light => "timber or board",
+            Self::Metal => "metal",
+        }
+    }
+
+    /// Time to cut a hole for a person, s per metre of thickness.
+    pub(in crate::assess) fn time(self, rates: &Rates) -> f64 {
+        match self {
+            Self::Concrete => rates.concrete,
+            Self::Masonry => rates.masonry,
+            Self::Light => rates.timber,
+            Self::Metal => rates.steel,
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! How everybody is reached: one class for each person, from where they are, what has happened to them and the easiest way there. All
+//! counts and lists of people in reports, pages, tables and pictures come from it.
+//!
+//! Somebody is *trapped* when they cannot get away on their own feet: they are held by a load or by the place, or the easiest way to them
+//! has to be crawled or cut, or none was found. So whoever is not trapped is on the surface or is reached by walking, climbing or a ladder.
+
+use crate::assess::answers::person::{Outcome, PersonOutcome, Rescue, Situation};
+use crate::assess::answers::way::{Gait, Way};
+use crate::text;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// How soon somebody needs help by what became of them: critical, trapped, unknown, hurt, unhurt, killed.
+pub(crate) fn need(o: Outcome) -> u8 {
+    match o {
+        Outcome::TrappedCritical => 0,
+        Outcome::TrappedAlive => 1,
+        Outcome::Unknown => 2,
+        Outcome::FreeHurt => 3,
+        Outcome::FreeUnhurt => 4,
+        Outcome::Killed => 5,
+    }
+}
+
+/// The order in which people stand in every list: by how soon they need help, then by how they are reached.
+pub fn urgency(o: Outcome, rescue: Rescue) -> (u8, u8) {
+    (need(o), rescue as u8)
+}
+
+/// People in the order of every list, those of equal urgency by number.
+pub fn by_urgency(people: &[PersonOutcome]) -> Vec<&PersonOutcome> {
+    let mut list: Vec<&PersonOutcome> = people.iter().collect();
+    list.sort_by_key(|p| (urgency(p.outcome, p.rescue), p.person));
+    list
+}
+
+/// True when somebody gets out on a way without crawling, squeezing or cutting.
+pub fn is_walked(way: &Way) -> bool {
+    way.cuts.is_empty() && way.stretches.iter().all(|s| !matches!(s.gait, Gait::Crawl | Gait::Squeeze | Gait::Cut))
+}
+
+/// Stretches of a kind below this length do not make a way one of that kind, m.
+const NO_STRETCH: f64 = 0.05;
+
+/// The class of a way by its hardest part.
+fn by_way(way: &Way) -> Rescue {
+    let has = |of: fn(Gait) -> bool| way.stretches.iter().any(|s| of(s.gait) && s.length >= NO_STRETCH);
+    match () {
+        () if !way.cuts.is_empty() || way.stretches.iter().any(|s| s.gait == Gait::Cut) => Rescue::Cut,
+        () if !is_walked(way) => Rescue::Crawl,
+        () if way.ladder > 0.0 || has(|g| g == Gait::Ladder) => Rescue::Ladder,
+        () if has(|g| g == Gait::Climb) => Rescue::Climb,
+        () => Rescue::Walk,
+    }
+}
+
+/// How somebody is reached, alive or not, once ways are known.
+pub(crate) fn by_place(p: &PersonOutcome) -> Rescue {
+    let held = matches!(p.outcome, Outcome::TrappedAlive | Outcome::TrappedCritical)
+        || matches!(p.situation, Situation::Buried | Situation::Covered);
+    match p.situation {
+        Situation::Unknown => Rescue::Unknown,
+        _ if p.end.is_none() => Rescue::Unknown,
+        Situation::OnSurface if !held => Rescue::Surface,
+        Situation::OnSurface => Rescue::Free,
+        _ => match p.ways.first().map(by_way) {
+            None => Rescue::NoWay,
+            Some(c) if held && c.is_led() => Rescue::Free,
+            Some(c) => c,
+        },
+    }
+}
+
+/// The class of a person, once ways are known.
+fn class(p: &PersonOutcome) -> Rescue {
+    match p.outcome {
+        Outcome::Killed => Rescue::Dead,
+        Outcome::Unknown => Rescue::Unknown,
+        _ => by_place(p),
+    }
+}
+
+/// Gives everybody their class. Whoever turns out to be shut in is trapped, however little has happened to them, and the reason says so. Where
+/// nothing came down, whoever is in a standing room walks out as they came in: a model without doors and stairs shuts nobody in.
+pub(crate) fn classify(people: &mut [PersonOutcome], nothing_fell: bool) {
+    for p in people {
+        let class = match class(p) {
+            c if nothing_fell && p.situation == Situation::StandingRoom && c.is_trapped() && c != Rescue::Free => {
+                Rescue::Walk
+            }
+            c => c,
+        };
+        p.rescue = class;
+        if class.is_trapped() && matches!(p.outcome, Outcome::FreeUnhurt | Outcome::FreeHurt) {
+            p.outcome = Outcome::TrappedAlive;
+            p.reason += match class {
+                Rescue::Crawl => "; gets out only by crawling",
+                Rescue::Cut => "; gets out only through a hole that is cut",
+                Rescue::NoWay => "; no way out was found",
+                _ => "; must be freed",
+            };
+        }
+    }
+}
+
+/// How many people are in each class of one run. The classes but `inside` add up to `inside`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct PeopleCount {
+    /// Everybody who was placed.
+    pub inside: usize,
+    /// Trapped and alive: held, or reached only by crawling, cutting or not at all.
+    pub trapped_alive: usize,
+    /// Those of the trapped whose life is at risk by the evidence.
+    pub critical: usize,
+    /// Killed by the evidence, wherever they are.
+    pub dead: usize,
+    /// Alive on the surface.
+    pub surface: usize,
+    /// Alive inside; somebody walks to them.
+    pub walk: usize,
+    /// Alive inside; somebody climbs to them, or needs a ladder or a rope.
+    pub climb: usize,
+    /// Not known.
+    pub unknown: usize,
+}
+
+impl PeopleCount {
+    /// Counts people of one run.
+    pub fn of(people: &[PersonOutcome]) -> Self {
+        let count = |of: &dyn Fn(Rescue) -> bool| people.iter().filter(|p| of(p.rescue)).count();
+        Self {
+            inside: people.len(),
+            trapped_alive: count(&Rescue::is_trapped),
+            critical: people.iter().filter(|p| p.outcome == Outcome::TrappedCritical).count(),
+            dead: count(&|r| r == Rescue::Dead),
+            surface: count(&|r| r == Rescue::Surface),
+            walk: count(&|r| r == Rescue::Walk),
+            climb: count(&|r| matches!(r, Rescue::Climb | Rescue::Ladder)),
+            unknown: count(&|r| r == Rescue::Unknown),
+        }
+    }
+
+    /// The counts in words, each class with somebody in it.
+    pub fn text(&self) -> String {
+        if self.inside == 0 {
+            return "nobody was placed".into();
+        }
+        let critical = match self.critical {
+            0 => String::new(),
+            n => format!(" ({n} critical)"),
+        };
+        let list = [
+            (self.trapped_alive, format!("trapped, alive{critical}")),
+            (self.dead, "killed".into()),
+            (self.surface, "on the surface".into()),
+            (self.walk, "reached on foot".into()),
+            (self.climb, "reached by climbing or ladder".into()),
+            (self.unknown, "unknown".into()),
+        ];
+        let list: Vec<String> = list.iter().filter(|l| l.0 > 0).map(|(n, what)| format!("{n} {what}")).collect();
+        format!("{} assumed: {}", text::count(self.inside, "person"), list.join(", "))
+    }
+}

@@ -1,0 +1,421 @@
+//! Stability of the heap: what hangs, what carries the roof of each void, and which pieces must not be moved.
+//!
+//! Method: a graph of the ties between the bodies at the end of the run (bonds, bars, contacts with their forces). A piece is supported
+//! when a bond whose section holds joins it to a supported one, or when it lies on a supported one or on the ground. Supported pieces are
+//! found from the fixed bodies and the ground upwards. The rest hangs (bars, friction) or is in the air. The roof of a void is taken as one
+//! free body: its supports are the bodies beside it that push it up, with their net forces. From each of them the path goes on to the one that
+//! carries it most, down to the ground. This is a graph and not a computation of the loss: `leanto whatif` computes it.
+
+pub(super) mod supports;
+
+use crate::assess::input::solid::Solid;
+use crate::assess::voids::void::Void;
+use crate::geometry::{Aabb, Pose, Vec3};
+use crate::solve::{Tie, TieKind};
+use crate::structure::{BodyKind, Structure};
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A smaller upward force than this share of a piece's weight does not support it.
+const LEAST_SUPPORT: f64 = 0.02;
+/// Supporters of a roof with less of its load than this are not listed.
+const LEAST_SHARE: f64 = 0.05;
+/// Longest path from a roof down to the ground.
+const LONGEST: usize = 30;
+/// With less free height below all its pieces nothing falls, m.
+const LEAST_DROP: f64 = 0.10;
+/// A piece this near below the lowest point of another is under it, not beside it, m.
+const UNDER: f64 = 0.05;
+/// Standard gravity, m/s2.
+const G: f64 = 9.80665;
+
+/// Stability of a heap.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Stability {
+    /// Clusters that hang more than 0.1 m above what is below, the heaviest first.
+    pub hanging: Vec<Cluster>,
+    /// What carries the roof of each void where a person fits, in order of the voids.
+    pub roofs: Vec<LoadPath>,
+}
+
+/// Pieces that hang together, without a joint to what stands and without support from below.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Cluster {
+    /// Bodies, in order.
+    pub pieces: Vec<u32>,
+    /// Their mass, kg.
+    pub mass: f64,
+    /// Ties to supported pieces by bars.
+    pub bars: usize,
+    /// Ties to supported pieces by friction.
+    pub friction: usize,
+    /// Largest share of the strength of these bars in use; none without bars.
+    pub utilisation: Option<f64>,
+    /// Supported pieces that hold it, in order.
+    pub held_by: Vec<u32>,
+    /// Nothing holds it: it falls at this moment.
+    pub in_the_air: bool,
+    /// Largest free height below the middle of one of its pieces, m: how far it may fall.
+    pub drop: f64,
+    /// Voids below it, by id.
+    pub voids_below: Vec<u32>,
+    /// Its lowest point, m.
+    pub lowest: f64,
+    /// Its bounding box, m.
+    pub bounds: Aabb,
+}
+
+/// What carries the roof of a void.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct LoadPath {
+    /// Id of the void.
+    pub void: u32,
+    /// Pieces that carry its roof, those with the largest load first.
+    pub supporters: Vec<Supporter>,
+}
+
+/// A piece that carries a roof.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Supporter {
+    /// The body.
+    pub piece: u32,
+    /// Mass of the roof that it carries, kg: the net upward force over standard gravity.
+    pub load: f64,
+    /// Share of all upward forces on the roof, 0 to 1.
+    pub share: f64,
+    /// Without it a piece of the roof has no support left in the graph.
+    pub only: bool,
+    /// What it rests on: the body that carries it most, the one that carries that, and so on; ends at a fixed body or the ground.
+    pub path: Vec<u32>,
+}
+
+/// What the forces of the kept state say of pieces that are lifted out together, before anything is simulated.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Lifted {
+    /// The pieces.
+    pub pieces: Vec<u32>,
+    /// What they hold up, those with the largest load first.
+    pub resting: Vec<Resting>,
+    /// Their shares of the roofs of voids where a person fits, in order of the voids; smaller ones than 5 % are not listed.
+    pub roofs: Vec<RoofShare>,
+    /// Pieces that had a support from below or by a sound bond and have none left, and those that hung and that nothing holds any more, in order.
+    pub unsupported: Vec<u32>,
+    /// Their mass, kg.
+    pub unsupported_mass: f64,
+}
+
+/// A body that a piece holds up.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Resting {
+    /// The body.
+    pub piece: u32,
+    /// Net upward force on it over standard gravity, kg.
+    pub load: f64,
+}
+
+/// The share of a roof that pieces carry.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RoofShare {
+    /// Id of the void.
+    pub void: u32,
+    /// Mass of the roof that they carry, kg.
+    pub load: f64,
+    /// Share of all upward forces on the roof, 0 to 1.
+    pub share: f64,
+    /// Without one of them a piece of the roof has no support left.
+    pub only: bool,
+}
+
+/// A frame with the ties of its bodies.
+pub struct Tied<'a> {
+    structure: &'a Structure,
+    poses: &'a [Pose],
+    gone: &'a [bool],
+    ties: &'a [Tie],
+    /// Largest distance of a corner from the middle of each body, m.
+    radius: Vec<f64>,
+}
+
+impl<'a> Tied<'a> {
+    /// A frame: pose of every body, whether it is gone, and what ties the bodies together.
+    pub fn new(structure: &'a Structure, poses: &'a [Pose], gone: &'a [bool], ties: &'a [Tie]) -> Self {
+        let far = |b: &crate::structure::Body| b.shape.vertices.iter().map(|v| v.norm()).fold(0.0, f64::max);
+        Self { structure, poses, gone, ties, radius: structure.bodies.iter().map(far).collect() }
+    }
+}
+
+/// Finds what hangs and what carries the roofs.
+pub fn stability(t: &Tied<'_>, voids: &[Void]) -> Stability {
+    let supported = t.supported(&[]);
+    let carriers = t.carriers();
+    let for_people: Vec<&Void> = voids.iter().filter(|v| v.survivable).collect();
+    Stability {
+        hanging: t.hanging(&supported, voids),
+        roofs: for_people.par_iter().map(|v| t.load_path(v, &supported, &carriers)).collect(),
+    }
+}
+
+/// What becomes of the heap without some pieces, by the ties and forces of its state; `found` is its stability. No movement is computed.
+pub fn lifted(t: &Tied<'_>, found: &Stability, pieces: &[u32]) -> Lifted {
+    let own = |i: u32| pieces.contains(&i);
+    let (before, after) = (t.supported(&[]), t.supported(pieces));
+    let (held, holds) = (t.held(&before, &[]), t.held(&after, pieces));
+    let mut resting: Vec<Resting> = Vec::new();
+    for (i, list) in t.carriers().iter().enumerate().filter(|(i, _)| t.there(*i as u32) && !own(*i as u32)) {
+        // A foundation rests on nothing.
+        let up = if t.structure.bodies[i].fixed {
+            0.0
+        } else {
+            list.iter().filter(|c| c.0.is_some_and(own)).map(|c| c.1).sum()
+        };
+        if up >= LEAST_SUPPORT * t.mass(i as u32) * G {
+            resting.push(Resting { piece: i as u32, load: up / G });
+        }
+    }
+    resting.sort_by(|a, b| b.load.total_cmp(&a.load).then(a.piece.cmp(&b.piece)));
+    let roof = |r: &LoadPath| {
+        let own: Vec<&Supporter> = r.supporters.iter().filter(|s| own(s.piece)).collect();
+        (!own.is_empty()).then(|| RoofShare {
+            void: r.void,
+            load: own.iter().map(|s| s.load).sum(),
+            share: own.iter().map(|s| s.share).sum(),
+            only: own.iter().any(|s| s.only),
+        })
+    };
+    let lost = |i: &u32| {
+        let k = *i as usize;
+        !own(*i) && ((before[k] && !after[k]) || (held[k] && !holds[k]))
+    };
+    let unsupported: Vec<u32> = (0..before.len() as u32).filter(lost).collect();
+    Lifted {
+        pieces: pieces.to_vec(),
+        resting,
+        roofs: found.roofs.iter().filter_map(roof).collect(),
+        unsupported_mass: unsupported.iter().map(|i| t.mass(*i)).sum(),
+        unsupported,
+    }
+}
+
+impl Tied<'_> {
+    fn there(&self, i: u32) -> bool {
+        let body = &self.structure.bodies[i as usize];
+        !self.gone[i as usize] && !matches!(body.kind, BodyKind::Person(_))
+    }
+
+    fn mass(&self, i: u32) -> f64 {
+        self.structure.bodies[i as usize].mass
+    }
+
+    /// The support that a tie gives: upper body, lower body or the ground. A joint supports both ways.
+    fn supports(&self, tie: &Tie) -> [Option<(u32, Option<u32>)>; 2] {
+        let enough = |i: u32| tie.up.abs() >= LEAST_SUPPORT * self.mass(i) * G;
+        match (tie.kind, tie.b) {
+            (TieKind::Bond, Some(b)) => [Some((tie.a, Some(b))), Some((b, Some(tie.a)))],
+            (TieKind::LiesOn, b) if enough(tie.a) => [Some((tie.a, b)), None],
+            (TieKind::Carries, Some(b)) if enough(b) => [Some((b, Some(tie.a))), None],
+            _ => [None, None],
+        }
+    }
+
+    /// True for every body that is supported, when those of `without` are taken out.
+    fn supported(&self, without: &[u32]) -> Vec<bool> {
+        let n = self.structure.bodies.len();
+        let usable = |i: u32| self.there(i) && !without.contains(&i);
+        let mut above: Vec<Vec<u32>> = vec![Vec::new(); n];
+        let fixed = |i: u32| self.structure.bodies[i as usize].fixed;
+        let mut open: Vec<u32> = (0..n as u32).filter(|&i| usable(i) && fixed(i)).collect();
+        for (upper, lower) in self.ties.iter().flat_map(|t| self.supports(t)).flatten() {
+            match lower {
+                Some(lower) => above[lower as usize].push(upper),
+                None => open.push(upper),
+            }
+        }
+        let mut supported = vec![false; n];
+        while let Some(i) = open.pop() {
+            if usable(i) && !std::mem::replace(&mut supported[i as usize], true) {
+                open.extend(&above[i as usize]);
+            }
+        }
+        supported
+    }
+
+    /// True for every body that is supported, or hangs on such a one by anything, when those of `without` are taken out.
+    fn held(&self, supported: &[bool], without: &[u32]) -> Vec<bool> {
+        let usable = |i: u32| self.there(i) && !without.contains(&i);
+        let mut next: Vec<Vec<u32>> = vec![Vec::new(); supported.len()];
+        for (a, b) in self.ties.iter().filter_map(|t| t.b.map(|b| (t.a, b))).filter(|(a, b)| usable(*a) && usable(*b)) {
+            next[a as usize].push(b);
+            next[b as usize].push(a);
+        }
+        let mut held = vec![false; supported.len()];
+        let mut open: Vec<u32> = (0..supported.len() as u32).filter(|i| supported[*i as usize]).collect();
+        while let Some(i) = open.pop() {
+            if !std::mem::replace(&mut held[i as usize], true) {
+                open.extend(&next[i as usize]);
+            }
+        }
+        held
+    }
+
+    fn bounds(&self, i: u32) -> Aabb {
+        let (body, pose) = (&self.structure.bodies[i as usize], &self.poses[i as usize]);
+        let corners: Vec<_> = body.shape.vertices.iter().map(|v| pose.apply(v)).collect();
+        Aabb::of(&corners)
+    }
+
+    fn hanging(&self, supported: &[bool], voids: &[Void]) -> Vec<Cluster> {
+        let n = supported.len();
+        let loose = |i: u32| self.there(i) && !supported[i as usize];
+        let mut next: Vec<Vec<u32>> = vec![Vec::new(); n];
+        let between = self.ties.iter().filter_map(|t| t.b.map(|b| (t.a, b)));
+        for (a, b) in between.filter(|(a, b)| loose(*a) && loose(*b)) {
+            next[a as usize].push(b);
+            next[b as usize].push(a);
+        }
+        let mut seen = vec![false; n];
+        let mut list = Vec::new();
+        for first in (0..n as u32).filter(|&i| loose(i)) {
+            let (mut open, mut pieces) = (vec![first], BTreeSet::new());
+            while let Some(i) = open.pop() {
+                if !std::mem::replace(&mut seen[i as usize], true) {
+                    pieces.insert(i);
+                    open.extend(&next[i as usize]);
+                }
+            }
+            if !pieces.is_empty() {
+                list.push(self.cluster(&pieces, supported, voids));
+            }
+        }
+        list.retain(|c: &Cluster| c.drop >= LEAST_DROP);
+        list.sort_by(|a, b| b.mass.total_cmp(&a.mass).then(a.pieces.cmp(&b.pieces)));
+        list
+    }
+
+    fn cluster(&self, pieces: &BTreeSet<u32>, supported: &[bool], voids: &[Void]) -> Cluster {
+        let (mut bars, mut friction, mut held_by) = (0, 0, BTreeSet::new());
+        let mut utilisation: Option<f64> = None;
+        for t in self.ties {
+            let Some(b) = t.b else { continue };
+            let ends = [(t.a, b), (b, t.a)];
+            let Some((_, holder)) = ends.into_iter().find(|(i, j)| pieces.contains(i) && supported[*j as usize]) else {
+                continue;
+            };
+            held_by.insert(holder);
+            if t.kind == TieKind::Bars {
+                bars += 1;
+                utilisation = utilisation.into_iter().chain(t.utilisation).reduce(f64::max);
+            } else {
+                friction += 1;
+            }
+        }
+        let boxes: Vec<Aabb> = pieces.iter().map(|&i| self.bounds(i)).collect();
+        let bounds = boxes.iter().fold(Aabb::empty(), |b, x| b.union(x));
+        let above = |p: &Vec3| {
+            let over = |b: &Aabb| (0..2).all(|k| (b.min[k]..=b.max[k]).contains(&p[k])) && p.z < b.centre().z;
+            boxes.iter().any(over)
+        };
+        let over = |v: &&Void| v.samples.iter().any(above);
+        Cluster {
+            mass: pieces.iter().map(|&i| self.mass(i)).sum(),
+            bars,
+            friction,
+            utilisation,
+            drop: pieces.iter().map(|&i| self.free_below(i, pieces)).fold(0.0, f64::max),
+            in_the_air: held_by.is_empty(),
+            held_by: held_by.into_iter().collect(),
+            voids_below: voids.iter().filter(over).map(|v| v.id).collect(),
+            lowest: bounds.min.z,
+            bounds,
+            pieces: pieces.iter().copied().collect(),
+        }
+    }
+
+    /// Free height below the middle of a piece, down to a body outside of its cluster or the ground, m.
+    fn free_below(&self, i: u32, cluster: &BTreeSet<u32>) -> f64 {
+        let middle = self.poses[i as usize].position;
+        let Some((low, _)) = self.vertical(i, &middle) else { return 0.0 };
+        let ground = self.structure.ground_at(middle.x, middle.y);
+        let mut floor = ground.unwrap_or(f64::NEG_INFINITY);
+        for o in (0..self.structure.bodies.len() as u32).filter(|o| self.there(*o) && !cluster.contains(o)) {
+            let reach = (self.poses[o as usize].position - middle).xy().norm();
+            if reach > self.radius[o as usize] {
+                continue;
+            }
+            if let Some((_, high)) = self.vertical(o, &middle)
+                && high <= low + UNDER
+            {
+                floor = floor.max(high);
+            }
+        }
+        if floor.is_finite() { (low - floor).max(0.0) } else { 0.0 }
+    }
+
+    /// Where the vertical line through a point enters and leaves a body, m.
+    fn vertical(&self, i: u32, at: &Vec3) -> Option<(f64, f64)> {
+        Solid::new(&self.structure.bodies[i as usize].shape, &self.poses[i as usize])?.column(at.x, at.y)
+    }
+
+    /// Who holds each body up, with the net upward force, N.
+    fn carriers(&self) -> Vec<Vec<(Option<u32>, f64)>> {
+        let mut net: BTreeMap<(u32, Option<u32>), f64> = BTreeMap::new();
+        for t in self.ties {
+            // The upward force on the lower number of a pair.
+            match t.b {
+                Some(b) if b < t.a => *net.entry((b, Some(t.a))).or_default() -= t.up,
+                b => *net.entry((t.a, b)).or_default() += t.up,
+            }
+        }
+        let mut out = vec![Vec::new(); self.structure.bodies.len()];
+        for ((a, b), up) in net {
+            if up > 0.0 {
+                out[a as usize].push((b, up));
+            } else if let Some(b) = b.filter(|_| up < 0.0) {
+                out[b as usize].push((Some(a), -up));
+            }
+        }
+        out
+    }
+
+    fn load_path(&self, void: &Void, supported: &[bool], carriers: &[Vec<(Option<u32>, f64)>]) -> LoadPath {
+        let roof: BTreeSet<u32> = void.roof.iter().copied().filter(|&i| self.there(i)).collect();
+        let mut given: BTreeMap<u32, f64> = BTreeMap::new();
+        let mut all = 0.0;
+        for (who, up) in roof.iter().flat_map(|i| &carriers[*i as usize]) {
+            if who.is_none_or(|w| !roof.contains(&w)) {
+                all += up;
+                if let Some(w) = who {
+                    *given.entry(*w).or_default() += up;
+                }
+            }
+        }
+        let supporters = given
+            .into_iter()
+            .filter(|(i, up)| *up > LEAST_SHARE * all && !self.structure.bodies[*i as usize].fixed && self.there(*i));
+        let mut found: Vec<Supporter> = supporters
+            .map(|(piece, up)| {
+                let left = self.supported(&[piece]);
+                let only = roof.iter().any(|&r| supported[r as usize] && !left[r as usize]);
+                Supporter { piece, load: up / G, share: up / all, only, path: self.path(piece, carriers) }
+            })
+            .collect();
+        found.sort_by(|a, b| b.load.total_cmp(&a.load).then(a.piece.cmp(&b.piece)));
+        LoadPath { void: void.id, supporters: found }
+    }
+
+    /// From a body to the one that carries it most, and on, until a fixed body, the ground, or a body that has been passed.
+    fn path(&self, from: u32, carriers: &[Vec<(Option<u32>, f64)>]) -> Vec<u32> {
+        let mut path = Vec::new();
+        let mut here = from;
+        while path.len() < LONGEST && !self.structure.bodies[here as usize].fixed {
+            let most = carriers[here as usize].iter().max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)));
+            let Some(next) = most.and_then(|m| m.0).filter(|n| *n != from && !path.contains(n)) else { break };
+            path.push(next);
+            here = next;
+        }
+        path
+    }
+}
+
+#[cfg(test)]
+mod tests;

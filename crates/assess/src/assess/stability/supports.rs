@@ -1,0 +1,114 @@
+//! What carries the roofs of voids in one run, in terms that can be compared with other runs: the member, not the piece, with its role, where it
+//! was in the building and where it lies now.
+
+use super::Stability;
+use crate::assess::input::raster::Raster;
+use crate::assess::voids::void::Void;
+use crate::geometry::{Pose, Vec3};
+use crate::structure::Structure;
+use serde::{Deserialize, Serialize};
+
+/// A member that carries at least this share of a roof is worth a word, though it is not the only one.
+const SHARE: f64 = 0.3;
+
+/// A member that carries a roof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Support {
+    /// The element.
+    pub element: u32,
+    /// Its role, by its place in [`crate::building::ROLES`].
+    pub role: u8,
+    /// Index of its storey, where known.
+    pub storey: Option<u32>,
+    /// Column of the raster in which the piece that carries was at the start.
+    pub start: [i32; 2],
+    /// Middle of the piece now, mm.
+    pub at: [i32; 3],
+    /// Middle of the void, mm.
+    pub void: [i32; 3],
+    /// Without it a piece of the roof has no support left.
+    pub only: bool,
+    /// Share of the roof that it carries, in 1e-4.
+    pub share: u16,
+}
+
+/// The supports of the roofs of voids where a person fits: each member once for each void.
+pub fn supports(s: &Structure, poses: &[Pose], raster: &Raster, found: &Stability, voids: &[Void]) -> Vec<Support> {
+    let whole = |p: &Vec3| [0, 1, 2].map(|k| (p[k] * 1e3).round() as i32);
+    let role = |element: u32| {
+        let role =
+            s.elements.get(element as usize).and_then(|e| e.role).unwrap_or(crate::building::ElementRole::Unknown);
+        crate::building::ROLES.iter().position(|r| r.1 == role).unwrap_or(0) as u8
+    };
+    let mut out: Vec<Support> = Vec::new();
+    for roof in &found.roofs {
+        let Some(v) = voids.iter().find(|v| v.id == roof.void && v.survivable && !v.standing) else { continue };
+        for x in roof.supporters.iter().filter(|x| x.only || x.share >= SHARE) {
+            let (body, pose) = (&s.bodies[x.piece as usize], &poses[x.piece as usize]);
+            if !body.is_of_building() {
+                continue;
+            }
+            out.push(Support {
+                element: body.element,
+                role: role(body.element),
+                storey: body.storey,
+                start: raster.column(&body.pose.position),
+                at: whole(&pose.position),
+                void: whole(&v.position),
+                only: x.only,
+                share: (x.share.clamp(0.0, 1.0) * 1e4).round() as u16,
+            });
+        }
+    }
+    // Pieces of one member under one void are one support: the one that carries most.
+    out.sort_by(|a, b| {
+        (a.void, a.element, std::cmp::Reverse(a.share)).cmp(&(b.void, b.element, std::cmp::Reverse(b.share)))
+    });
+    out.dedup_by(|a, b| {
+        let same = (a.void, a.element) == (b.void, b.element);
+        if same {
+            b.only |= a.only;
+        }
+        same
+    });
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::assess::input::settings::Settings;
+    use crate::assess::stability::{LoadPath, Supporter};
+    use crate::assess::voids::void::Void;
+    use crate::specimens::tilted::{block, structure};
+
+    #[test]
+    fn a_member_that_carries_a_roof_with_several_pieces_is_one_support_and_small_shares_are_none() {
+        let boxes =
+            [[0.0, 0.0], [4.0, 0.0], [8.0, 0.0], [0.0, 6.0]].map(|[x, y]| block([x, y, 0.0], [x + 1.0, y + 1.0, 3.0]));
+        let (mut s, poses) = structure(&boxes, 0.0);
+        // The first two pieces are of one member.
+        s.bodies.iter_mut().zip([5, 5, 6, 7]).for_each(|(b, element)| b.element = element);
+        let raster = Raster::new(&s, &Settings::default()).expect("a building");
+        let void = |id, standing| Void {
+            id,
+            survivable: true,
+            standing,
+            position: Vec3::new(2.0, 1.0, 0.5),
+            ..Void::default()
+        };
+        let by = |piece, share, only| Supporter { piece, load: 1e3, share, only, path: Vec::new() };
+        let roof = |void, supporters| LoadPath { void, supporters };
+        let found = Stability {
+            hanging: Vec::new(),
+            roofs: vec![
+                roof(1, vec![by(0, 0.5, false), by(1, 0.1, true), by(2, 0.25, false), by(3, 0.31, false)]),
+                roof(2, vec![by(2, 1.0, true)]),
+            ],
+        };
+        let list = supports(&s, &poses, &raster, &found, &[void(1, false), void(2, true)]);
+        let carries: Vec<(u32, u16, bool)> = list.iter().map(|x| (x.element, x.share, x.only)).collect();
+        assert_eq!(carries, [(5, 5000, true), (7, 3100, false)], "no room that stands, no small share: {list:?}");
+        assert_eq!((list[0].void, list[0].at), ([2000, 1000, 500], [500, 500, 1500]));
+    }
+}

@@ -1,0 +1,444 @@
+//! Who is helped first, from one run: people on the surface, people who are led out, and places to dig. Rescue teams work in this order: what
+//! takes minutes comes before what takes hours. Places to dig stand by the people alive there per hour of work, and no place without somebody
+//! alive before one with.
+//!
+//! One run is one sample. Which of its voids holds somebody is no forecast; many runs are (the tool then ranks by their mean).
+
+use super::assessment::Assessment;
+use crate::assess::answers::person::{Outcome, PersonOutcome, Rescue};
+use crate::assess::answers::way::Way;
+use crate::assess::people::rescue::{by_place, is_walked, need};
+use crate::assess::voids::void::Void;
+use crate::geometry::Vec3;
+use crate::text;
+use serde::{Deserialize, Serialize};
+
+/// People nearer to each other in plan than this are dug for from one place, m.
+const TOGETHER: f64 = 1.5;
+/// Voids that overlap in plan by this share of the smaller one are dug for from one place.
+const OVERLAP: f64 = 0.5;
+/// Points of two voids that are nearer than this in plan are above each other, m.
+const NEAR: f64 = 0.4;
+/// Mean time that somebody trapped survives, h: S(t) = exp(-t / 45 h), assumed.
+const SURVIVAL: f64 = 45.0;
+
+/// The lists. Everybody is in exactly one of the first four or trapped (in `dig`); who was killed and lies where one must dig, or whose
+/// state is unknown, is at a place of `dig`, too.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Order {
+    /// People alive below the open sky, those who are worst off first (indices into the people).
+    pub surface: Vec<u32>,
+    /// People alive who are reached without crawling and cutting and are not held: they are led or carried out; first those to whom one
+    /// walks, then climbs, then needs a ladder, each by the time it takes.
+    pub led: Vec<u32>,
+    /// People who are killed by the evidence of this run.
+    pub dead: Vec<u32>,
+    /// People whose place or state is unknown.
+    pub unknown: Vec<u32>,
+    /// Places to dig, the best first.
+    pub dig: Vec<DigSpot>,
+}
+
+/// A place to dig or to crawl in.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DigSpot {
+    /// Voids there, by number.
+    pub voids: Vec<u32>,
+    /// People there (indices), those who need help soonest first.
+    pub people: Vec<u32>,
+    /// Those of them who are alive by the evidence of this run.
+    pub alive: u32,
+    /// Middle in plan, m.
+    pub middle: [f64; 2],
+    /// People there to whom no way was found; they are neither in the time nor in the score.
+    pub unreached: u32,
+    /// To what the way leads that stands for the place; none when no way was found to anything there.
+    pub goal: Option<Goal>,
+    /// Time to reach the others, h; each void and each person outside of voids counts once. None when no way was found to anybody.
+    pub hours: Option<f64>,
+    /// People alive per hour, with their survival until then.
+    pub score: f64,
+}
+
+/// What a way leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Goal {
+    /// A void, by number.
+    Void(u32),
+    /// A person, by index.
+    Person(u32),
+}
+
+/// True when the evidence speaks for life.
+fn is_alive(p: &PersonOutcome) -> bool {
+    !matches!(p.outcome, Outcome::Killed | Outcome::Unknown)
+}
+
+/// Puts the people and voids of an assessment in order.
+pub fn order(a: &Assessment) -> Order {
+    let mut out = Order::default();
+    let mut trapped: Vec<u32> = Vec::new();
+    for (k, p) in a.people.iter().enumerate() {
+        let k = k as u32;
+        match p.rescue {
+            Rescue::Surface => out.surface.push(k),
+            Rescue::Walk | Rescue::Climb | Rescue::Ladder => out.led.push(k),
+            Rescue::Dead => out.dead.push(k),
+            Rescue::Unknown => out.unknown.push(k),
+            Rescue::Free | Rescue::Crawl | Rescue::Cut | Rescue::NoWay => {}
+        }
+        let lies_within = match p.rescue {
+            Rescue::Dead => by_place(p).is_trapped(),
+            Rescue::Unknown => p.end.is_some(),
+            c => c.is_trapped(),
+        };
+        if lies_within {
+            trapped.push(k);
+        }
+    }
+    let person = |k: &u32| &a.people[*k as usize];
+    out.surface.sort_by_key(|k| (need(person(k).outcome), *k));
+    let time = |k: &u32| person(k).ways.first().map_or(f64::INFINITY, |w| w.time);
+    out.led.sort_by(|x, y| person(x).rescue.cmp(&person(y).rescue).then(time(x).total_cmp(&time(y))).then(x.cmp(y)));
+    out.dig = dig(a, &trapped);
+    out
+}
+
+/// The way to a goal.
+pub fn way_to(a: &Assessment, goal: Goal) -> Option<&Way> {
+    match goal {
+        Goal::Void(id) => a.voids.iter().find(|v| v.id == id)?.ways.first(),
+        Goal::Person(k) => a.people.get(k as usize)?.ways.first(),
+    }
+}
+
+impl Assessment {
+    /// Who is helped first, and what hangs, in one line.
+    pub fn order_summary(&self) -> String {
+        let o = order(self);
+        let hanging = self.stability.as_ref().map_or(String::new(), |s| {
+            let (pieces, mass) = s.hanging.iter().fold((0, 0.0), |n, c| (n.0 + c.pieces.len(), n.1 + c.mass));
+            match pieces {
+                0 => "; nothing hangs by bars or friction alone".into(),
+                1 => format!("; 1 piece of {} hangs by bars or friction alone", text::mass(mass)),
+                n => format!("; {n} pieces of {} hang by bars or friction alone", text::mass(mass)),
+            }
+        });
+        format!(
+            "first: {} on the surface, {} led out without crawling, {} to dig or crawl{hanging}",
+            text::count(o.surface.len(), "person"),
+            text::count(o.led.len(), "person"),
+            text::count(o.dig.len(), "place")
+        )
+    }
+}
+
+/// Something that is dug for: a void with all people in it, or one person.
+struct Target<'a> {
+    void: Option<&'a Void>,
+    people: Vec<u32>,
+    way: Option<(Goal, &'a Way)>,
+    at: [f64; 2],
+}
+
+/// The places to dig for some people, and for voids where a person fits and nobody was found.
+fn dig(a: &Assessment, trapped: &[u32]) -> Vec<DigSpot> {
+    let mut targets: Vec<Target<'_>> = Vec::new();
+    for v in a.voids.iter().filter(|v| v.survivable && !v.flags.overhang) {
+        let people: Vec<u32> = trapped.iter().copied().filter(|k| a.people[*k as usize].void == Some(v.id)).collect();
+        // An empty room that one walks into is searched on foot, not dug for.
+        let walked = v.ways.first().is_some_and(is_walked);
+        if people.is_empty() && (walked || v.standing || v.flags.open_sided) {
+            continue;
+        }
+        // Somebody in a large void may be far from its middle.
+        // The living first: whoever has died there must not decide which way is shown to them.
+        let farthest = people.iter().filter_map(|k| Some((*k, a.people[*k as usize].ways.first()?)));
+        let rank = |k: u32| is_alive(&a.people[k as usize]);
+        let farthest = farthest.max_by(|x, y| rank(x.0).cmp(&rank(y.0)).then(x.1.time.total_cmp(&y.1.time)));
+        let farthest = farthest.map(|(k, w)| (Goal::Person(k), w));
+        let way = farthest.or(v.ways.first().map(|w| (Goal::Void(v.id), w)));
+        targets.push(Target { void: Some(v), people, way, at: [v.position.x, v.position.y] });
+    }
+    for k in trapped {
+        let p = &a.people[*k as usize];
+        if targets.iter().any(|t| t.people.contains(k)) {
+            continue;
+        }
+        let Some(end) = p.end else { continue };
+        targets.push(Target {
+            void: None,
+            people: vec![*k],
+            way: p.ways.first().map(|w| (Goal::Person(*k), w)),
+            at: [end.x, end.y],
+        });
+    }
+    let mut spot: Vec<usize> = (0..targets.len()).collect();
+    for x in 0..targets.len() {
+        for y in 0..x {
+            if are_together(&targets[x], &targets[y]) {
+                let (from, to) = (spot[x].max(spot[y]), spot[x].min(spot[y]));
+                spot.iter_mut().filter(|s| **s == from).for_each(|s| *s = to);
+            }
+        }
+    }
+    let spots = (0..targets.len()).map(|s| targets.iter().zip(&spot).filter(|t| *t.1 == s).map(|t| t.0).collect());
+    let mut list: Vec<DigSpot> = spots.filter(|t: &Vec<_>| !t.is_empty()).map(|t| summed(a, &t)).collect();
+    let volume = |s: &DigSpot| s.voids.iter().map(|v| a.voids[*v as usize - 1].volume).sum::<f64>();
+    list.sort_by(|x, y| {
+        let people = (y.people.len().min(1)).cmp(&x.people.len().min(1));
+        let ease = |s: &DigSpot| volume(s) / s.hours.unwrap_or(f64::INFINITY).max(0.1);
+        let alive = y.alive.min(1).cmp(&x.alive.min(1));
+        alive
+            .then(y.score.total_cmp(&x.score))
+            .then(people)
+            .then(ease(y).total_cmp(&ease(x)))
+            .then(x.voids.cmp(&y.voids))
+    });
+    list
+}
+
+/// True when two targets are dug for from one place. Standing rooms and open-sided spaces are too large to be one place with others.
+fn are_together(a: &Target<'_>, b: &Target<'_>) -> bool {
+    let wide = |t: &Target<'_>| t.void.is_some_and(|v| v.standing || v.flags.open_sided);
+    if wide(a) || wide(b) {
+        return false;
+    }
+    let plan = |p: &Vec3| [p.x, p.y];
+    let near = |p: [f64; 2], q: [f64; 2]| (p[0] - q[0]).hypot(p[1] - q[1]) < NEAR;
+    // Share of a void's plan that is over the other.
+    let over = |v: &Void, w: &Void| {
+        let beside = |p: &&Vec3| w.samples.iter().any(|q| near(plan(p), plan(q)));
+        v.samples.iter().filter(beside).count() as f64 >= OVERLAP * v.samples.len() as f64
+    };
+    match (a.void, b.void) {
+        (Some(v), Some(w)) => over(v, w) || over(w, v),
+        (None, None) => (a.at[0] - b.at[0]).hypot(a.at[1] - b.at[1]) < TOGETHER,
+        (Some(v), None) => v.samples.iter().any(|p| near(plan(p), b.at)),
+        (None, Some(v)) => v.samples.iter().any(|p| near(plan(p), a.at)),
+    }
+}
+
+fn summed(a: &Assessment, targets: &[&Target<'_>]) -> DigSpot {
+    let mut people: Vec<u32> = targets.iter().flat_map(|t| t.people.iter().copied()).collect();
+    people.sort_by_key(|k| (need(a.people[*k as usize].outcome), *k));
+    let alive = people.iter().filter(|k| is_alive(&a.people[**k as usize])).count();
+    // Somebody to whom no way was found must not push the others there down the list.
+    let (reached, others): (Vec<&Target<'_>>, Vec<&Target<'_>>) = targets.iter().partition(|t| t.way.is_some());
+    let saved = reached.iter().flat_map(|t| &t.people).filter(|k| is_alive(&a.people[**k as usize])).count();
+    let hours = reached.iter().filter_map(|t| t.way).map(|w| w.1.time / 3600.0).reduce(|x, y| x + y);
+    let living = |t: &Target<'_>| t.people.iter().filter(|k| is_alive(&a.people[**k as usize])).count();
+    let goal = reached.iter().filter_map(|t| Some((living(t), t.way?)));
+    let goal = goal.min_by(|x, y| y.0.cmp(&x.0).then(x.1.1.time.total_cmp(&y.1.1.time))).map(|g| g.1.0);
+    let n = targets.len() as f64;
+    let middle = [0, 1].map(|k| targets.iter().map(|t| t.at[k]).sum::<f64>() / n);
+    let score = hours.map_or(0.0, |h| saved as f64 * (-h / SURVIVAL).exp() / h.max(0.1));
+    DigSpot {
+        voids: targets.iter().filter_map(|t| t.void.map(|v| v.id)).collect(),
+        people,
+        alive: alive as u32,
+        unreached: others.iter().map(|t| t.people.len() as u32).sum(),
+        middle,
+        goal,
+        hours,
+        score,
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::assess::answers::person::Situation;
+    use crate::assess::answers::way::Gait;
+    use crate::assess::heap::debris::Debris;
+
+    /// Somebody at a place, with a way that takes some hours.
+    pub(in crate::assess) fn person(
+        k: u32,
+        at: [f64; 3],
+        situation: Situation,
+        outcome: Outcome,
+        way: Way,
+    ) -> PersonOutcome {
+        PersonOutcome {
+            person: k,
+            start: Vec3::zeros(),
+            end: Some(Vec3::from(at)),
+            start_storey: None,
+            end_storey: None,
+            void: None,
+            cover: None,
+            free_space: None,
+            clearance: None,
+            headroom: None,
+            situation,
+            outcome,
+            rescue: Rescue::Unknown,
+            severity: None,
+            survives_fall: None,
+            reason: String::new(),
+            trace: None,
+            ways: vec![way],
+        }
+    }
+
+    pub(in crate::assess) fn way(hours: f64, gait: Gait) -> Way {
+        Way {
+            easiest: true,
+            shortest: false,
+            hardest: gait,
+            time: 3600.0 * hours,
+            length: 1.0,
+            line: Vec::new(),
+            stretches: vec![crate::assess::answers::way::Stretch { gait, length: 1.0, to: 0 }],
+            entry: crate::assess::answers::way::Entry {
+                position: Vec3::zeros(),
+                above_ground: 0.0,
+                storey: None,
+                place: crate::assess::input::place::Place::default(),
+            },
+            narrowest: 0.3,
+            narrowest_at: Vec3::zeros(),
+            up: 0.0,
+            down: 0.0,
+            ladder: 0.0,
+            cuts: Vec::new(),
+        }
+    }
+
+    fn void(id: u32, at: [f64; 3], volume: f64, hours: f64) -> Void {
+        let at = Vec3::from(at);
+        let samples = vec![at, at + Vec3::x() * 0.3];
+        Void {
+            id,
+            volume,
+            survivable: true,
+            position: at,
+            samples,
+            ways: vec![way(hours, Gait::Crawl)],
+            ..Void::default()
+        }
+    }
+
+    fn assessment(voids: Vec<Void>, mut people: Vec<PersonOutcome>) -> Assessment {
+        crate::assess::people::rescue::classify(&mut people, false);
+        Assessment {
+            time: 1.0,
+            settings: crate::assess::input::settings::Settings::default(),
+            voids,
+            people,
+            start_points: Vec::new(),
+            stability: None,
+            standing_rooms: Vec::new(),
+            rubble: None,
+            debris: Debris::default(),
+            notes: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn what_takes_minutes_comes_before_what_takes_hours() {
+        let crawl = |h| way(h, Gait::Crawl);
+        let walk = way(0.02, Gait::Walk);
+        let mut people = vec![
+            person(0, [0.0; 3], Situation::OnSurface, Outcome::Killed, walk.clone()),
+            person(1, [0.0; 3], Situation::OnSurface, Outcome::FreeHurt, walk.clone()),
+            person(2, [20.0, 0.0, 0.0], Situation::StandingRoom, Outcome::FreeUnhurt, walk.clone()),
+            // Two buried beside each other, alive: 2 in 4 h.
+            person(3, [5.0, 0.0, 0.0], Situation::Buried, Outcome::TrappedAlive, crawl(2.0)),
+            person(4, [6.0, 0.0, 0.0], Situation::Buried, Outcome::TrappedCritical, crawl(2.0)),
+            // One alone, alive: 1 in 1 h.
+            person(5, [9.0, 0.0, 0.0], Situation::Buried, Outcome::TrappedAlive, crawl(1.0)),
+            // One alone, dead, reached in no time; and one whose place is not known.
+            person(6, [13.0, 0.0, 0.0], Situation::Buried, Outcome::Killed, crawl(0.1)),
+            person(7, [0.0; 3], Situation::Unknown, Outcome::Unknown, walk.clone()),
+            // Buried where somebody walks by is not reached on foot.
+            person(8, [30.0, 0.0, 0.0], Situation::Buried, Outcome::TrappedAlive, walk),
+        ];
+        people[7].end = None;
+        let o = order(&assessment(Vec::new(), people));
+        assert_eq!((o.surface, o.led, o.unknown), (vec![1], vec![2], vec![7]));
+        assert_eq!(o.dead, [0, 6], "the dead are counted once, wherever they lie");
+        let spots: Vec<Vec<u32>> = o.dig.iter().map(|d| d.people.clone()).collect();
+        assert_eq!(spots, [vec![8], vec![5], vec![4, 3], vec![6]], "the critical one first");
+        let two = &o.dig[2];
+        assert!(two.alive == 2 && two.hours == Some(4.0), "{two:?}");
+        assert!((two.score - 2.0 / 4.0 * (-4.0f64 / 45.0).exp()).abs() < 1e-12, "{two:?}");
+    }
+
+    #[test]
+    fn a_place_with_somebody_alive_stands_before_one_with_the_dead_however_long_it_takes() {
+        let crawl = |h| way(h, Gait::Crawl);
+        let dead = person(0, [0.0; 3], Situation::Buried, Outcome::Killed, crawl(0.1));
+        let mut alive = person(1, [20.0, 0.0, 0.0], Situation::Buried, Outcome::TrappedAlive, crawl(1.0));
+        alive.ways.clear();
+        let o = order(&assessment(Vec::new(), vec![dead, alive]));
+        assert_eq!(o.dig.iter().map(|d| d.people.clone()).collect::<Vec<_>>(), [[1], [0]]);
+    }
+
+    #[test]
+    fn everybody_has_one_class_and_whoever_is_shut_in_is_trapped() {
+        let outcomes = [Outcome::FreeUnhurt, Outcome::FreeHurt, Outcome::TrappedCritical, Outcome::Killed];
+        let gaits = [Gait::Walk, Gait::Climb, Gait::Ladder, Gait::Crawl, Gait::Squeeze, Gait::Cut];
+        let mut people = Vec::new();
+        for situation in Situation::ALL {
+            for outcome in outcomes {
+                for gait in gaits {
+                    people.push(person(people.len() as u32, [0.0; 3], situation, outcome, way(1.0, gait)));
+                }
+            }
+        }
+        let a = assessment(Vec::new(), people);
+        let o = order(&a);
+        let trapped: Vec<u32> = (0..).zip(&a.people).filter(|p| p.1.rescue.is_trapped()).map(|p| p.0).collect();
+        let mut all = [o.surface, o.led, o.dead, o.unknown, trapped].concat();
+        all.sort_unstable();
+        assert_eq!(all, (0..a.people.len() as u32).collect::<Vec<_>>(), "everybody once");
+        for p in &a.people {
+            let says_trapped = matches!(p.outcome, Outcome::TrappedAlive | Outcome::TrappedCritical);
+            assert!(p.rescue == Rescue::Unknown || says_trapped == p.rescue.is_trapped(), "{p:?}");
+        }
+    }
+
+    #[test]
+    fn somebody_without_a_way_does_not_push_the_others_there_down_the_list() {
+        let buried = |k, x, ways: Vec<Way>| {
+            let p = person(k, [x, 0.0, 0.0], Situation::Buried, Outcome::TrappedAlive, way(1.0, Gait::Crawl));
+            PersonOutcome { ways, ..p }
+        };
+        let one_hour = || vec![way(1.0, Gait::Crawl)];
+        // Two an hour away each, beside somebody whom nobody reaches; apart from them one who takes two hours.
+        let people = vec![
+            buried(0, 0.0, one_hour()),
+            buried(1, 1.0, one_hour()),
+            buried(2, 2.0, Vec::new()),
+            buried(3, 9.0, vec![way(2.0, Gait::Crawl)]),
+        ];
+        let o = order(&assessment(Vec::new(), people));
+        let first = &o.dig[0];
+        assert_eq!((first.people.as_slice(), first.alive, first.unreached), (&[0, 1, 2][..], 3, 1));
+        assert_eq!(first.hours, Some(2.0));
+        assert!((first.score - 2.0 / 2.0 * (-2.0f64 / 45.0).exp()).abs() < 1e-12, "{first:?}");
+        assert_eq!((o.dig[1].people.as_slice(), o.dig[1].unreached), (&[3][..], 0));
+    }
+
+    #[test]
+    fn voids_above_each_other_are_one_place_and_their_people_count_once() {
+        let voids = vec![
+            void(1, [0.0, 0.0, 0.5], 3.0, 1.0),
+            void(2, [0.1, 0.0, 2.5], 2.0, 0.5),
+            void(3, [8.0, 0.0, 0.5], 5.0, 0.5),
+        ];
+        let mut inside = person(0, [0.0, 0.0, 0.4], Situation::InVoid, Outcome::TrappedAlive, way(1.0, Gait::Crawl));
+        inside.void = Some(1);
+        let mut other = inside.clone();
+        (other.person, other.end) = (1, Some(Vec3::new(0.3, 0.0, 0.4)));
+        let o = order(&assessment(voids, vec![inside, other]));
+        assert_eq!(o.dig.len(), 2, "{:?}", o.dig);
+        let first = &o.dig[0];
+        assert_eq!((first.voids.as_slice(), first.people.as_slice(), first.alive), (&[1, 2][..], &[0, 1][..], 2));
+        assert_eq!(first.hours, Some(1.5), "each void counts once");
+        assert_eq!((o.dig[1].voids.as_slice(), o.dig[1].alive), (&[3][..], 0));
+    }
+}

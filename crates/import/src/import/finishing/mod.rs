@@ -1,0 +1,5 @@
+//! What all formats have in common after reading: repairs, storeys, groups, names, findings.
+//! It may import from `meshes` and `parts`.
+
+pub(super) mod finish;
+pub(super) mod levels;

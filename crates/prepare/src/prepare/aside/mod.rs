@@ -1,0 +1,7 @@
+//! Elements without bodies: what only weighs on others, and connectors, modelled or assumed.
+//! It may import from `cutting` and the rooms below.
+
+pub(super) mod connectors;
+pub(super) mod hosts;
+pub(super) mod steel_ends;
+pub(super) mod thin;

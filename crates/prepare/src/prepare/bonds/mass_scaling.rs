@@ -1,0 +1,147 @@
+//! Mass scaling of bodies that are so light and stiff that they alone would determine the time step (as in explicit dynamics).
+//!
+//! First the stiffest of their bonds are softened to a common level, so that softer ones keep their stiffness: this affects the compression
+//! of a thin layer between two others, not the plate it belongs to. Bodies that are still too light get a little more mass.
+
+use crate::building::{Finding, FindingKind, Severity};
+use crate::geometry::Vec3;
+use crate::structure::Structure;
+
+/// Smallest time step that light bodies may require, s, where pieces are at least as large as [`USUAL_SIZE`]. It is shorter in proportion
+/// where smaller pieces are wanted: then they are no slivers.
+const LEAST_STEP: f64 = 4e-5;
+/// Size of pieces that need no shorter time step than [`LEAST_STEP`], m.
+const USUAL_SIZE: f64 = 0.5;
+/// Largest factor on the mass of light bodies; beyond it, bonds are softened.
+const MOST_MASS: f64 = 1.5;
+
+/// Softens bonds and adds mass where a body is too stiff. The finding contains the numbers, so that a model of many slivers is noticed. The
+/// bound on the square of a body's frequency is the sum over its bonds of the largest stiffness over mass, or over the inertia about the
+/// axis that it turns the body about; it is on the safe side. `target_size`: the smallest that the case asks for, m.
+pub(crate) fn scale_masses(s: &mut Structure, target_size: f64) -> Option<Finding> {
+    let least_step = LEAST_STEP * (target_size / USUAL_SIZE).min(1.0);
+    // Two bodies on a bond oscillate against each other, with up to twice the frequency of each alone.
+    let limit = (2.0 / least_step / 1.5).powi(2);
+    let softened = soften(s, limit * MOST_MASS);
+    let total: f64 = s.moving_mass();
+    let (mut added, mut count) = (0.0, 0);
+    let all = shares(s);
+    for (b, list) in s.bodies.iter_mut().zip(&all).filter(|(b, _)| !b.fixed) {
+        let linear: f64 = list.iter().map(|x| x.linear).sum();
+        let angular: f64 = list.iter().map(|x| x.turning + x.lever).sum();
+        let mass_factor = (linear / limit).max(1.0);
+        let inertia_factor = (angular / limit).max(1.0);
+        if mass_factor > 1.0 || inertia_factor > 1.0 {
+            // Rotation about a thin axis is handled by inertia alone; mass is added only for translation.
+            added += b.mass * (mass_factor - 1.0);
+            b.mass *= mass_factor;
+            b.inertia *= mass_factor.max(inertia_factor);
+            count += 1;
+        }
+    }
+    let share = softened as f64 / s.bonds.len().max(1) as f64;
+    (count + softened > 0).then(|| Finding {
+        severity: if added > 0.01 * total || share > 0.05 { Severity::Warning } else { Severity::Note },
+        kind: FindingKind::Other,
+        element: None,
+        storey: None,
+        detail: format!(
+            "so that slivers do not dictate the time step, {softened} of {} bonds were made softer and {count} pieces heavier \
+             ({added:.0} kg in all, {:.2} % of the building)",
+            s.bonds.len(),
+            100.0 * added / total
+        ),
+        remedy: "larger prepare.target_size, a cleaner model at small parts, or thin layers left out".into(),
+    })
+}
+
+/// Contribution of a bond to the bounds of one body, 1/s2.
+struct Share {
+    bond: usize,
+    /// Translation: stiffness over mass.
+    linear: f64,
+    /// Rotation by the rotational stiffness of the bond, over inertia.
+    turning: f64,
+    /// Rotation by its other stiffness on a lever, over inertia.
+    lever: f64,
+}
+
+fn shares(s: &Structure) -> Vec<Vec<Share>> {
+    let mut of_body: Vec<Vec<Share>> = s.bodies.iter().map(|_| Vec::new()).collect();
+    for (bond, b) in s.bonds.iter().enumerate() {
+        let k = b.stiffness;
+        for i in [b.a as usize, b.b as usize].into_iter().filter(|i| !s.bodies[*i].fixed) {
+            let body = &s.bodies[i];
+            let back = body.pose.rotation.inverse();
+            // Largest of three stiffnesses about axes, each over the inertia about its axis.
+            let about = |stiffness: [f64; 3], axes: [Vec3; 3]| {
+                let one = |(k, axis): (f64, Vec3)| k * (back * axis).map(|x| x * x).component_div(&body.inertia).sum();
+                stiffness.into_iter().zip(axes).map(one).fold(0.0, f64::max)
+            };
+            let arm = b.spring - body.pose.position;
+            of_body[i].push(Share {
+                bond,
+                linear: k.n.max(k.v1).max(k.v2) / body.mass,
+                turning: about([k.t, k.m1, k.m2], b.frame),
+                lever: about([k.n, k.v1, k.v2], b.frame.map(|v| arm.cross(&v))),
+            });
+        }
+    }
+    of_body
+}
+
+/// Lowers the stiffest bonds of every body until its sums are below `most`, 1/s2. Returns the number of lowered bonds.
+fn soften(s: &mut Structure, most: f64) -> usize {
+    // Factor on translation and on rotation of each bond.
+    let mut factor = vec![[1.0f64; 2]; s.bonds.len()];
+    for list in shares(s) {
+        let lower = |factor: &mut f64, value: f64, level: f64| *factor = factor.min(level / value.max(level));
+        if let Some(level) = level(list.iter().map(|x| x.linear), most) {
+            for x in &list {
+                lower(&mut factor[x.bond][0], x.linear, level);
+            }
+        }
+        if let Some(level) = level(list.iter().flat_map(|x| [x.turning, x.lever]), most) {
+            for x in &list {
+                lower(&mut factor[x.bond][0], x.lever, level);
+                lower(&mut factor[x.bond][1], x.turning, level);
+            }
+        }
+    }
+    let mut softened = 0;
+    for (b, f) in s.bonds.iter_mut().zip(factor) {
+        softened += usize::from(f[0] < 1.0 || f[1] < 1.0);
+        for c in 0..6 {
+            b.stiffness[c] *= f[c / 3];
+        }
+    }
+    softened
+}
+
+/// The level to which values must be limited so that their sum is `most`; `None` when it is not above.
+fn level(values: impl Iterator<Item = f64>, most: f64) -> Option<f64> {
+    let mut sorted: Vec<f64> = values.collect();
+    sorted.sort_by(f64::total_cmp);
+    let mut room = most;
+    for (k, v) in sorted.iter().enumerate() {
+        let each = room / (sorted.len() - k) as f64;
+        if *v > each {
+            return Some(each);
+        }
+        room -= v;
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_level_cuts_the_sum_to_what_is_allowed_and_spares_small_values() {
+        assert_eq!(level([1.0, 2.0, 3.0].into_iter(), 6.0), None);
+        let l = level([1.0, 100.0, 50.0].into_iter(), 21.0).expect("too much");
+        assert_eq!(l, 10.0);
+        assert_eq!([1.0f64, 100.0, 50.0].map(|v| v.min(l)).iter().sum::<f64>(), 21.0);
+    }
+}
