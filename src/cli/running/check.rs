@@ -1,8 +1,10 @@
 //! `leanto check`: a case prepared but not run.
 
-use super::commands::{findings_text, print, print_json};
-use super::progress::Quiet;
 use crate::building::join;
+use crate::cli::output::building::findings_text;
+use crate::cli::output::ending;
+use crate::cli::output::printing::{print, print_json};
+use crate::cli::output::progress::Quiet;
 use crate::engine::{self, CaseCheck, GroupUtilisation, Vibrations};
 use anyhow::Result;
 use serde_json::json;
@@ -10,7 +12,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// `check`
-pub(super) fn run(file: &Path, out: Option<&Path>, fix: bool, settle: bool, json: bool) -> Result<ExitCode> {
+pub(crate) fn run(file: &Path, out: Option<&Path>, fix: bool, settle: bool, json: bool) -> Result<ExitCode> {
     let mut c = engine::load_case(file)?;
     let mut done = Vec::new();
     let mut k = match engine::check_watched(&c, &mut Quiet) {
@@ -33,7 +35,7 @@ pub(super) fn run(file: &Path, out: Option<&Path>, fix: bool, settle: bool, json
     }
     let vibrations = engine::vibrations(&k, &mut Quiet)?;
     let files = match out {
-        Some(folder) => engine::write_check(&k, folder, &super::ending::stop())?,
+        Some(folder) => engine::write_check(&k, folder, &ending::stop())?,
         None => Vec::new(),
     };
     if json {

@@ -8,19 +8,19 @@ use std::process::ExitCode;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// Stopped by the user.
-pub(super) const STOPPED: u8 = 3;
+pub(crate) const STOPPED: u8 = 3;
 
 static STOP: LazyLock<Stop> = LazyLock::new(Stop::new);
 /// State of the files if the program ends now, in words.
 static LEFT: Mutex<&str> = Mutex::new("nothing was written");
 
 /// The stop request that signals make.
-pub(super) fn stop() -> Stop {
+pub(crate) fn stop() -> Stop {
     STOP.clone()
 }
 
 /// Sets the text about files for a second signal.
-pub(super) fn set_consequence(what: &'static str) {
+pub(crate) fn set_consequence(what: &'static str) {
     *LEFT.lock().unwrap_or_else(PoisonError::into_inner) = what;
 }
 
@@ -29,7 +29,7 @@ static OUTPUT: Mutex<Option<std::io::Error>> = Mutex::new(None);
 
 /// Keeps what went wrong on stdout until the command has ended: files of a run are still written. A reader that has closed its end of the
 /// pipe has seen enough, which is no failure.
-pub(super) fn note_output(done: std::io::Result<()>) {
+pub(crate) fn note_output(done: std::io::Result<()>) {
     if let Err(e) = done
         && e.kind() != std::io::ErrorKind::BrokenPipe
     {
@@ -38,7 +38,7 @@ pub(super) fn note_output(done: std::io::Result<()>) {
 }
 
 /// The end of a command: an answer that did not reach stdout is an error, whatever else went well.
-pub(super) fn finished(code: ExitCode) -> ExitCode {
+pub(crate) fn finished(code: ExitCode) -> ExitCode {
     note_output(std::io::stdout().flush());
     let failed = OUTPUT.lock().unwrap_or_else(PoisonError::into_inner).take();
     match failed {
@@ -48,12 +48,12 @@ pub(super) fn finished(code: ExitCode) -> ExitCode {
 }
 
 /// Writes a line to stderr. A closed terminal is not an error, because files may still be written.
-pub(super) fn say(line: &str) {
+pub(crate) fn say(line: &str) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }
 
 /// Warns of differences between the inputs of a result and those that it is used with.
-pub(super) fn warn(differences: &[String]) {
+pub(crate) fn warn(differences: &[String]) {
     for text in differences {
         let text = crate::text::clean(text);
         tracing::warn!("{text}");
@@ -62,7 +62,7 @@ pub(super) fn warn(differences: &[String]) {
 }
 
 /// Reports why a command failed; returns its exit code.
-pub(super) fn fail(error: &anyhow::Error) -> ExitCode {
+pub(crate) fn fail(error: &anyhow::Error) -> ExitCode {
     let ours = error.downcast_ref::<Error>();
     let message = message(error);
     let by_user = matches!(ours, Some(Error::Stopped { reason: Reason::User, .. }));
@@ -84,7 +84,7 @@ fn message(error: &anyhow::Error) -> String {
 }
 
 /// Starts to receive signals. A command that writes nothing (`in_order` false) ends at the first one.
-pub(super) fn listen(in_order: bool) {
+pub(crate) fn listen(in_order: bool) {
     // On a terminal the line with the progress is not complete yet.
     let new_line = if std::io::stderr().is_terminal() { "\n" } else { "" };
     signals::listen(move |signal, meaning| match meaning {

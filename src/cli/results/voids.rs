@@ -1,9 +1,8 @@
 //! `leanto assess RUN --every TIME`: the volume of voids over time; `--fines SHARE`: voids with other shares of fines.
 
-use super::commands::{print, print_json};
-use super::ending;
+use crate::cli::output::ending;
+use crate::cli::output::printing::{print, print_json};
 use crate::engine;
-use crate::units::{Dimension, parse};
 use anyhow::Result;
 use serde_json::json;
 use std::path::Path;
@@ -12,13 +11,8 @@ use std::process::ExitCode;
 /// Voids in the table on the screen.
 const SHOWN: usize = 10;
 
-/// A time such as "0.5s" or "500 ms", s.
-pub(super) fn seconds(text: &str) -> Result<f64, String> {
-    parse(text, Dimension::Time)
-}
-
 /// `assess --every`
-pub(super) fn over_time(out: &Path, every: f64, json: bool) -> Result<ExitCode> {
+pub(crate) fn over_time(out: &Path, every: f64, json: bool) -> Result<ExitCode> {
     let (list, file) = engine::voids_over_time(out, every, &ending::stop())?;
     if json {
         return print_json(&json!({ "file": file, "voids": list }));
@@ -38,7 +32,7 @@ pub(super) fn over_time(out: &Path, every: f64, json: bool) -> Result<ExitCode> 
 }
 
 /// `assess --fines`
-pub(super) fn with_fines(out: &Path, shares: &[f64], json: bool) -> Result<ExitCode> {
+pub(crate) fn with_fines(out: &Path, shares: &[f64], json: bool) -> Result<ExitCode> {
     let list = engine::with_fines(out, shares, &ending::stop())?;
     if json {
         return print_json(&json!({ "with_fines": list }));

@@ -1,7 +1,7 @@
 //! `leanto profiles`: strength profiles for groups.
 
-use super::commands::{print, print_json};
 use crate::Error;
+use crate::cli::output::printing::{print, print_json};
 use crate::record::atomic;
 use crate::strength::{self, CodeEra, Profile, Strength};
 use anyhow::{Context, Result};
@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 /// Actions on profiles.
 #[derive(Subcommand)]
-pub(super) enum Action {
+pub(crate) enum Action {
     /// List them, the user's own first.
     List {
         /// Only those of this seismic design level: pre-code, low-code, moderate-code, high-code.
@@ -56,7 +56,7 @@ pub(super) enum Action {
 }
 
 /// `profiles`
-pub(super) fn run(action: Option<Action>, json: bool) -> Result<ExitCode> {
+pub(crate) fn run(action: Option<Action>, json: bool) -> Result<ExitCode> {
     match action {
         None => list(None, json),
         Some(Action::List { era, json: own }) => list(era.as_deref().map(era_of).transpose()?, json || own),

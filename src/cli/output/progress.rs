@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 /// Prints nothing; a stop request ends it.
-pub(super) struct Quiet;
+pub(crate) struct Quiet;
 
 impl RunObserver for Quiet {
     fn event(&mut self, _event: Event<'_>) -> Flow {
@@ -26,7 +26,7 @@ impl RunObserver for Quiet {
 }
 
 /// A bar on stderr of how much simulated time is done. On a terminal only: elsewhere a line would be added each time.
-pub(super) struct Bar {
+pub(crate) struct Bar {
     whole: f64,
     /// Simulated time before the present part, s, and the last time that was shown.
     state: Arc<Mutex<(f64, f64)>>,
@@ -37,12 +37,12 @@ const WIDE: usize = 30;
 
 impl Bar {
     /// A bar for so many seconds of simulated time.
-    pub(super) fn new(whole: f64) -> Self {
+    pub(crate) fn new(whole: f64) -> Self {
         Self { whole, state: Arc::default() }
     }
 
     /// Receives how far the present part is, s.
-    pub(super) fn hears(&self) -> Box<dyn Fn(f64) + Send> {
+    pub(crate) fn hears(&self) -> Box<dyn Fn(f64) + Send> {
         let (whole, state, terminal) = (self.whole, self.state.clone(), std::io::stderr().is_terminal());
         Box::new(move |done| {
             let mut s = state.lock().unwrap_or_else(PoisonError::into_inner);
@@ -55,12 +55,12 @@ impl Bar {
     }
 
     /// Another part begins after so many seconds.
-    pub(super) fn begins(&self, at: f64) {
+    pub(crate) fn begins(&self, at: f64) {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).0 = at;
     }
 
     /// Empties the line for other text.
-    pub(super) fn clear(&self) {
+    pub(crate) fn clear(&self) {
         if std::io::stderr().is_terminal() {
             let _ = write!(std::io::stderr(), "\r{:60}\r", "");
         }
@@ -75,7 +75,7 @@ fn bar(done: f64, whole: f64) -> String {
 }
 
 /// Writes progress to stderr.
-pub(super) struct Reporter {
+pub(crate) struct Reporter {
     terminal: bool,
     started: Instant,
     shown: Option<Instant>,
@@ -88,7 +88,7 @@ pub(super) struct Reporter {
 
 impl Reporter {
     /// A reporter for a new run.
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             terminal: std::io::stderr().is_terminal(),
             started: Instant::now(),

@@ -1,6 +1,7 @@
 //! `leanto scenario`: the events of a case over time.
 
-use super::commands::{print, print_json};
+use crate::cli::output::printing::{print, print_json};
+use crate::cli::output::progress::Quiet;
 use crate::engine;
 use crate::fields::Described;
 use crate::record::atomic;
@@ -15,9 +16,9 @@ use std::process::ExitCode;
 const WIDE: usize = 64;
 
 /// `scenario`
-pub(super) fn run(file: &Path, out: Option<&Path>, json: bool) -> Result<ExitCode> {
+pub(crate) fn run(file: &Path, out: Option<&Path>, json: bool) -> Result<ExitCode> {
     let c = engine::load_case(file)?;
-    let ready = engine::ready(&c, &mut super::progress::Quiet)?;
+    let ready = engine::ready(&c, &mut Quiet)?;
     let items = &ready.timeline;
     if let Some(f) = out {
         atomic::write(f, csv(&ready.loading, c.run.duration).as_bytes()).context("the curves were not written")?;
@@ -43,7 +44,7 @@ pub(super) fn run(file: &Path, out: Option<&Path>, json: bool) -> Result<ExitCod
 }
 
 /// `scenario --list`
-pub(super) fn list(json: bool) -> Result<ExitCode> {
+pub(crate) fn list(json: bool) -> Result<ExitCode> {
     if json {
         let one = |k: &&dyn scenario::Kind| {
             let (key, single) = (k.key(), k.is_single());

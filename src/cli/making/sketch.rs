@@ -1,6 +1,7 @@
 //! `leanto sketch`: a case from a few parameters.
 
-use super::commands::{building_json, building_text, print, print_json};
+use crate::cli::output::building::{building_json, building_text};
+use crate::cli::output::printing::{print, print_json};
 use crate::sketch::{self, Footprint, PRESETS, Sketch};
 use crate::{Error, engine};
 use anyhow::Result;
@@ -11,7 +12,7 @@ use std::process::ExitCode;
 
 /// Lengths are numbers in metres or have a unit ("450 mm"). Defaults come from the preset.
 #[derive(Args)]
-pub(super) struct Arguments {
+pub(crate) struct Arguments {
     /// Construction type.
     preset: Option<String>,
     /// List the presets.
@@ -128,7 +129,7 @@ fn argument(key: &str) -> String {
 }
 
 /// `sketch`
-pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
     let Some(name) = a.preset.as_deref().filter(|_| !a.list) else {
         return list(a.json);
     };

@@ -1,6 +1,8 @@
 //! `leanto film`: pictures of a run one after the other.
 
-use super::commands::{print, print_json};
+use crate::cli::output::printing;
+use crate::cli::output::printing::{print, print_json};
+use crate::cli::output::progress::Reporter;
 use crate::draw::PictureOptions;
 use crate::engine::{self, Aim, FilmAsked};
 
@@ -12,14 +14,14 @@ use std::process::ExitCode;
 
 /// What is asked.
 #[derive(Args)]
-pub(super) struct Arguments {
+pub(crate) struct Arguments {
     /// Folder that `run` wrote.
     run: PathBuf,
     /// A new folder for PNG files, or a file that ends in .png (animated) or .mp4 (needs ffmpeg).
     #[arg(long)]
     out: PathBuf,
     /// Simulated time between pictures; 0 for every frame of the record.
-    #[arg(long, value_name = "TIME", default_value = "0.1 s", value_parser = super::voids::seconds)]
+    #[arg(long, value_name = "TIME", default_value = "0.1 s", value_parser = printing::seconds)]
     every: f64,
     /// Times as fast as in reality.
     #[arg(long, default_value_t = 1.0)]
@@ -42,7 +44,7 @@ pub(super) struct Arguments {
 }
 
 /// `film`
-pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
     let pixels = [a.width.clamp(320, 4000), a.height.clamp(200, 4000)];
     let from = a.storey.is_none().then(|| a.from.clone());
     let asked = FilmAsked {
@@ -54,7 +56,7 @@ pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
         speed: a.speed,
         per_mm: engine::PER_MM,
     };
-    let (out, pictures, rate) = engine::film(&asked, &mut super::progress::Reporter::new())?;
+    let (out, pictures, rate) = engine::film(&asked, &mut Reporter::new())?;
     if a.json {
         return print_json(&json!({ "out": out, "pictures": pictures, "pictures_per_s": rate }));
     }

@@ -1,8 +1,8 @@
 //! `leanto stability RUN` and `leanto whatif RUN ...`: what must not be touched, and what happens when it is.
 
-use super::commands::{print, print_json};
-use super::ending;
-use super::progress::Bar;
+use crate::cli::output::ending;
+use crate::cli::output::printing::{print, print_json};
+use crate::cli::output::progress::Bar;
 use crate::engine::{self, Action, Answer, Kept};
 use crate::geometry::Vec3;
 use crate::record::body_names;
@@ -17,7 +17,7 @@ const SHOWN: usize = 12;
 
 /// What the user asks.
 #[derive(clap::Args)]
-pub(super) struct Question {
+pub(crate) struct Question {
     /// Take this piece out at once (its name or number in the results). May be given several times.
     #[arg(long, value_name = "PIECE")]
     lift: Vec<String>,
@@ -61,7 +61,7 @@ fn acceleration(text: &str) -> Result<f64, String> {
 }
 
 /// `whatif`
-pub(super) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> {
+pub(crate) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> {
     if !(q.seconds > 0.0 && q.seconds <= 3600.0) {
         bail!(crate::Error::input(
             format!("{} s cannot be computed", q.seconds),
@@ -168,7 +168,7 @@ fn text(what: &str, a: &Answer) -> String {
 }
 
 /// `stability`
-pub(super) fn stability(out: &Path, json: bool) -> Result<ExitCode> {
+pub(crate) fn stability(out: &Path, json: bool) -> Result<ExitCode> {
     let (record, _, found) = engine::stability_of(out, &ending::stop())?;
     ending::warn(record.inputs_differ());
     let names = body_names(&record.header.structure);

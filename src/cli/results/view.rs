@@ -1,7 +1,7 @@
 //! `leanto view`: a page that shows a run in a browser.
 
-use super::commands::{print, print_json};
-use super::progress::Reporter;
+use crate::cli::output::printing::{print, print_json};
+use crate::cli::output::progress::Reporter;
 use crate::engine;
 use anyhow::Result;
 use clap::Args;
@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 /// Which run, and where the page goes.
 #[derive(Args)]
-pub(super) struct Arguments {
+pub(crate) struct Arguments {
     /// Folder that `run` wrote.
     run: PathBuf,
     /// The page to write; default: view.html in that folder.
@@ -29,7 +29,7 @@ pub(super) struct Arguments {
 }
 
 /// `view`
-pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
     if a.terminal {
         return super::grain_play::play(&a.run);
     }

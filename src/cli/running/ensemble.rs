@@ -1,8 +1,9 @@
 //! `leanto ensemble`, `leanto merge`: many runs, and their joining.
 
-use super::commands::{print, print_json};
-use super::ending::{self, say};
-use super::progress::Quiet;
+use crate::cli::output::building;
+use crate::cli::output::ending::{self, say};
+use crate::cli::output::printing::{print, print_json};
+use crate::cli::output::progress::Quiet;
 use crate::engine::ensemble::{self, Done, Request, Shard, Step};
 use crate::engine::{self, Start, is_resumable};
 use crate::report;
@@ -13,7 +14,7 @@ use std::process::ExitCode;
 
 /// Which runs, and where.
 #[derive(clap::Args)]
-pub(super) struct Arguments {
+pub(crate) struct Arguments {
     /// The case.
     case: PathBuf,
     /// Folder of the ensemble.
@@ -53,14 +54,14 @@ pub(super) struct Arguments {
 
 /// Schedulers that there are scripts for.
 #[derive(Clone, Copy, clap::ValueEnum)]
-pub(super) enum Scheduler {
+pub(crate) enum Scheduler {
     /// Slurm: a job array and a merge behind it.
     Slurm,
 }
 
 /// Which folders are joined.
 #[derive(clap::Args)]
-pub(super) struct Merge {
+pub(crate) struct Merge {
     /// Folders that `ensemble` or `merge` wrote.
     #[arg(required = true)]
     folders: Vec<PathBuf>,
@@ -74,7 +75,7 @@ pub(super) struct Merge {
 
 /// What is known of people and of the place, and who works.
 #[derive(clap::Args)]
-pub(super) struct Question {
+pub(crate) struct Question {
     /// What the team has seen, heard, found and dug (TOML; see docs/search.md).
     #[arg(long, value_name = "FILE")]
     observe: Option<PathBuf>,
@@ -103,7 +104,7 @@ pub(super) struct Question {
 
 impl Question {
     /// The question about an ensemble.
-    pub(super) fn of(&self, folder: &std::path::Path) -> ensemble::Asked {
+    pub(crate) fn of(&self, folder: &std::path::Path) -> ensemble::Asked {
         ensemble::Asked {
             folder: folder.to_path_buf(),
             occupancy: self.occupancy.clone(),
@@ -120,7 +121,7 @@ impl Question {
 
 /// What is asked of an ensemble.
 #[derive(clap::Args)]
-pub(super) struct PlanArguments {
+pub(crate) struct PlanArguments {
     /// Folder that `ensemble` or `merge` wrote.
     folder: PathBuf,
     #[command(flatten)]
@@ -139,7 +140,7 @@ fn head_count(text: &str) -> Result<(String, u32), String> {
 }
 
 /// `plan`
-pub(super) fn plan(a: &PlanArguments) -> Result<ExitCode> {
+pub(crate) fn plan(a: &PlanArguments) -> Result<ExitCode> {
     let asked = a.question.of(&a.folder);
     let (e, p, m) = ensemble::plan(&asked)?;
     ending::warn(&e.sources.inputs_differ);
@@ -171,8 +172,8 @@ fn shard(text: &str) -> Result<Shard, String> {
 }
 
 /// `ensemble`
-pub(super) fn run(a: &Arguments, memory: Option<u64>) -> Result<ExitCode> {
-    if let Some(g) = super::commands::granular(&a.case)? {
+pub(crate) fn run(a: &Arguments, memory: Option<u64>) -> Result<ExitCode> {
+    if let Some(g) = super::grains::granular(&a.case)? {
         return study(&g, a);
     }
     ending::set_consequence("finished runs are kept: the same command makes those that are missing");
@@ -312,7 +313,7 @@ fn summary(d: &Done, out: &Path, is_share: bool) -> String {
 }
 
 /// `info` of the folder of an ensemble.
-pub(super) fn info(folder: &Path, known: engine::KnownInputs, json: bool) -> Result<ExitCode> {
+pub(crate) fn info(folder: &Path, known: engine::KnownInputs, json: bool) -> Result<ExitCode> {
     let e = crate::record::ensemble::read_folder(folder)?;
     if json {
         return print_json(&json!({
@@ -321,12 +322,12 @@ pub(super) fn info(folder: &Path, known: engine::KnownInputs, json: bool) -> Res
         }));
     }
     print(&format!("{}\n{} runs, {} failed; {}", e.common.title, e.members.len(), e.failures.len(), e.common.program));
-    print(&super::commands::provenance_text(&known));
+    print(&building::provenance_text(&known));
     Ok(ExitCode::SUCCESS)
 }
 
 /// `merge`
-pub(super) fn merge(a: &Merge) -> Result<ExitCode> {
+pub(crate) fn merge(a: &Merge) -> Result<ExitCode> {
     let (all, files) = ensemble::merge(&a.folders, &a.out)?;
     let of_class = |c: &str| all.members.iter().filter(|m| m.class == c).count();
     if a.json {

@@ -1,7 +1,8 @@
 //! `leanto report`: the pages of a run.
 
-use super::commands::{print, print_json};
-use super::ensemble::Question;
+use crate::cli::output::printing::{print, print_json};
+use crate::cli::output::progress::Reporter;
+use crate::cli::running::ensemble::Question;
 use crate::engine::{self, PagesAsked};
 use anyhow::Result;
 use clap::Args;
@@ -11,7 +12,7 @@ use std::process::ExitCode;
 
 /// What is asked.
 #[derive(Args)]
-pub(super) struct Arguments {
+pub(crate) struct Arguments {
     /// Folder that `run` wrote: it is drawn.
     run: PathBuf,
     /// Folder for report.html and report.pdf; by default that of the run.
@@ -37,7 +38,7 @@ pub(super) struct Arguments {
 }
 
 /// `report`
-pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
     let asked = PagesAsked {
         run: a.run.clone(),
         out: a.out.clone().unwrap_or_else(|| a.run.clone()),
@@ -46,7 +47,7 @@ pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
         pictures: a.png,
         overwrite: a.overwrite,
     };
-    let files = engine::write_pages(&asked, &mut super::progress::Reporter::new())?;
+    let files = engine::write_pages(&asked, &mut Reporter::new())?;
     if a.json {
         return print_json(&json!({ "files": files, "runs": if a.ensemble.is_some() { "many" } else { "one" } }));
     }

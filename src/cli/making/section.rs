@@ -1,7 +1,7 @@
 //! `leanto section`: strength of one reinforced section by several formulas.
 
-use super::commands::{print, print_json};
 use crate::Error;
+use crate::cli::output::printing::{print, print_json};
 use crate::record::atomic;
 use crate::strength::codes::{self, Strengths};
 use crate::strength::detailing::{self, EndReport, USUAL_SUPPORT};
@@ -29,7 +29,7 @@ enum Form {
 
 /// The section is a TOML file with h, w, cover, bar, bars, stirrup, spacing, fc, fy, fu, or a profile by name.
 #[derive(Args)]
-pub(super) struct Arguments {
+pub(crate) struct Arguments {
     /// A section such as beam.toml, or the name of a reinforced profile.
     section: String,
     /// Only these formulas; by default all are compared.
@@ -44,7 +44,7 @@ pub(super) struct Arguments {
 }
 
 /// `section`
-pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
     let (r, role) = section(&a.section)?;
     let ends = detailing::report(&r, role, USUAL_SUPPORT);
     let all: [(Form, &str, Strengths); 5] = [

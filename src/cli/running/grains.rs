@@ -1,7 +1,8 @@
 //! Granular cases on the command line: `run` and `info` of such a case or record, `resample`, `grid`, `count`.
 
-use super::commands::{print, print_json};
-use super::ending::{self, STOPPED, say};
+use crate::cli::output::ending::{self, STOPPED, say};
+use crate::cli::output::printing;
+use crate::cli::output::printing::{print, print_json};
 use crate::engine::{self, Window};
 use crate::geometry::Vec3;
 use crate::grains::Grains;
@@ -40,11 +41,11 @@ fn length(text: &str) -> Result<f64, String> {
 
 /// Two corners of a box, m.
 #[derive(Clone, Copy)]
-pub(super) struct Region([f64; 6]);
+pub(crate) struct Region([f64; 6]);
 
 /// `resample`
 #[derive(Args)]
-pub(super) struct Resample {
+pub(crate) struct Resample {
     /// Folder that `run` wrote for a case with [[bodies]].
     path: PathBuf,
     /// Folder for the new record.
@@ -54,10 +55,10 @@ pub(super) struct Resample {
     #[arg(long, default_value_t = 1)]
     every: usize,
     /// First time.
-    #[arg(long, value_name = "TIME", value_parser = super::voids::seconds)]
+    #[arg(long, value_name = "TIME", value_parser = printing::seconds)]
     from: Option<f64>,
     /// Last time.
-    #[arg(long, value_name = "TIME", value_parser = super::voids::seconds)]
+    #[arg(long, value_name = "TIME", value_parser = printing::seconds)]
     until: Option<f64>,
     /// Only bodies of this group.
     #[arg(long)]
@@ -72,14 +73,14 @@ pub(super) struct Resample {
 
 /// `grid`
 #[derive(Args)]
-pub(super) struct Grid {
+pub(crate) struct Grid {
     /// Folder that `run` wrote for a case with [[bodies]].
     path: PathBuf,
     /// Edge of a cell, such as 2cm.
     #[arg(long, value_parser = length)]
     cell: f64,
     /// Time of the frame; the last one where not given.
-    #[arg(long, value_name = "TIME", value_parser = super::voids::seconds)]
+    #[arg(long, value_name = "TIME", value_parser = printing::seconds)]
     at: Option<f64>,
     /// File to write: .parquet or .vti.
     #[arg(long)]
@@ -94,7 +95,7 @@ pub(super) struct Grid {
 
 /// `count`
 #[derive(Args)]
-pub(super) struct Count {
+pub(crate) struct Count {
     /// Folder that `run` wrote for a case with [[bodies]].
     path: PathBuf,
     /// A point of the plane, m: x,y,z.
@@ -121,7 +122,7 @@ pub(super) struct Count {
 }
 
 /// `run` of a granular case.
-pub(super) fn run(g: &Grains, out: &Path, start: engine::Start, json: bool) -> Result<ExitCode> {
+pub(crate) fn run(g: &Grains, out: &Path, start: engine::Start, json: bool) -> Result<ExitCode> {
     let terminal = std::io::stderr().is_terminal();
     ending::set_consequence("--resume continues from the last saved state, if there is one");
     say(&format!("  grains  {}: {} bodies", g.title, g.bodies.iter().map(|b| b.count).sum::<usize>()));
@@ -165,7 +166,7 @@ pub(super) fn run(g: &Grains, out: &Path, start: engine::Start, json: bool) -> R
 }
 
 /// `info` of a granular case.
-pub(super) fn info_case(g: &Grains, json: bool) -> Result<ExitCode> {
+pub(crate) fn info_case(g: &Grains, json: bool) -> Result<ExitCode> {
     let s = engine::grain_scene(g)?;
     let mass: f64 = s.bodies.iter().map(|b| b.mass).sum();
     if json {
@@ -185,7 +186,7 @@ pub(super) fn info_case(g: &Grains, json: bool) -> Result<ExitCode> {
 }
 
 /// `info` of a granular record.
-pub(super) fn info_record(path: &Path, json: bool) -> Result<ExitCode> {
+pub(crate) fn info_record(path: &Path, json: bool) -> Result<ExitCode> {
     let r = GrainRecord::open(path)?;
     let scene = r.scene()?;
     let mass: f64 = scene.bodies.iter().map(|b| b.mass).sum();
@@ -217,7 +218,7 @@ pub(super) fn info_record(path: &Path, json: bool) -> Result<ExitCode> {
 }
 
 /// `resample`
-pub(super) fn resample(a: &Resample) -> Result<ExitCode> {
+pub(crate) fn resample(a: &Resample) -> Result<ExitCode> {
     let window =
         Window { from: a.from, until: a.until, every: a.every, group: a.group.clone(), region: a.region.map(|r| r.0) };
     let (frames, bodies) = engine::resample(&a.path, &a.out, &window)?;
@@ -229,7 +230,7 @@ pub(super) fn resample(a: &Resample) -> Result<ExitCode> {
 }
 
 /// `grid`
-pub(super) fn grid(a: &Grid) -> Result<ExitCode> {
+pub(crate) fn grid(a: &Grid) -> Result<ExitCode> {
     let f = engine::grid_fields(&a.path, a.at, a.cell)?;
     if let Some(file) = &a.out {
         let bytes = match file.extension().and_then(|e| e.to_str()) {
@@ -264,7 +265,7 @@ pub(super) fn grid(a: &Grid) -> Result<ExitCode> {
 }
 
 /// `count`
-pub(super) fn count(a: &Count) -> Result<ExitCode> {
+pub(crate) fn count(a: &Count) -> Result<ExitCode> {
     let window = Window { every: a.every, group: a.group.clone(), ..Window::default() };
     let list = engine::count_beyond(&a.path, a.point, a.normal, &window)?;
     if let Some(file) = &a.out {
@@ -275,4 +276,10 @@ pub(super) fn count(a: &Count) -> Result<ExitCode> {
     }
     print(engine::counted_csv(&list).trim_end());
     Ok(ExitCode::SUCCESS)
+}
+
+/// A case of granular bodies, when the file is one; other files are judged by who reads them.
+pub(crate) fn granular(file: &Path) -> Result<Option<crate::grains::Grains>> {
+    let toml = file.extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
+    Ok(if toml && file.is_file() { engine::load_grains(file)? } else { None })
 }

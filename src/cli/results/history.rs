@@ -1,6 +1,6 @@
 //! `leanto history`: what a run watched, over time.
 
-use super::commands::{print, print_json};
+use crate::cli::output::printing::{print, print_json};
 use crate::engine;
 use crate::export::history::History;
 use anyhow::Result;
@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 /// Which history, and where it goes.
 #[derive(Args)]
-pub(super) struct Arguments {
+pub(crate) struct Arguments {
     /// Folder that `run` wrote.
     path: PathBuf,
     /// Name of the watch; needed where the case has several.
@@ -32,7 +32,7 @@ pub(super) struct Arguments {
 }
 
 /// `history`
-pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
     let all = engine::histories(&a.path)?;
     if a.list {
         if a.json {

@@ -1,6 +1,6 @@
 //! `leanto frame`: statics, collapse and vibrations of a plane or space frame.
 
-use super::commands::{print, print_json};
+use crate::cli::output::printing::{print, print_json};
 use crate::frame::{self, Curve, Frame, Internal, Model, State, Table};
 use crate::record::atomic;
 use crate::stop::Stop;
@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 /// A frame as a TOML file (docs/frames.md); without --statics, --collapse or --dynamics its statics.
 #[derive(Args)]
-pub(super) struct Arguments {
+pub(crate) struct Arguments {
     /// The frame, such as samples/frames/portal.toml.
     #[arg(required_unless_present_any = ["schema", "sections"])]
     file: Option<PathBuf>,
@@ -61,7 +61,7 @@ struct Sheets {
 }
 
 /// `frame`
-pub(super) fn run(a: &Arguments, stop: &Stop) -> Result<ExitCode> {
+pub(crate) fn run(a: &Arguments, stop: &Stop) -> Result<ExitCode> {
     if a.schema {
         return print_json(&frame::schema());
     }

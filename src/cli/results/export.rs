@@ -1,7 +1,8 @@
 //! `leanto export`: a finished run as a scene for engines and viewers, or as frames for ParaView.
 
-use super::commands::{print, print_json};
-use super::ending::{self, say};
+use crate::cli::output::ending::{self, say};
+use crate::cli::output::printing;
+use crate::cli::output::printing::{print, print_json};
 use crate::engine::{self, ExportStep, SceneOptions};
 use crate::export::scene::{Collision, Layout, Step};
 use crate::units::{Dimension, parse};
@@ -34,7 +35,7 @@ enum CollisionName {
 
 /// What is written, and where.
 #[derive(Args)]
-pub(super) struct Arguments {
+pub(crate) struct Arguments {
     /// Folder that `run` wrote.
     run: PathBuf,
     /// The scene to write, .glb.
@@ -47,7 +48,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "LENGTH,ANGLE", value_parser = tolerance)]
     tolerance: Option<[f64; 2]>,
     /// Only the frame nearest to this simulated time, without animation.
-    #[arg(long, value_name = "TIME", value_parser = super::voids::seconds)]
+    #[arg(long, value_name = "TIME", value_parser = printing::seconds)]
     at: Option<f64>,
     /// Collision shapes by the rules of an engine.
     #[arg(long, value_enum, default_value = "none")]
@@ -86,7 +87,7 @@ fn tolerance(text: &str) -> Result<[f64; 2], String> {
 }
 
 /// `export`
-pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
     let mut out = Vec::new();
     if let Some(file) = &a.out {
         out.push(scene(a, file)?);

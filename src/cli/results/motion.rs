@@ -1,7 +1,7 @@
 //! `leanto motion`: content of a strong-motion record.
 
-use super::commands::{print, print_json};
 use crate::Error;
+use crate::cli::output::printing::{print, print_json};
 use crate::motion::artificial::{self, Artificial, Kind, Soil};
 use crate::motion::{self, Channel, correct, plot, spectrum};
 use crate::record::atomic;
@@ -13,7 +13,7 @@ use std::process::ExitCode;
 
 /// Reads any known format and compares it with the values in the header of the file.
 #[derive(Args)]
-pub(super) struct Arguments {
+pub(crate) struct Arguments {
     /// Records.
     #[arg(required_unless_present = "make")]
     files: Vec<PathBuf>,
@@ -124,7 +124,7 @@ fn make(a: &Arguments, kind: Make, out: &Path) -> Result<()> {
 }
 
 /// `motion`
-pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
     if !(0.0..0.9).contains(&a.damping) {
         return Err(Error::input(
             format!("a damping ratio of {} is out of range", a.damping),

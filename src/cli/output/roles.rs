@@ -43,7 +43,7 @@ fn recognised<'a>(b: &'a Building, volumes: &'a [f64]) -> impl Iterator<Item = (
 
 /// Volume of every element, m3: of a closed mesh what it holds, of an open one what is made of it. Once for each element, because an open
 /// mesh takes long.
-pub(super) fn volumes(b: &Building) -> Vec<f64> {
+pub(crate) fn volumes(b: &Building) -> Vec<f64> {
     b.elements.par_iter().map(|e| e.mesh.solid_volume().abs()).collect()
 }
 
@@ -123,7 +123,7 @@ fn answer(d: &Doubt<'_>) -> String {
 }
 
 /// The table for people; empty for models whose parts have no roles.
-pub(super) fn text(b: &Building) -> String {
+pub(crate) fn text(b: &Building) -> String {
     if b.elements.iter().all(|e| e.recognition.is_none()) {
         return String::new();
     }
@@ -166,7 +166,7 @@ pub(super) fn text(b: &Building) -> String {
 }
 
 /// The same table for programs.
-pub(super) fn roles_json(b: &Building, volumes: &[f64]) -> Value {
+pub(crate) fn roles_json(b: &Building, volumes: &[f64]) -> Value {
     let one = |r: &Row| {
         json!({
             "role": r.role, "elements": r.elements, "volume_m3": r.volume, "lowest_confidence": r.lowest,
@@ -177,7 +177,7 @@ pub(super) fn roles_json(b: &Building, volumes: &[f64]) -> Value {
 }
 
 /// The doubtful elements for programs.
-pub(super) fn doubtful_json(b: &Building, volumes: &[f64]) -> Value {
+pub(crate) fn doubtful_json(b: &Building, volumes: &[f64]) -> Value {
     let one = |d: &Doubt<'_>| {
         json!({
             "name": d.stem, "class": d.first.class, "elements": d.names, "volume_m3": d.volume, "recognition": d.recognition,
@@ -188,7 +188,7 @@ pub(super) fn doubtful_json(b: &Building, volumes: &[f64]) -> Value {
 }
 
 /// Every element with what the recognition knows of it.
-pub(super) fn elements_json(b: &Building, volumes: &[f64]) -> Value {
+pub(crate) fn elements_json(b: &Building, volumes: &[f64]) -> Value {
     let one = |(e, volume): (&Element, &f64)| {
         let (size, rise, level) = recognition::size_and_attitude(e);
         let bounds = e.mesh.aabb();

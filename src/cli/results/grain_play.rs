@@ -1,8 +1,8 @@
 //! A granular run played in the terminal: a view from the side in braille, in the time of the run.
 
-use super::commands::print;
-use super::ending;
 use crate::Error;
+use crate::cli::output::ending;
+use crate::cli::output::printing::print;
 use crate::grains::dynamics::{Life, Scene};
 use crate::record::grains::{Frame, GrainRecord, is_granular_record};
 use anyhow::Result;
@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 const STILLS: usize = 5;
 
 /// Plays a run, or prints a few pictures of it where the output is no terminal.
-pub(super) fn play(run: &Path) -> Result<ExitCode> {
+pub(crate) fn play(run: &Path) -> Result<ExitCode> {
     if !is_granular_record(run) {
         let remedy = "leave --terminal away: the page of a building opens in a browser";
         return Err(Error::in_file(run, "only runs of granular bodies play in the terminal", remedy).into());

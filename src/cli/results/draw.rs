@@ -1,6 +1,7 @@
 //! `leanto draw`: a picture of a case or of a run.
 
-use super::commands::{print, print_json};
+use crate::cli::output::printing::{print, print_json};
+use crate::cli::output::progress::Quiet;
 use crate::draw::{A4, AXONOMETRIC, Paint, PictureOptions, View};
 use crate::engine::{self, Aim};
 use anyhow::Result;
@@ -48,7 +49,7 @@ impl Paper {
 
 /// Options of a picture; without a view it is seen from the front, the right and above.
 #[derive(Args)]
-pub(super) struct Arguments {
+pub(crate) struct Arguments {
     /// case.toml, or a folder that `run` wrote.
     path: PathBuf,
     /// The picture to write, PNG or SVG by its ending.
@@ -114,7 +115,7 @@ pub(super) struct Arguments {
 }
 
 /// `draw`
-pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
     let view = match (a.section_y, a.section_x) {
         (Some(y), _) => Some(View::SectionX(y)),
         (None, Some(x)) => Some(View::SectionY(x)),
@@ -144,14 +145,14 @@ pub(super) fn run(a: &Arguments) -> Result<ExitCode> {
         extent: None,
     };
     let aim = Aim { storey: a.storey.clone(), from: a.from.clone(), cut_away: a.cut_away, time: a.time };
-    let time = engine::draw(&a.path, &aim, &options, &a.out, per_mm, &mut super::progress::Quiet)?;
+    let time = engine::draw(&a.path, &aim, &options, &a.out, per_mm, &mut Quiet)?;
     let mut files = vec![a.out.clone()];
     if a.before {
         let stem = a.out.file_stem().unwrap_or_default().to_string_lossy();
         let ending = a.out.extension().unwrap_or_default().to_string_lossy();
         let before = a.out.with_file_name(format!("{stem}-before.{ending}"));
         let plain = PictureOptions { voids: false, ways: false, people: false, heap: false, ..options };
-        engine::draw(&a.path, &Aim { time: Some(0.0), ..aim }, &plain, &before, per_mm, &mut super::progress::Quiet)?;
+        engine::draw(&a.path, &Aim { time: Some(0.0), ..aim }, &plain, &before, per_mm, &mut Quiet)?;
         files.push(before);
     }
     if a.json {
