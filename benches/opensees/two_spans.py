@@ -1,9 +1,9 @@
 """The reference of `leanto verify --case V12`: half of a two-span beam over a lost column, by a force-based fibre element of OpenSees.
 
-Materials, section and restraint are those of `src/verify/concrete.rs`. Hinges of length 0.25 m at both ends; between them the
+Materials, section and restraint are those of `crates/engine/src/verify/reinforced/concrete.rs`. Hinges of length 0.25 m at both ends; between them the
 concrete cracks and the bars stay elastic. Run with a Python that has openseespy and numpy; writes two_spans.csv beside the case:
 
-    python two_spans.py ../../src/verify/two_spans.csv
+    python two_spans.py ../../crates/engine/src/verify/reinforced/two_spans.csv
 """
 import sys
 

@@ -1,9 +1,13 @@
 //! The subcommands. All of them call the engine.
 
-use super::ending::{self, STOPPED, say};
-use super::progress::{Quiet, Reporter};
-use super::roles;
-use crate::building::{Finding, counted, join};
+use crate::building::join;
+use crate::cli::output::building::{building_json, building_text, findings_text, provenance_text};
+use crate::cli::output::ending::{self, STOPPED, say};
+use crate::cli::output::printing::{print, print_json};
+use crate::cli::output::progress::{Quiet, Reporter};
+use crate::cli::output::roles;
+use crate::cli::running::grains::granular;
+use crate::cli::running::{ensemble, grains};
 use crate::engine::{self, Outcome};
 use crate::record::Record;
 use crate::{Error, case, import as importer, report, verify as checks};
@@ -11,18 +15,6 @@ use anyhow::{Context, Result};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::process::ExitCode;
-
-/// Prints a value. What goes wrong is kept for [`ending::finished`]; a closed pipe is not an error.
-pub(super) fn print(text: &str) {
-    use std::io::Write;
-    ending::note_output(writeln!(std::io::stdout(), "{}", crate::text::clean_lines(text)));
-}
-
-pub(super) fn print_json(v: &Value) -> Result<ExitCode> {
-    let text = serde_json::to_string_pretty(v).context("the result cannot be written as JSON")?;
-    print(&crate::text::json(&text));
-    Ok(ExitCode::SUCCESS)
-}
 
 fn finished(o: &Outcome, json: bool) -> Result<ExitCode> {
     if json {
@@ -114,19 +106,13 @@ pub(super) fn run(
     if let Some(mut g) = granular(file)? {
         g.settings.threads = threads.unwrap_or(g.settings.threads);
         g.settings.seed = seed.unwrap_or(g.settings.seed);
-        return super::grains::run(&g, out, start, json);
+        return grains::run(&g, out, start, json);
     }
     let mut c = engine::load_case(file)?;
     c.run.threads = threads.unwrap_or(c.run.threads);
     c.run.seed = seed.unwrap_or(c.run.seed);
     let o = engine::run_from(&c, out, start, &mut Reporter::new())?;
     finished(&o, json)
-}
-
-/// A case of granular bodies, when the file is one; other files are judged by who reads them.
-pub(super) fn granular(file: &Path) -> Result<Option<crate::grains::Grains>> {
-    let toml = file.extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
-    Ok(if toml && file.is_file() { engine::load_grains(file)? } else { None })
 }
 
 /// `schema --grains`
@@ -202,107 +188,17 @@ pub(super) fn import(
     Ok(ExitCode::SUCCESS)
 }
 
-pub(super) fn building_json(b: &crate::building::Building, every_element: bool) -> Value {
-    let size = b.used_aabb();
-    let volumes = roles::volumes(b);
-    let mut v = json!({
-        "source": b.source, "elements": b.elements.len(),
-        "groups": b.groups().into_iter().map(|(g, n)| {
-            let volume: f64 = b.elements.iter().zip(&volumes).filter(|(e, _)| e.group == g).map(|(_, v)| v).sum();
-            json!({ "group": g, "elements": n, "volume_m3": volume })
-        }).collect::<Vec<_>>(),
-        "classes": classes(b, &volumes), "roles": roles::roles_json(b, &volumes), "doubtful": roles::doubtful_json(b, &volumes),
-        "storeys": b.storeys, "ground": ground_of(b), "min_m": size.min, "max_m": size.max, "ledger": b.ledger, "findings": b.findings,
-        "findings_joined": join(&b.findings),
-    });
-    if every_element {
-        v["element_list"] = roles::elements_json(b, &volumes);
-    }
-    v
-}
-
-/// Elements and volume by IFC class, where known.
-fn classes(b: &crate::building::Building, volumes: &[f64]) -> Value {
-    let mut out: std::collections::BTreeMap<&str, (usize, f64)> = std::collections::BTreeMap::new();
-    for (e, volume) in b.elements.iter().zip(volumes) {
-        let entry = out.entry(e.class.as_deref().unwrap_or("")).or_default();
-        *entry = (entry.0 + 1, entry.1 + volume);
-    }
-    json!(out.into_iter().map(|(c, (n, v))| json!({ "class": c, "elements": n, "volume_m3": v })).collect::<Vec<_>>())
-}
-
-/// The level of the ground, with the roles as recognised.
-fn ground_of(b: &crate::building::Building) -> Option<crate::prepare::site::Ground> {
-    let roles: Vec<_> = b.elements.iter().map(|e| e.recognition.as_ref().map(|r| r.role)).collect();
-    crate::prepare::site::ground(b, &roles, &crate::prepare::Site::default())
-}
-
-pub(super) fn building_text(b: &crate::building::Building) -> String {
-    let s = b.used_aabb().size();
-    let mut t = format!(
-        "{} ({}), {} elements, {:.1} x {:.1} x {:.1} m, {} m per unit, {} up\n",
-        b.source.file,
-        b.source.format,
-        b.elements.len(),
-        s.x,
-        s.y,
-        s.z,
-        b.source.metres_per_unit,
-        b.source.up
-    );
-    for (g, n) in b.groups() {
-        t += &format!("  {n:>5}  {g}\n");
-    }
-    for k in &b.storeys {
-        t += &format!("  storey {:<24} {:>8.2} m\n", k.name, k.elevation);
-    }
-    if let Some(g) = ground_of(b) {
-        t += &format!("  ground {}\n", g.text());
-    }
-    t += &ledger_text(&b.ledger);
-    t + &findings_text(&b.findings)
-}
-
-/// What became of the elements of the file: a line for each class and reason that was not kept, and the sum.
-fn ledger_text(l: &crate::building::Ledger) -> String {
-    let mut t = String::new();
-    for (fate, rows) in
-        [("left out", &l.left_out), ("box for", &l.boxed), ("not read", &l.failed), ("in part", &l.incomplete)]
-    {
-        for r in rows {
-            t += &format!("  {fate} {:>5}  {}: {}\n", r.count, r.what, r.why);
-        }
-    }
-    t + &format!("  {}\n", l.sentence())
-}
-
-/// Findings grouped into rows, the most severe first, with remedies.
-pub(super) fn findings_text(findings: &[Finding]) -> String {
-    let rows = join(findings);
-    if rows.is_empty() {
-        return "no findings".into();
-    }
-    let mut t = format!("findings: {}\n", counted(&rows));
-    for r in &rows {
-        t += &format!("  {}\n", r.line());
-        if !r.remedy.is_empty() {
-            t += &format!("  {:width$}  -> {}\n", "", r.remedy, width = r.severity.name().len());
-        }
-    }
-    t.trim_end().into()
-}
-
 /// `info`
 pub(super) fn info(path: &Path, elements: bool, json: bool) -> Result<ExitCode> {
     if crate::record::grains::is_granular_record(path) {
-        return super::grains::info_record(path, json);
+        return grains::info_record(path, json);
     }
     if let Some(g) = granular(path)? {
-        return super::grains::info_case(&g, json);
+        return grains::info_case(&g, json);
     }
     let known = engine::known_inputs(path)?;
     if path.is_dir() && crate::record::ensemble::common(path)?.is_some() {
-        return super::ensemble::info(path, known.unwrap_or_default(), json);
+        return ensemble::info(path, known.unwrap_or_default(), json);
     }
     if path.is_dir() {
         return info_record(path, known.unwrap_or_default(), json);
@@ -374,26 +270,6 @@ fn info_case(path: &Path, json: bool) -> Result<ExitCode> {
     print(&findings_text(&ready.findings));
     print(&provenance_text(&read_now(&ready.provenance)));
     Ok(ExitCode::SUCCESS)
-}
-
-/// Inputs with kind, name, the first digits of their hash, and whether they are still the same on disk.
-pub(super) fn provenance_text(known: &engine::KnownInputs) -> String {
-    let mut t = String::from("inputs:");
-    if known.inputs.is_empty() {
-        t += " not recorded by the older version";
-    }
-    for k in &known.inputs {
-        let i = &k.input;
-        let name = if i.name == i.kind.words() { "" } else { i.name.as_str() };
-        t += &format!("\n  {:<30} {:<12}  {:<9}  {name}", i.kind.words(), i.short_hash(), k.held.name());
-    }
-    for d in &known.inputs_differ {
-        t += &format!("\nwarning: {d}");
-    }
-    if let Some(note) = &known.note {
-        t += &format!("\nnote: {note}");
-    }
-    t
 }
 
 /// The inputs of something that was read just now.

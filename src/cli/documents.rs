@@ -1,6 +1,6 @@
 //! Claims on the documents: their commands are those of the program, their tables those of its files, their links lead somewhere.
 
-use super::Arguments;
+use crate::cli::Arguments;
 use clap::CommandFactory;
 use clap::error::ErrorKind;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,8 @@
 //! `leanto man` and `leanto completions`: pages of the manual and scripts for shells, from the definitions of the commands.
 
-use super::commands::{print, print_json};
 use crate::Error;
+use crate::cli::output::ending;
+use crate::cli::output::printing::{print, print_json};
 use crate::record::atomic;
 use anyhow::{Context, Result};
 use clap::Command;
@@ -53,7 +54,7 @@ pub(super) fn completions(mut program: Command, shell: Shell) -> Result<ExitCode
     // Into memory first: a closed pipe then ends in silence, as with all other commands.
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut program, "leanto", &mut script);
-    super::ending::note_output(std::io::stdout().write_all(&script));
+    ending::note_output(std::io::stdout().write_all(&script));
     Ok(ExitCode::SUCCESS)
 }
 

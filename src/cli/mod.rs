@@ -1,34 +1,21 @@
 //! The command line. Results go to stdout, progress to stderr.
 
-mod check;
 mod commands;
 #[cfg(test)]
 mod documents;
-mod draw;
-mod ending;
-mod ensemble;
-mod export;
-mod film;
-mod frame;
-mod grain_play;
-mod grains;
 mod help;
-mod history;
+mod making;
 mod manual;
-mod motion;
-mod profiles;
-mod progress;
-mod report;
-mod roles;
-mod scenario;
-mod section;
-mod sketch;
-mod view;
-mod voids;
-mod whatif;
+mod output;
+mod results;
+mod running;
 
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
+use making::{frame, profiles, scenario, section, sketch};
+use output::ending;
+use results::{draw, export, film, history, motion, report, view, voids, whatif};
+use running::{check, ensemble, grains};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -126,7 +113,7 @@ enum Command {
         out: PathBuf,
         /// Assess a frame every so often, and print how the volume of each void of the last frame came about; writes nothing but
         /// voids-over-time.csv.
-        #[arg(long, value_name = "TIME", value_parser = voids::seconds)]
+        #[arg(long, value_name = "TIME", value_parser = output::printing::seconds)]
         every: Option<f64>,
         /// Print the voids at the end with other shares of fines (the key `share` of `[fines]`), without simulating the collapse again;
         /// writes nothing. 0 is without fines.

@@ -1,78 +1,24 @@
 //! The built-in verification cases. They compare the engine with theory, conservation laws and closed forms, on the user's own machine.
 
-mod bar_ends;
-mod beam_impact;
-mod bulk;
-pub mod column_plot;
-mod columns;
-pub mod concrete;
-mod contact;
-mod drawn_joints;
-mod dynamics;
-mod elastic;
-mod energy_budget;
-mod failure;
-mod fragments;
-mod frame;
-mod frames;
-pub mod grains;
-mod impact;
-mod masonry;
-mod modal;
-mod natural_modes;
-mod openings;
-mod pivots;
-mod plates;
-pub mod plot;
-pub(crate) mod section;
-mod sound;
-mod sudden_loss;
-pub mod void_scenes;
-pub mod voids;
-mod watched;
-pub mod weak_joints;
+mod check;
+mod linear;
+mod loose;
+mod reinforced;
+mod spaces;
+mod touching;
+mod whole;
 
-use serde::{Deserialize, Serialize};
+pub use check::Check;
+pub use loose::grains;
+pub(crate) use reinforced::section;
+pub use reinforced::{column_plot, concrete, plot, weak_joints};
+pub use spaces::{void_scenes, voids};
 
-/// One line of the table that `leanto verify` prints.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Check {
-    /// Case and quantity.
-    pub case: String,
-    /// Source of the expected value.
-    pub source: String,
-    /// Expected value.
-    pub expected: f64,
-    /// Result of the engine.
-    pub got: f64,
-    /// |got - expected| / |expected|, or the absolute value when zero is expected.
-    pub error: f64,
-    /// Largest accepted error.
-    pub tolerance: f64,
-    /// True when the check passes.
-    pub ok: bool,
-}
-
-impl Check {
-    /// Compares relative to the expected value.
-    pub fn relative(case: &str, source: &str, expected: f64, got: f64, tolerance: f64) -> Self {
-        let error = if expected == 0.0 { got.abs() } else { ((got - expected) / expected).abs() };
-        Self { case: case.into(), source: source.into(), expected, got, error, tolerance, ok: error <= tolerance }
-    }
-
-    /// The value must not exceed a bound.
-    pub fn below(case: &str, source: &str, bound: f64, got: f64) -> Self {
-        Self {
-            case: case.into(),
-            source: source.into(),
-            expected: 0.0,
-            got,
-            error: got,
-            tolerance: bound,
-            ok: got <= bound,
-        }
-    }
-}
+use linear::{beam_impact, dynamics, elastic, frames, natural_modes, openings, pivots, plates, sudden_loss, watched};
+use loose::bulk;
+use reinforced::{bar_ends, columns, drawn_joints, failure};
+use touching::{contact, fragments, impact, masonry};
+use whole::{energy_budget, frame, sound};
 
 /// A group of checks that are run together.
 #[derive(Clone, Copy)]

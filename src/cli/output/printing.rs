@@ -1,0 +1,24 @@
+//! Results on standard output, and quantities that are typed on the command line.
+
+use super::ending;
+use crate::units::{Dimension, parse};
+use anyhow::{Context, Result};
+use serde_json::Value;
+use std::process::ExitCode;
+
+/// Prints a value. What goes wrong is kept for [`ending::finished`]; a closed pipe is not an error.
+pub(crate) fn print(text: &str) {
+    use std::io::Write;
+    ending::note_output(writeln!(std::io::stdout(), "{}", crate::text::clean_lines(text)));
+}
+
+pub(crate) fn print_json(v: &Value) -> Result<ExitCode> {
+    let text = serde_json::to_string_pretty(v).context("the result cannot be written as JSON")?;
+    print(&crate::text::json(&text));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A time such as "0.5s" or "500 ms", s.
+pub(crate) fn seconds(text: &str) -> Result<f64, String> {
+    parse(text, Dimension::Time)
+}

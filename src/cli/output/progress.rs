@@ -1,0 +1,218 @@
+//! Progress of a run on stderr, in one line that is updated on a terminal.
+
+use super::ending::{self, say};
+use crate::building::{Finding, FindingGroup, counted, join};
+use crate::engine::{Event, RunObserver, Stage};
+use crate::record::body_names;
+use crate::report::alarm_of;
+use crate::solve::{Flow, Progress};
+use crate::stop::Stop;
+use crate::structure::Structure;
+use std::io::{IsTerminal, Write};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+/// Prints nothing; a stop request ends it.
+pub(crate) struct Quiet;
+
+impl RunObserver for Quiet {
+    fn event(&mut self, _event: Event<'_>) -> Flow {
+        Flow::Continue
+    }
+
+    fn stop(&self) -> Stop {
+        ending::stop()
+    }
+}
+
+/// A bar on stderr of how much simulated time is done. On a terminal only: elsewhere a line would be added each time.
+pub(crate) struct Bar {
+    whole: f64,
+    /// Simulated time before the present part, s, and the last time that was shown.
+    state: Arc<Mutex<(f64, f64)>>,
+}
+
+/// Characters of a bar.
+const WIDE: usize = 30;
+
+impl Bar {
+    /// A bar for so many seconds of simulated time.
+    pub(crate) fn new(whole: f64) -> Self {
+        Self { whole, state: Arc::default() }
+    }
+
+    /// Receives how far the present part is, s.
+    pub(crate) fn hears(&self) -> Box<dyn Fn(f64) + Send> {
+        let (whole, state, terminal) = (self.whole, self.state.clone(), std::io::stderr().is_terminal());
+        Box::new(move |done| {
+            let mut s = state.lock().unwrap_or_else(PoisonError::into_inner);
+            let all = s.0 + done;
+            if terminal && all - s.1 >= 0.01 * whole {
+                s.1 = all;
+                let _ = write!(std::io::stderr(), "\r{}", bar(all, whole));
+            }
+        })
+    }
+
+    /// Another part begins after so many seconds.
+    pub(crate) fn begins(&self, at: f64) {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).0 = at;
+    }
+
+    /// Empties the line for other text.
+    pub(crate) fn clear(&self) {
+        if std::io::stderr().is_terminal() {
+            let _ = write!(std::io::stderr(), "\r{:60}\r", "");
+        }
+    }
+}
+
+/// A bar as text.
+fn bar(done: f64, whole: f64) -> String {
+    let share = (done / whole).clamp(0.0, 1.0);
+    let full = (share * WIDE as f64).floor() as usize;
+    format!("simulating [{}{}] {done:.1} of {whole:.1} s", "#".repeat(full), "-".repeat(WIDE - full))
+}
+
+/// Writes progress to stderr.
+pub(crate) struct Reporter {
+    terminal: bool,
+    started: Instant,
+    shown: Option<Instant>,
+    line: bool,
+    names: Vec<String>,
+    alarmed: bool,
+    /// The simulation was stopped early.
+    ended: bool,
+}
+
+impl Reporter {
+    /// A reporter for a new run.
+    pub(crate) fn new() -> Self {
+        Self {
+            terminal: std::io::stderr().is_terminal(),
+            started: Instant::now(),
+            shown: None,
+            line: false,
+            names: Vec::new(),
+            alarmed: false,
+            ended: false,
+        }
+    }
+
+    fn end_line(&mut self) {
+        if std::mem::take(&mut self.line) {
+            say("");
+        }
+    }
+
+    /// A stage begins.
+    fn stage(&mut self, stage: Stage, subject: &str) {
+        self.end_line();
+        tracing::info!(stage = stage.name(), %subject);
+        let subject = crate::text::clean(subject);
+        crate::memory::set_step(&format!("{} ({subject})", stage.doing()));
+        say(&format!("{:>8}  {subject}", stage.name()));
+        self.ended |= stage == Stage::Assess && ending::stop().is_requested();
+        ending::set_consequence(match stage {
+            Stage::Import | Stage::Prepare => "nothing was written",
+            Stage::Solve => "--resume continues from the last saved state, if there is one",
+            Stage::Assess | Stage::Export if self.ended => {
+                "the simulated frames are saved: continue with --resume, or assess them with `leanto assess`"
+            }
+            Stage::Assess | Stage::Export => "the record is complete: finish with `leanto assess`",
+        });
+    }
+
+    /// The structure is ready.
+    fn prepared(&mut self, s: &Structure) {
+        let fixed = s.bodies.iter().filter(|b| b.fixed).count();
+        let fragments = s.bodies.len() - s.whole_bodies();
+        let ready = if fragments > 0 { format!(", {fragments} fragments ready") } else { String::new() };
+        self.names = body_names(s);
+        let (bodies, bonds) = (s.bodies.len() - fragments, s.bonds.len());
+        say(&format!("{:>8}  {bodies} bodies ({fixed} fixed), {bonds} bonds{ready}", ""));
+    }
+
+    /// The number of findings, and those that are not just notes.
+    fn findings(findings: &[Finding]) {
+        let rows = join(findings);
+        if rows.iter().any(FindingGroup::is_grave) {
+            say(&format!("{:>8}  findings: {}", "", counted(&rows)));
+        }
+        for r in rows.iter().filter(|r| r.is_grave()) {
+            let line = r.line();
+            let line = crate::text::clean(&line);
+            tracing::warn!("{line}");
+            say(&format!("{:>8}  {line}", ""));
+        }
+    }
+
+    /// A frame: an alarm when there is a new one, and from time to time the state.
+    fn frame(&mut self, p: &Progress) {
+        if p.rise.is_alarm() && !std::mem::replace(&mut self.alarmed, true) {
+            self.end_line();
+            let text = alarm_of(&p.rise, &self.names);
+            let text = crate::text::clean(&text);
+            tracing::error!("{text}");
+            say(&format!("{:>8}  {text}", ""));
+        }
+        tracing::debug!(time = p.time, broken = p.broken, contacts = p.contacts, top_speed = p.top_speed);
+        let wait = if self.terminal { 0.1 } else { 5.0 };
+        let due = self.shown.is_none_or(|t| t.elapsed().as_secs_f64() > wait) || p.time >= p.duration - 1e-9;
+        if !due {
+            return;
+        }
+        self.shown = Some(Instant::now());
+        let text = format!(
+            "{:>8}  {:6.2} of {:.1} s   broken {:5}   contacts {:6}   fastest {:5.1} m/s   wall {:.0} s{}",
+            "",
+            p.time,
+            p.duration,
+            p.broken,
+            p.contacts,
+            p.top_speed,
+            self.started.elapsed().as_secs_f64(),
+            if self.alarmed { format!("   ENERGY +{:.0} %", 100.0 * p.rise.share) } else { String::new() }
+        );
+        if self.terminal {
+            let mut out = std::io::stderr();
+            let _ = write!(out, "\r{text}").and_then(|()| out.flush());
+            self.line = true;
+        } else {
+            say(&text);
+        }
+    }
+}
+
+impl RunObserver for Reporter {
+    fn event(&mut self, event: Event<'_>) -> Flow {
+        match event {
+            Event::Stage(stage, subject) => self.stage(stage, &subject),
+            Event::Prepared(s) => self.prepared(s),
+            Event::Findings(findings) => Self::findings(findings),
+            Event::Progress(p) => self.frame(p),
+            Event::Note(note) => {
+                self.end_line();
+                say(&format!("{:>8}  {note}", ""));
+            }
+            Event::Breaks(_) | Event::Frame(_) | Event::Time(_) | Event::Part(..) => {}
+            Event::Warning(text) => {
+                self.end_line();
+                tracing::warn!("{text}");
+                say(&format!(" warning  {text}"));
+            }
+        }
+        if ending::stop().is_requested() { Flow::Stop } else { Flow::Continue }
+    }
+
+    fn stop(&self) -> Stop {
+        ending::stop()
+    }
+}
+
+impl Drop for Reporter {
+    fn drop(&mut self) {
+        self.end_line();
+    }
+}

@@ -1,0 +1,177 @@
+//! `leanto draw`: a picture of a case or of a run.
+
+use crate::cli::output::printing::{print, print_json};
+use crate::cli::output::progress::Quiet;
+use crate::draw::{A4, AXONOMETRIC, Paint, PictureOptions, View};
+use crate::engine::{self, Aim};
+use anyhow::Result;
+use clap::{Args, ValueEnum};
+use serde_json::json;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Meaning of the colours.
+#[derive(Clone, Copy, ValueEnum)]
+enum Colour {
+    /// Group of the element.
+    Group,
+    /// Storey of the element.
+    Storey,
+    /// Most severe finding of the element.
+    Findings,
+    /// Utilisation of the strength: of a case under own weight, of a run at its end (or at --time 0).
+    Use,
+    /// Rotation of the joints of columns and beams at the end of a run.
+    Joints,
+}
+
+/// Sizes of paper.
+#[derive(Clone, Copy, ValueEnum)]
+enum Paper {
+    /// 297 x 210 mm.
+    A4,
+    /// 420 x 297 mm.
+    A3,
+    /// 11 x 8.5 inches.
+    Letter,
+}
+
+impl Paper {
+    /// Width and height, mm.
+    fn size(self) -> [f64; 2] {
+        match self {
+            Self::A4 => A4,
+            Self::A3 => [420.0, 297.0],
+            Self::Letter => [279.4, 215.9],
+        }
+    }
+}
+
+/// Options of a picture; without a view it is seen from the front, the right and above.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// case.toml, or a folder that `run` wrote.
+    path: PathBuf,
+    /// The picture to write, PNG or SVG by its ending.
+    #[arg(long)]
+    out: PathBuf,
+    /// Plan of a storey, cut 1.2 m above its floor: its number in the list of storeys (from 0), or its name.
+    #[arg(long)]
+    storey: Option<String>,
+    /// Section parallel to x at this y, m.
+    #[arg(long, conflicts_with = "storey", allow_hyphen_values = true)]
+    section_y: Option<f64>,
+    /// Section parallel to y at this x, m.
+    #[arg(long, conflicts_with_all = ["storey", "section_y"], allow_hyphen_values = true)]
+    section_x: Option<f64>,
+    /// From outside and above: n, ne, e, se, s, sw, w, nw, or degrees clockwise from north.
+    #[arg(long, conflicts_with_all = ["storey", "section_y", "section_x"], allow_hyphen_values = true)]
+    from: Option<String>,
+    /// With --from: cut away the half in front of the middle of the heap, or of the building.
+    #[arg(long, requires = "from")]
+    cut_away: bool,
+    /// What the colours show.
+    #[arg(long, value_enum, default_value = "group")]
+    colour: Colour,
+    /// Mark every bond by its utilisation (demand / capacity).
+    #[arg(long)]
+    bonds: bool,
+    /// Show the bars of reinforced concrete.
+    #[arg(long)]
+    rebar: bool,
+    /// For a run: everything that a rescue team needs: --voids --ways --people --heap.
+    #[arg(long)]
+    rescue: bool,
+    /// For a run: show the outlines and numbers of voids in which a lying person fits.
+    #[arg(long)]
+    voids: bool,
+    /// For a run: show the easiest ways to those voids and to people, with a triangle at each entry.
+    #[arg(long)]
+    ways: bool,
+    /// For a run: show people by their situation.
+    #[arg(long)]
+    people: bool,
+    /// For a run: show the outline of the heap, its heights, and the walls before the collapse.
+    #[arg(long)]
+    heap: bool,
+    /// For a run: simulated time of the frame, s (the nearest one is drawn; default: the last).
+    #[arg(long)]
+    time: Option<f64>,
+    /// For a run: the same view of the first frame, too, in a second file with -before in its name.
+    #[arg(long, conflicts_with = "time")]
+    before: bool,
+    /// Size of the paper, long edge level; PNG then with 200 dots per inch.
+    #[arg(long, value_enum, conflicts_with_all = ["width", "height"])]
+    paper: Option<Paper>,
+    /// Width, pixels.
+    #[arg(long, default_value_t = 1200)]
+    width: u32,
+    /// Height, pixels.
+    #[arg(long, default_value_t = 848)]
+    height: u32,
+    /// One JSON object on stdout.
+    #[arg(long)]
+    json: bool,
+}
+
+/// `draw`
+pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
+    let view = match (a.section_y, a.section_x) {
+        (Some(y), _) => Some(View::SectionX(y)),
+        (None, Some(x)) => Some(View::SectionY(x)),
+        (None, None) => None,
+    };
+    let pixels = [a.width.clamp(320, 8000), a.height.clamp(200, 8000)];
+    let (paper, per_mm) = match a.paper {
+        Some(p) => (p.size(), 200.0 / 25.4),
+        None => (pixels.map(|p| f64::from(p) / engine::PER_MM), engine::PER_MM),
+    };
+    let options = PictureOptions {
+        view: view.unwrap_or(AXONOMETRIC),
+        paint: match a.colour {
+            Colour::Group => Paint::Group,
+            Colour::Storey => Paint::Storey,
+            Colour::Findings => Paint::Findings,
+            Colour::Use => Paint::Utilisation,
+            Colour::Joints => Paint::Joints,
+        },
+        bonds: a.bonds,
+        rebar: a.rebar,
+        voids: a.voids || a.rescue,
+        ways: a.ways || a.rescue,
+        people: a.people || a.rescue,
+        heap: a.heap || a.rescue,
+        paper,
+        extent: None,
+    };
+    let aim = Aim { storey: a.storey.clone(), from: a.from.clone(), cut_away: a.cut_away, time: a.time };
+    let time = engine::draw(&a.path, &aim, &options, &a.out, per_mm, &mut Quiet)?;
+    let mut files = vec![a.out.clone()];
+    if a.before {
+        let stem = a.out.file_stem().unwrap_or_default().to_string_lossy();
+        let ending = a.out.extension().unwrap_or_default().to_string_lossy();
+        let before = a.out.with_file_name(format!("{stem}-before.{ending}"));
+        let plain = PictureOptions { voids: false, ways: false, people: false, heap: false, ..options };
+        engine::draw(&a.path, &Aim { time: Some(0.0), ..aim }, &plain, &before, per_mm, &mut Quiet)?;
+        files.push(before);
+    }
+    if a.json {
+        let (view, cut) = match (&a.storey, &a.from, options.view) {
+            (Some(_), _, _) => ("plan", None),
+            (_, Some(_), _) => ("from", None),
+            (.., View::SectionX(y)) => ("section-y", Some(y)),
+            (.., View::SectionY(x)) => ("section-x", Some(x)),
+            _ => ("axonometric", None),
+        };
+        let colour = a.colour.to_possible_value();
+        let size = paper.map(|p| (p * per_mm).round() as u64);
+        return print_json(&json!({
+            "file": files.first(), "files": files, "width_px": size[0], "height_px": size[1], "paper_mm": paper, "view": view, "storey": a.storey, "from": a.from,
+            "cut_at_m": cut, "colour": colour.as_ref().map(clap::builder::PossibleValue::get_name), "simulated_s": time,
+        }));
+    }
+    for f in &files {
+        print(&format!("wrote {}", f.display()));
+    }
+    Ok(ExitCode::SUCCESS)
+}

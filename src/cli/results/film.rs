@@ -1,0 +1,65 @@
+//! `leanto film`: pictures of a run one after the other.
+
+use crate::cli::output::printing;
+use crate::cli::output::printing::{print, print_json};
+use crate::cli::output::progress::Reporter;
+use crate::draw::PictureOptions;
+use crate::engine::{self, Aim, FilmAsked};
+
+use anyhow::Result;
+use clap::Args;
+use serde_json::json;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// What is asked.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// Folder that `run` wrote.
+    run: PathBuf,
+    /// A new folder for PNG files, or a file that ends in .png (animated) or .mp4 (needs ffmpeg).
+    #[arg(long)]
+    out: PathBuf,
+    /// Simulated time between pictures; 0 for every frame of the record.
+    #[arg(long, value_name = "TIME", default_value = "0.1 s", value_parser = printing::seconds)]
+    every: f64,
+    /// Times as fast as in reality.
+    #[arg(long, default_value_t = 1.0)]
+    speed: f64,
+    /// From outside and above: n, ne, e, se, s, sw, w, nw, or degrees clockwise from north.
+    #[arg(long, default_value = "se", allow_hyphen_values = true)]
+    from: String,
+    /// Plan of a storey instead: its name or number.
+    #[arg(long, conflicts_with = "from")]
+    storey: Option<String>,
+    /// Width, pixels.
+    #[arg(long, default_value_t = 960)]
+    width: u32,
+    /// Height, pixels.
+    #[arg(long, default_value_t = 640)]
+    height: u32,
+    /// One JSON object on stdout.
+    #[arg(long)]
+    json: bool,
+}
+
+/// `film`
+pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
+    let pixels = [a.width.clamp(320, 4000), a.height.clamp(200, 4000)];
+    let from = a.storey.is_none().then(|| a.from.clone());
+    let asked = FilmAsked {
+        run: a.run.clone(),
+        out: a.out.clone(),
+        aim: Aim { storey: a.storey.clone(), from, ..Aim::default() },
+        options: PictureOptions { paper: pixels.map(|p| f64::from(p) / engine::PER_MM), ..PictureOptions::default() },
+        every: a.every,
+        speed: a.speed,
+        per_mm: engine::PER_MM,
+    };
+    let (out, pictures, rate) = engine::film(&asked, &mut Reporter::new())?;
+    if a.json {
+        return print_json(&json!({ "out": out, "pictures": pictures, "pictures_per_s": rate }));
+    }
+    print(&format!("wrote {}: {pictures} pictures, {rate:.1} per second", out.display()));
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,13 @@
+//! Commands that show or write what a run has left.
+//! It may import from `running` and `output`.
+
+pub(super) mod draw;
+pub(super) mod export;
+pub(super) mod film;
+pub(super) mod grain_play;
+pub(super) mod history;
+pub(super) mod motion;
+pub(super) mod report;
+pub(super) mod view;
+pub(super) mod voids;
+pub(super) mod whatif;

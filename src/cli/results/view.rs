@@ -1,0 +1,42 @@
+//! `leanto view`: a page that shows a run in a browser.
+
+use crate::cli::output::printing::{print, print_json};
+use crate::cli::output::progress::Reporter;
+use crate::engine;
+use anyhow::Result;
+use clap::Args;
+use serde_json::json;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Which run, and where the page goes.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// Folder that `run` wrote.
+    run: PathBuf,
+    /// The page to write; default: view.html in that folder.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Replace a file of that name that is no such page.
+    #[arg(long)]
+    overwrite: bool,
+    /// Play a run of granular bodies in the terminal, and write no page.
+    #[arg(long, conflicts_with_all = ["out", "json", "overwrite"])]
+    terminal: bool,
+    /// One JSON object on stdout.
+    #[arg(long)]
+    json: bool,
+}
+
+/// `view`
+pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
+    if a.terminal {
+        return super::grain_play::play(&a.run);
+    }
+    let v = engine::view(&a.run, a.out.as_deref(), a.overwrite, &mut Reporter::new())?;
+    if a.json {
+        return print_json(&json!({ "file": v.file, "bytes": v.bytes, "counts": v.counts }));
+    }
+    print(&format!("wrote {} ({:.1} MB): open it in a browser", v.file.display(), v.bytes as f64 / 1e6));
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,216 @@
+//! `leanto stability RUN` and `leanto whatif RUN ...`: what must not be touched, and what happens when it is.
+
+use crate::cli::output::ending;
+use crate::cli::output::printing::{print, print_json};
+use crate::cli::output::progress::Bar;
+use crate::engine::{self, Action, Answer, Kept};
+use crate::geometry::Vec3;
+use crate::record::body_names;
+use crate::units::{Dimension, GRAVITY, parse, size_of_unit};
+use anyhow::{Result, bail};
+use serde_json::json;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Lines of each list on the screen.
+const SHOWN: usize = 12;
+
+/// What the user asks.
+#[derive(clap::Args)]
+pub(crate) struct Question {
+    /// Take this piece out at once (its name or number in the results). May be given several times.
+    #[arg(long, value_name = "PIECE")]
+    lift: Vec<String>,
+    /// Cut this bond with its bars (its number in the results).
+    #[arg(long, value_name = "BOND")]
+    cut: Vec<u32>,
+    /// Set a prop at this point, from what lies below it up to the piece above it.
+    #[arg(long, value_name = "X,Y,Z", value_parser = point, allow_hyphen_values = true)]
+    shore: Vec<Vec3>,
+    /// Largest force of each prop; it carries compression only.
+    #[arg(long, value_name = "FORCE", default_value = "100 kN", value_parser = force)]
+    capacity: f64,
+    /// Shake the ground with this record.
+    #[arg(long, value_name = "FILE")]
+    aftershock: Option<PathBuf>,
+    /// Unit of a record that does not state its own, as columns of numbers: m/s2, g, gal, cm/s2, mm/s2.
+    #[arg(long, value_name = "UNIT", default_value = "m/s2", value_parser = acceleration, requires = "aftershock")]
+    unit: f64,
+    /// Lift each piece that carries the roof of this void, one after the other.
+    #[arg(long, value_name = "VOID", conflicts_with_all = ["lift", "cut", "aftershock"])]
+    all_supporters: Option<u32>,
+    /// Time that is computed.
+    #[arg(long, default_value_t = 5.0)]
+    seconds: f64,
+}
+
+fn point(text: &str) -> Result<Vec3, String> {
+    let list: Result<Vec<f64>, _> = text.split(',').map(|x| x.trim().parse::<f64>()).collect();
+    match list.as_deref() {
+        Ok([x, y, z]) if [x, y, z].iter().all(|v| v.is_finite()) => Ok(Vec3::new(*x, *y, *z)),
+        _ => Err("give three numbers in metres, for example 2.5,3.0,0.4".into()),
+    }
+}
+
+fn force(text: &str) -> Result<f64, String> {
+    parse(text, Dimension::Force).and_then(|f| if f > 0.0 { Ok(f) } else { Err("give a force above zero".into()) })
+}
+
+fn acceleration(text: &str) -> Result<f64, String> {
+    size_of_unit(text, Dimension::Acceleration).ok_or_else(|| "give m/s2, g, gal, cm/s2 or mm/s2".into())
+}
+
+/// `whatif`
+pub(crate) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> {
+    if !(q.seconds > 0.0 && q.seconds <= 3600.0) {
+        bail!(crate::Error::input(
+            format!("{} s cannot be computed", q.seconds),
+            "give --seconds above 0 and at most 3600"
+        ));
+    }
+    let run = engine::kept(out, &ending::stop())?;
+    ending::warn(run.record.inputs_differ());
+    let mut always: Vec<Action> = q.shore.iter().map(|p| Action::Shore(*p, q.capacity)).collect();
+    let mut trials: Vec<(String, Vec<Action>)> = Vec::new();
+    if let Some(void) = q.all_supporters {
+        let found = run.stability();
+        let Some(roof) = found.roofs.iter().find(|r| r.void == void) else {
+            bail!(crate::Error::input(format!("the run has no void {void}"), "name one of the report"));
+        };
+        for s in &roof.supporters {
+            let actions = always.iter().cloned().chain([Action::Lift(s.piece)]).collect();
+            trials.push((format!("lifting {}", run.names[s.piece as usize]), actions));
+        }
+    } else {
+        for name in &q.lift {
+            always.push(Action::Lift(run.piece(name)?));
+        }
+        always.extend(q.cut.iter().map(|b| Action::Cut(*b)));
+        always.extend(q.aftershock.iter().cloned().map(|f| Action::Aftershock(f, q.unit)));
+        let what = if always.is_empty() { "doing nothing" } else { "after this" };
+        trials.push((what.into(), always));
+    }
+    answer(run, &trials, q.seconds, json)
+}
+
+/// First what the forces of the last state say, at once; then what moves, simulated.
+fn answer(run: Kept, trials: &[(String, Vec<Action>)], seconds: f64, json: bool) -> Result<ExitCode> {
+    let stop = ending::stop();
+    let mut list = Vec::new();
+    trials.iter().try_for_each(|(_, actions)| run.check(actions))?;
+    let mut first = Vec::new();
+    for (what, actions) in trials {
+        let lifts = actions.iter().filter_map(|a| if let Action::Lift(i) = a { Some(*i) } else { None });
+        let lifts: Vec<u32> = lifts.collect();
+        let said = (!lifts.is_empty()).then(|| run.first_answer(&lifts)).transpose()?;
+        if let Some(a) = said.as_ref().filter(|_| !json) {
+            let names = lifts.iter().map(|i| run.names[*i as usize].as_str()).collect::<Vec<_>>().join(" and ");
+            print(&format!("{what}, at once: {names}\n  {}\n", run.in_words(a).join("\n  ")));
+        }
+        first.push(said);
+    }
+    // The time without any action, then that of each trial.
+    let bar = Bar::new(seconds * (trials.len() + 1) as f64);
+    let run = run.continued(&stop)?.telling(bar.hears());
+    let by_itself = run.by_itself(seconds, &stop)?;
+    for (k, ((what, actions), first)) in trials.iter().zip(first).enumerate() {
+        bar.begins(seconds * (k + 1) as f64);
+        let a = run.after(actions, &by_itself, &stop)?;
+        bar.clear();
+        if !json {
+            print(&text(what, &a));
+        }
+        list.push(json!({ "what": what, "first": first, "answer": a }));
+    }
+    if json {
+        let all: Vec<Action> = trials.iter().flat_map(|t| t.1.iter().cloned()).collect();
+        return print_json(&json!({
+            "trials": list, "inputs": engine::inputs_of_what_if(&run, &all), "inputs_differ": run.record.inputs_differ(),
+            "simulated_not_observed": true,
+        }));
+    }
+    print("Simulated, not observed.");
+    Ok(ExitCode::SUCCESS)
+}
+
+fn text(what: &str, a: &Answer) -> String {
+    let mut t = format!(
+        "{what}, {} s later: {} pieces ({:.1} t) moved more than 10 mm, {:.1} t of them more than 0.1 m; largest movement {:.4} m; {} bonds broke\n",
+        a.seconds,
+        a.moved.len(),
+        a.moved_mass / 1e3,
+        a.moved_far_mass / 1e3,
+        a.largest,
+        a.broken
+    );
+    if let Some(shaking) = a.shaking {
+        t += &format!("  the ground shakes with up to {shaking:.2} m/s2 ({:.3} g) in that time\n", shaking / GRAVITY);
+    }
+    if a.by_itself > 0.001 {
+        t += &format!(
+            "  movements are against the same time without it, in which pieces move by up to {:.3} m and {} bonds break by themselves\n",
+            a.by_itself, a.broken_by_itself
+        );
+    }
+    for m in a.moved.iter().take(SHOWN) {
+        t += &format!("  {:<32} {:>8.2} t {:>9.3} m\n", m.name, m.mass / 1e3, m.distance);
+    }
+    for s in &a.shrunk {
+        t += &format!(
+            "  void {} shrinks from {:.2} to {:.2} m3 (without it {:.2})\n",
+            s.void, s.before, s.after, s.by_itself
+        );
+    }
+    if a.top_speed > 0.05 {
+        t += &format!("  not final: something still moves at {:.2} m/s; give more --seconds\n", a.top_speed);
+    }
+    t
+}
+
+/// `stability`
+pub(crate) fn stability(out: &Path, json: bool) -> Result<ExitCode> {
+    let (record, _, found) = engine::stability_of(out, &ending::stop())?;
+    ending::warn(record.inputs_differ());
+    let names = body_names(&record.header.structure);
+    if json {
+        return print_json(
+            &json!({ "stability": found, "names": names, "inputs_differ": record.inputs_differ(), "simulated_not_observed": true }),
+        );
+    }
+    let name = |i: u32| names[i as usize].as_str();
+    let listed = |l: &[u32]| l.iter().take(SHOWN).map(|i| name(*i)).collect::<Vec<_>>().join(", ");
+    let (pieces, mass) = found.hanging.iter().fold((0, 0.0), |s, c| (s.0 + c.pieces.len(), s.1 + c.mass));
+    print(&format!("Hanging: {} clusters, {pieces} pieces, {:.1} t", found.hanging.len(), mass / 1e3));
+    for c in &found.hanging {
+        let held = if c.in_the_air {
+            "nothing: in the air".into()
+        } else {
+            let used =
+                c.utilisation.map_or(String::new(), |u| format!(" (up to {:.0} % of their strength)", 100.0 * u));
+            format!("{} groups of bars{used} and {} contacts, to {}", c.bars, c.friction, listed(&c.held_by))
+        };
+        print(&format!(
+            "  {:.2} t, lowest point {:.2} m, free below up to {:.2} m: {}",
+            c.mass / 1e3,
+            c.lowest,
+            c.drop,
+            listed(&c.pieces)
+        ));
+        print(&format!("    held by {held}; voids below: {:?}", c.voids_below));
+    }
+    print("Do not touch (piece, what it carries of the roof):");
+    for r in found.roofs.iter().filter(|r| !r.supporters.is_empty()) {
+        print(&format!("  void {}", r.void));
+        for s in r.supporters.iter().take(SHOWN) {
+            let why = if s.only { ", nothing else carries a piece of the roof" } else { "" };
+            print(&format!(
+                "    {:<32} {:>7.2} t, {:>3.0} % of the roof{why}",
+                name(s.piece),
+                s.load / 1e3,
+                100.0 * s.share
+            ));
+        }
+    }
+    print("Simulated, not observed.");
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,217 @@
+//! `leanto check`: a case prepared but not run.
+
+use crate::building::join;
+use crate::cli::output::building::findings_text;
+use crate::cli::output::ending;
+use crate::cli::output::printing::{print, print_json};
+use crate::cli::output::progress::Quiet;
+use crate::engine::{self, CaseCheck, GroupUtilisation, Vibrations};
+use anyhow::Result;
+use serde_json::json;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// `check`
+pub(crate) fn run(file: &Path, out: Option<&Path>, fix: bool, settle: bool, json: bool) -> Result<ExitCode> {
+    let mut c = engine::load_case(file)?;
+    let mut done = Vec::new();
+    let mut k = match engine::check_watched(&c, &mut Quiet) {
+        Err(e) if fix => {
+            let (k, held) = engine::hold_mechanism(&mut c, e, &mut Quiet)?;
+            done.push(held);
+            k
+        }
+        other => other?,
+    };
+    if fix {
+        done.extend(engine::repair(&mut c, &k, &mut Quiet)?);
+        if !done.is_empty() {
+            k = engine::check_watched(&c, &mut Quiet)?;
+        }
+    }
+    let settled = if settle || fix { Some(engine::settle_check(&mut k, &mut Quiet)?) } else { None };
+    if !done.is_empty() {
+        engine::save_repaired(&c, &done, file)?;
+    }
+    let vibrations = engine::vibrations(&k, &mut Quiet)?;
+    let files = match out {
+        Some(folder) => engine::write_check(&k, folder, &ending::stop())?,
+        None => Vec::new(),
+    };
+    if json {
+        return print_json(&json!({
+            "bodies": k.ready.structure.whole_bodies(), "pieces": k.ready.structure.pieces(),
+            "bonds": k.ready.structure.bonds.len(),
+            "moving_mass_kg": k.mass, "connected_mass_kg": k.connected, "seating": k.seating, "use_by_group": k.groups,
+            "findings": k.ready.findings, "findings_joined": join(&k.ready.findings), "soundness": k.ready.soundness,
+            "inputs": k.ready.input_summary, "verdict": k.ready.soundness.verdict(), "settled": settled, "vibrations": vibrations,
+            "repaired": done.iter().map(|d| &d.text).collect::<Vec<_>>(), "files": files,
+        }));
+    }
+    print(&text(&k, &vibrations));
+    if let Some(settled) = &settled {
+        print(&settled.summary());
+    }
+    for d in &done {
+        print(&format!("repaired: {}", d.text));
+    }
+    for f in &files {
+        print(&format!("wrote {}", f.display()));
+    }
+    if fix {
+        print(&last_word(&k, done.len(), file));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What came of the repairs: what was changed, and whether the building stands now.
+fn last_word(k: &CaseCheck, changes: usize, file: &Path) -> String {
+    let soundness = &k.ready.soundness;
+    let stands = match (soundness.is_sound(), soundness.is_usable()) {
+        (true, _) => "it stands under its own weight".to_string(),
+        (_, true) => format!("it can be run, flagged: {}", reasons(k)),
+        _ => format!("it does NOT stand under its own weight: {}", reasons(k)),
+    };
+    let file = file.display();
+    match (changes, soundness.is_sound()) {
+        (0, true) => format!("fix: nothing was changed, nothing had to be: {stands}"),
+        (0, false) => format!("fix: nothing was changed, no remedy that is known improves it; {stands}"),
+        (1, _) => format!("fix: 1 change was saved in {file}; {stands}"),
+        (n, _) => format!("fix: {n} changes were saved in {file}; {stands}"),
+    }
+}
+
+fn reasons(k: &CaseCheck) -> String {
+    k.ready.soundness.reasons().iter().map(|r| r.what.as_str()).collect::<Vec<_>>().join("; ")
+}
+
+fn text(k: &CaseCheck, vibrations: &Vibrations) -> String {
+    let s = &k.ready.structure;
+    let seating = &k.seating;
+    let mut t = format!(
+        "{} elements, {}, {} bonds; {:.1} t, {:.1} % of it connected to the ground, {:.1} % of what carries seated\n\n",
+        s.elements.len(),
+        s.counted(),
+        s.bonds.len(),
+        k.mass / 1e3,
+        100.0 * k.connected / k.mass.max(1e-9),
+        100.0 * seating.share()
+    );
+    t += "what was read and what acts; compare it with the building\n";
+    k.ready.input_summary.lines().iter().for_each(|l| t += &format!("  {l}\n"));
+    t += "\n";
+    t += &unseated_text(k);
+    t += &utilisation_text(&k.groups);
+    t += "\n";
+    t += &modes_text(vibrations);
+    t += "\n";
+    let soundness = &k.ready.soundness;
+    t += &format!("verdict: {}\n", soundness.verdict());
+    let word = if soundness.is_usable() { "FLAGGED" } else { "NOT SOUND" };
+    for r in soundness.reasons() {
+        t += &format!("{word}: {}\n  -> {}\n", r.what, r.remedy);
+    }
+    t += &findings_text(&k.ready.findings);
+    t.trim_end().into()
+}
+
+/// The table of utilisations. Names from models are long: the columns begin behind the longest one.
+fn utilisation_text(groups: &[GroupUtilisation]) -> String {
+    let mut t = "utilisation under own weight and live load (demand / capacity; 1 is the limit)\n".to_string();
+    let wide = groups.iter().map(|g| g.group.chars().count()).max().unwrap_or(0).max(24);
+    t += &format!(
+        "  {:<wide$} {:<18} {:>6} {:>8} {:>8} {:>8}  worst between\n",
+        "group", "profile", "bonds", "median", "highest", "above 1"
+    );
+    for g in groups {
+        t += &format!(
+            "  {:<wide$} {:<18} {:>6} {:>8.2} {:>8.2} {:>8}  {}\n",
+            g.group, g.profile, g.bonds, g.median, g.highest, g.above, g.worst
+        );
+    }
+    t
+}
+
+/// Most elements that are named as not seated.
+const NAMED: usize = 5;
+
+/// The heaviest elements that carry and are not seated, with the reason.
+fn unseated_text(k: &CaseCheck) -> String {
+    let mut list: Vec<_> = k.seating.elements.iter().filter(|e| !e.seated).collect();
+    if list.is_empty() {
+        return String::new();
+    }
+    list.sort_by(|a, b| b.mass.total_cmp(&a.mass).then(a.element.cmp(&b.element)));
+    let mass: f64 = list.iter().map(|e| e.mass).sum();
+    let mut t = format!("{} elements of {:.1} t are not seated, the heaviest are\n", list.len(), mass / 1e3);
+    for e in list.iter().take(NAMED) {
+        let name = &k.ready.structure.elements[e.element].name;
+        t += &format!("  {name} ({}, {:.1} t): {}\n", e.role.name(), e.mass / 1e3, e.reason);
+    }
+    t + "\n"
+}
+
+/// Table of the natural modes, and what their damping and a sudden loss mean.
+fn modes_text(v: &Vibrations) -> String {
+    if let Some(why) = &v.none {
+        return format!("no natural modes: {why}\n");
+    }
+    let mut t = String::from(
+        "lowest natural modes of what stands on the ground (elastic); damping in % of critical, effective mass in % of what moves\n",
+    );
+    t += &format!(
+        "  {:>2} {:>9} {:>9} {:>9} {:>9} {:>9} {:>7} {:>7} {:>7}\n",
+        "", "period s", "Hz", "by rate", "by bonds", "damping", "mass x", "mass y", "mass z"
+    );
+    for (i, m) in v.modes.iter().enumerate() {
+        let [x, y, z] = m.mass_share.map(|s| 100.0 * s);
+        t += &format!(
+            "  {:>2} {:>9.4} {:>9.3} {:>9.3} {:>9.3} {:>9.3} {x:>7.1} {y:>7.1} {z:>7.1}\n",
+            i + 1,
+            m.period,
+            m.frequency,
+            100.0 * m.damping_by_rate,
+            100.0 * m.damping_by_bonds,
+            100.0 * m.damping
+        );
+    }
+    t += &format!("  damping: {}\n", v.remark);
+    t += &format!(
+        "  highest mode: {:.0} Hz at most, damped with {:.0} % so that it does not ring at the limit of the time step\n",
+        v.highest_frequency,
+        100.0 * v.highest_damping
+    );
+    if let Some(factor) = v.sudden_loss_factor {
+        t += &format!(
+            "  sudden loss: a part that ceases to carry over {:.0} ms (run.unloading_time) makes mode 1 sway by {factor:.2} times its static change\n",
+            1e3 * v.unloading_time
+        );
+    }
+    t
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_of_the_utilisation_table_stand_below_their_heads_whatever_the_names() {
+        let group = |name: &str| GroupUtilisation {
+            group: name.into(),
+            profile: "masonry".into(),
+            bonds: 205,
+            median: 0.13,
+            highest: 0.98,
+            above: 0,
+            worst: "A and B".into(),
+        };
+        let t =
+            utilisation_text(&[group("Slabs"), group("Bearing walls, lightweight concrete: Türsturz 102890359 240")]);
+        let at = |line: &str, what: &str| line.find(what).map(|k| line[..k].chars().count());
+        let lines: Vec<&str> = t.lines().collect();
+        for row in &lines[2..] {
+            assert_eq!(at(row, "masonry"), at(lines[1], "profile"), "{t}");
+            assert_eq!(at(row, "A and B"), at(lines[1], "worst between"), "{t}");
+        }
+    }
+}
