@@ -269,3 +269,72 @@ fn every_name_in_the_glossary_exists_in_the_code() {
     let missing: Vec<&str> = parts.filter(|n| !words.contains(n)).collect();
     assert!(missing.is_empty(), "docs/glossary.md names what does not exist: {missing:?}");
 }
+
+/// Rooms of `engine` from top to bottom; a room may import from lower lines only.
+const ROOMS_OF_ENGINE: &[&[&str]] = &[
+    &["outputs"],
+    &["ensemble", "grains", "what_if"],
+    &["run"],
+    &["check"],
+    &["case", "assessment"],
+    &["soundness", "inputs"],
+    &["stages"],
+];
+
+/// Imports between the rooms of a module that do not run downwards. `folder` holds the rooms, each a folder or a file, `path_of_module` is how
+/// they are named in the code ("crate::engine::"), and `rooms` lists them from top to bottom. What stands at the front of the module is for
+/// those above it: no room imports it.
+fn rooms_import_downwards(folder: &str, path_of_module: &str, rooms: &[&[&str]]) -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let floor: BTreeMap<&str, usize> =
+        rooms.iter().enumerate().flat_map(|(k, row)| row.iter().map(move |m| (*m, k))).collect();
+    let mut wrong: Vec<String> = floor
+        .keys()
+        .filter(|room| !root.join(room).join("mod.rs").is_file() && !root.join(room).with_extension("rs").is_file())
+        .map(|room| format!("there is no room {room} in {folder}"))
+        .collect();
+    for (_, path, text) in sources() {
+        let Ok(inside) = path.strip_prefix(&root) else { continue };
+        let parts: Vec<String> = inside.components().map(|c| c.as_os_str().to_string_lossy().into_owned()).collect();
+        let (room, file) = (parts[0].trim_end_matches(".rs"), parts[parts.len() - 1].as_str());
+        let is_front = parts.len() == 1 && ["mod.rs", "lib.rs"].contains(&file);
+        if is_front || file == "tests.rs" || file.ends_with("_tests.rs") || parts.iter().any(|p| p == "tests") {
+            continue;
+        }
+        let Some(&here) = floor.get(room) else {
+            wrong.push(format!("{room} in {folder} is no room: add it to the list"));
+            continue;
+        };
+        let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+        let code: String =
+            text.lines().filter(|l| !l.trim_start().starts_with("//")).map(|l| format!("{l}\n")).collect();
+        // From inside of a room, the module is also so many times `super`.
+        let depth = parts.len() - usize::from(file == "mod.rs");
+        let mut named = named_behind(&code, path_of_module);
+        named.extend(named_behind(&code, &"super::".repeat(depth)));
+        for other in named.iter().filter(|n| !n.is_empty() && *n != room) {
+            match floor.get(other.as_str()) {
+                Some(&there) if there > here => {}
+                Some(_) => wrong.push(format!("{}: {room} imports {other}, which is not below it", path.display())),
+                None => wrong.push(format!("{}: {room} imports {other}, which is no room", path.display())),
+            }
+        }
+    }
+    wrong
+}
+
+#[test]
+fn imports_between_the_rooms_of_the_engine_run_downwards_only() {
+    let wrong = rooms_import_downwards("crates/engine/src/engine", "crate::engine::", ROOMS_OF_ENGINE);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_rooms_of_the_engine_have_three_to_twenty_files() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/engine/src/engine");
+    for room in ROOMS_OF_ENGINE.iter().copied().flatten() {
+        let mut list = Vec::new();
+        files(&root.join(room), &mut list);
+        assert!((3..=20).contains(&list.len()), "{room} has {} files", list.len());
+    }
+}
