@@ -12,6 +12,9 @@ use std::sync::Arc;
 /// Most pixels of a picture.
 const MOST: f64 = 2e8;
 
+/// Pixels per millimetre where nothing else is asked for: 1200 pixels for the longer edge of A4.
+pub const PER_MM: f64 = 1200.0 / 297.0;
+
 /// The fonts for the texts of a sheet: the embedded ones; those of the machine only where a letter is missing in them, so that pictures with
 /// usual letters do not depend on the machine.
 fn fonts(sheet: &Sheet) -> Arc<Database> {
@@ -55,6 +58,17 @@ pub fn png(sheet: &Sheet, per_mm: f64) -> Result<RgbImage> {
         image::Rgb(p)
     };
     Ok(RgbImage::from_fn(w as u32, h as u32, pixel))
+}
+
+/// A sheet as the content of a PNG file, with so many pixels per millimetre.
+///
+/// # Errors
+/// Those of [`png`].
+pub fn encoded(sheet: &Sheet, per_mm: f64) -> Result<Vec<u8>> {
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    let picture = png(sheet, per_mm)?;
+    picture.write_to(&mut bytes, image::ImageFormat::Png).map_err(|e| Error::Failed(format!("no picture: {e}")))?;
+    Ok(bytes.into_inner())
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 
 use crate::assess::{Raster, upright};
 use crate::case::{self, Case};
-use crate::engine::observer::RunObserver;
-use crate::engine::prepare_case::ready;
+use crate::engine::case::ready;
 use crate::engine::run::{refuse_unsound_case, split_header};
+use crate::engine::stages::RunObserver;
 use crate::ensemble::{Class, Common, ONLY, StartPoint, Storey, Upright};
 use crate::occupants::Person;
 use crate::record;

@@ -3,10 +3,10 @@
 use crate::assess::stability::{Tied, stability};
 use crate::assess::{Looking, Snapshot, Traced};
 use crate::case::{self, Case};
-use crate::engine::fines::{self, Kept};
+use crate::engine::assessment::fines::{self, Kept};
+use crate::engine::case::ready;
 use crate::engine::inputs;
-use crate::engine::observer::RunObserver;
-use crate::engine::prepare_case::ready;
+use crate::engine::stages::RunObserver;
 use crate::ensemble::{Class, Common, Member, StartPoint};
 use crate::geometry::Pose;
 use crate::occupants::Person;

@@ -2,6 +2,8 @@
 //!
 //! `member` makes one run, `worker` is the process for it, `begin` finds out what all runs share, `runs` has them made, `cluster` writes the
 //! script that has them made by a cluster.
+//!
+//! It imports from `run`, `case`, `assessment`, `inputs` and `stages`.
 
 mod begin;
 mod cluster;

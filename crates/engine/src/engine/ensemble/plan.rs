@@ -175,7 +175,7 @@ pub fn write_plan(folder: &Path, e: &Ensemble, p: &Plan, m: &Maps) -> Result<Vec
     }
     for (name, picture) in pictures::pictures(&e.common, p, m) {
         let path = below.join(name);
-        atomic::write(&path, &crate::engine::draw::png(&picture, MAP_PER_MM)?)?;
+        atomic::write(&path, &crate::draw::png::encoded(&picture, MAP_PER_MM)?)?;
         out.push(path);
     }
     Ok(out)

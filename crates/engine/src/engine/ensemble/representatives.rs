@@ -1,9 +1,8 @@
 //! Full records of single runs of an ensemble: any one, and those that represent their class.
 
 use crate::case::{self, Case};
-use crate::engine::Outcome;
-use crate::engine::observer::RunObserver;
-use crate::engine::run::{Start, run_from};
+use crate::engine::run::{Outcome, Start, run_from};
+use crate::engine::stages::RunObserver;
 use crate::ensemble::{Ensemble, Member};
 use crate::{Error, Result};
 use std::collections::BTreeMap;

@@ -4,7 +4,7 @@
 use super::begin::begin;
 use super::worker::{Job, MEMORY, OUTSIDE, hash_of};
 use crate::case::{self, Case};
-use crate::engine::observer::RunObserver;
+use crate::engine::stages::RunObserver;
 use crate::ensemble::{Common, Failure};
 use crate::record::ensemble::{self as stored, forget_failure, member_file, put_failure};
 use crate::record::lock::FolderLock;

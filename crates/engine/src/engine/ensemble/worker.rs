@@ -1,7 +1,7 @@
 //! The process that makes one run: `leanto __member CASE CLASS SEED FOLDER HASH`. It ends when its parent ends, and at its memory limit.
 
 use super::member::member;
-use crate::engine::observer::Stoppable;
+use crate::engine::stages::Stoppable;
 use crate::ensemble::Class;
 use crate::record::ensemble::{self as stored, put_member};
 use crate::stop::{Reason, Stop};

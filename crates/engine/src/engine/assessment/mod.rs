@@ -1,0 +1,8 @@
+//! Frames of a record, assessed, with the fines that have come off by then. It imports from `stages` only.
+
+mod assess;
+pub(super) mod fines;
+mod with_fines;
+
+pub(super) use assess::{assessed, assessed_at, last_frame, stability_in, with_stability, without_stability};
+pub use with_fines::{WithFines, with_fines};

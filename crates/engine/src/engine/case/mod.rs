@@ -1,0 +1,13 @@
+//! From a file to a case that is ready for the solver: reading, new cases, changed models, preparation. It imports from `soundness`, `inputs`
+//! and `stages`.
+
+mod model;
+mod new_case;
+mod open;
+mod prepare_case;
+
+pub use model::{Imported, import_to, model_has_changed, take_model};
+pub use new_case::{demo_case, sketch_to};
+pub use open::load_case;
+pub use prepare_case::{PreparedCase, import, import_until, ready};
+pub(super) use prepare_case::{imported, made_ready, ready_again, traced};

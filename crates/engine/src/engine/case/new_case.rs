@@ -1,0 +1,72 @@
+//! New cases: the sample that is built into the program, and a case from a sketch.
+
+use crate::building::Building;
+use crate::record::atomic;
+use crate::sketch::{self, Sketch};
+use crate::{Error, Result};
+use std::path::{Path, PathBuf};
+
+/// The sample case that is built into the program: file name and content.
+const DEMO: &[(&str, &[u8])] = &[
+    ("case.toml", include_bytes!("../../../../../samples/frame4/case.toml")),
+    ("earthquake.toml", include_bytes!("../../../../../samples/frame4/earthquake.toml")),
+    ("frame4.obj", include_bytes!("../../../../../samples/frame4/frame4.obj")),
+    ("motion.csv", include_bytes!("../../../../../samples/frame4/motion.csv")),
+    ("occupancy.png", include_bytes!("../../../../../samples/frame4/occupancy.png")),
+];
+
+/// Unpacks the built-in sample into a folder and returns its case file.
+///
+/// # Errors
+/// When the folder cannot be written, or holds different files of these names: a sample that the user has changed is not replaced.
+pub fn demo_case(folder: &Path) -> Result<PathBuf> {
+    std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
+    for (name, bytes) in DEMO {
+        refuse_other(&folder.join(name), bytes)?;
+    }
+    for (name, bytes) in DEMO {
+        atomic::write(&folder.join(name), bytes)?;
+    }
+    Ok(folder.join("case.toml"))
+}
+
+/// Makes a case from a sketch: writes `case.toml` and `building.obj` (for a viewer) into `folder`. Returns the building and the path of
+/// the case.
+///
+/// # Errors
+/// Those of the sketch, and when the folder cannot be written or already holds a case.
+pub fn sketch_to(sketch: &Sketch, folder: &Path) -> Result<(Building, PathBuf)> {
+    let building = sketch::build(sketch)?;
+    let target = folder.join("case.toml");
+    if target.exists() {
+        return Err(Error::in_file(
+            &target,
+            "there is a case already",
+            "name another folder with --out, or delete the case",
+        ));
+    }
+    let (picture, text) = (folder.join("building.obj"), sketch::to_obj(&building));
+    refuse_other(&picture, text.as_bytes())?;
+    std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
+    atomic::write(&picture, text.as_bytes())?;
+    let (_, text) = crate::case::for_sketch(sketch, &building);
+    atomic::write(&target, text.as_bytes())?;
+    Ok((building, target))
+}
+
+/// Refuses to replace a file that has different content.
+fn refuse_other(path: &Path, bytes: &[u8]) -> Result<()> {
+    let same = match std::fs::symlink_metadata(path) {
+        Err(_) => true,
+        Ok(m) if !m.is_file() => false,
+        Ok(_) => std::fs::read(path).map_err(|e| Error::io("read", path, e))? == bytes,
+    };
+    if same {
+        return Ok(());
+    }
+    Err(Error::in_file(
+        path,
+        "there is a file of this name already, with other content",
+        "choose another folder (--out), or move it away",
+    ))
+}

@@ -1,0 +1,244 @@
+//! From a case to the input of the solver: reads the model, prepares the structure, places people, resolves the scenario and computes
+//! the state under own weight.
+
+use crate::building::{Building, Finding, FindingKind, Soundness};
+use crate::case::Case;
+use crate::engine::inputs::{self, model_copy};
+use crate::engine::soundness::{Settled, load_bearing, mechanism, sound};
+use crate::engine::stages::{Event, RunObserver, Stage, StageTimes, stage};
+use crate::import;
+use crate::occupants::{self, Person};
+use crate::plausibility::InputSummary;
+use crate::prepare;
+use crate::provenance::Provenance;
+use crate::scenario;
+use crate::sketch;
+use crate::solve::{self, Loading, Preload};
+use crate::stop::Stop;
+use crate::strength::Profile;
+use crate::structure::Structure;
+use crate::{Error, Result};
+use std::time::Instant;
+
+/// A case with everything that the solver needs.
+pub struct PreparedCase {
+    /// The case with all its groups: also those whose profile is guessed, and those of elements with overrides.
+    pub case: Case,
+    /// The building as read.
+    pub building: Building,
+    /// Bodies and bonds, people included.
+    pub structure: Structure,
+    /// Loads and events of the scenario.
+    pub loading: Loading,
+    /// What is written down beside the frames.
+    pub watches: Vec<solve::watch::Watch>,
+    /// The events in words, in the order of time.
+    pub timeline: Vec<scenario::Occurrence>,
+    /// People placed.
+    pub people: Vec<Person>,
+    /// People and start points as the solver traces them.
+    pub tracers: Option<solve::tracers::People>,
+    /// All findings, from import, preparation and the state under own weight.
+    pub findings: Vec<Finding>,
+    /// What was read and what acts, in figures.
+    pub input_summary: InputSummary,
+    /// The intact structure under its own weight.
+    pub preload: Preload,
+    /// Whether the structure carries its own weight.
+    pub soundness: Soundness,
+    /// What all of this was made from.
+    pub provenance: Provenance,
+}
+
+impl PreparedCase {
+    /// Judges again whether the case carries its own weight, with its first seconds under it.
+    pub(in crate::engine) fn judge_with(&mut self, settled: &Settled) {
+        let (s, building, case) = (&self.structure, &self.building, &self.case);
+        let seating = sound::seating(s, building, case);
+        let missing = sound::missing(building, case);
+        self.soundness = sound::soundness(s, &self.preload, Some(settled), seating.as_ref(), missing);
+    }
+}
+
+/// Reads the model of a case.
+///
+/// # Errors
+/// Those of the importers.
+pub fn import(case: &Case) -> Result<Building> {
+    import_until(case, &Stop::new())
+}
+
+/// Reads the model of a case; `stop` ends it early.
+///
+/// # Errors
+/// Those of the importers, and [`Error::Stopped`].
+pub fn import_until(case: &Case, stop: &Stop) -> Result<Building> {
+    let case = case.clone();
+    let name = case.model.file.display().to_string();
+    stage::run(stop, &format!("reading {name}"), move |stop| read_model(&case, stop))
+}
+
+fn read_model(case: &Case, stop: &Stop) -> Result<Building> {
+    if let Some(s) = &case.sketch {
+        return sketch::build(s);
+    }
+    let model = case.folder.join(&case.model.file);
+    model_copy::refuse_half_taken(&model)?;
+    import::read_until(&model, &case.model.options, stop)
+}
+
+/// Prepares a case up to the solver: reads the model, prepares the structure, places people, resolves the scenario.
+///
+/// # Errors
+/// Bad input at any of these steps.
+pub fn ready(case: &Case, observer: &mut dyn RunObserver) -> Result<PreparedCase> {
+    let mut times = Vec::new();
+    let (case, building) = imported(case, observer, &mut times)?;
+    made_ready(case, building, observer, &mut times)
+}
+
+/// The building, and the case with all its groups.
+pub(in crate::engine) fn imported(
+    case: &Case,
+    observer: &mut dyn RunObserver,
+    times: &mut StageTimes,
+) -> Result<(Case, Building)> {
+    let clock = Instant::now();
+    let stop = observer.stop();
+    observer.event(Event::Stage(
+        Stage::Import,
+        case.sketch.as_ref().map_or_else(|| case.model.file.display().to_string(), |s| format!("sketch {}", s.preset)),
+    ));
+    case.validate()?;
+    let building = import_until(case, &stop).map_err(stage::nothing_written)?;
+    let done = completed(case, building)?;
+    times.push((Stage::Import, clock.elapsed().as_secs_f64()));
+    Ok(done)
+}
+
+/// As [`ready`], with the model of the case as it was read before.
+///
+/// # Errors
+/// Those of [`ready`].
+pub(in crate::engine) fn ready_again(
+    case: &Case,
+    model: &Building,
+    observer: &mut dyn RunObserver,
+) -> Result<PreparedCase> {
+    case.validate()?;
+    let (case, building) = completed(case, model.clone())?;
+    made_ready(case, building, observer, &mut Vec::new())
+}
+
+/// A model as read with what the case adds to it, and the case with all groups of the model.
+fn completed(case: &Case, mut building: Building) -> Result<(Case, Building)> {
+    let mut completed = case.clone();
+    crate::case::add_missing_groups(&mut completed, &building);
+    prepare::apply_overrides(&completed.overrides, &mut completed.groups, &mut building)?;
+    let profiles = completed.groups.iter().map(|g| case.profile(&g.profile)).collect::<Result<Vec<Profile>>>()?;
+    let assumed = prepare::add_lintels(&mut building, &completed.prepare, &mut completed.groups, &profiles);
+    building.findings.extend(assumed);
+    building.findings.extend(crate::case::check_groups(&completed, &building)?);
+    Ok((completed, building))
+}
+
+/// Prepares a building that is already read, in a thread of its own, and reports the result to the observer.
+pub(in crate::engine) fn made_ready(
+    case: Case,
+    building: Building,
+    observer: &mut dyn RunObserver,
+    times: &mut StageTimes,
+) -> Result<PreparedCase> {
+    let stop = observer.stop();
+    let clock = Instant::now();
+    observer.event(Event::Stage(Stage::Prepare, format!("{} elements", building.elements.len())));
+    let ready =
+        stage::run(&stop, "preparing", move |stop| prepared(case, building, stop)).map_err(stage::nothing_written)?;
+    times.push((Stage::Prepare, clock.elapsed().as_secs_f64()));
+    observer.event(Event::Prepared(&ready.structure));
+    observer.event(Event::Findings(&ready.findings));
+    Ok(ready)
+}
+
+/// People, then start points, as the solver traces them.
+pub(in crate::engine) fn traced(
+    case: &Case,
+    structure: &Structure,
+    people: &[Person],
+) -> Option<solve::tracers::People> {
+    let points = occupants::start_points(structure, &case.occupancy);
+    let tracers: Vec<_> = people.iter().chain(&points).map(Person::tracer).collect();
+    let model = case.occupancy.evidence.body_model(case.assess.lying_height);
+    (!tracers.is_empty()).then_some(solve::tracers::People { tracers, model })
+}
+
+/// From a building as read, and its case with all groups, to the input of the solver. What is refused may have its cause in the model or in
+/// strengths: what was asked about these stands with the error.
+fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase> {
+    let mut asked: Vec<Finding> =
+        building.findings.iter().filter(|f| f.kind == FindingKind::Implausible).cloned().collect();
+    prepared_asking(case, building, &mut asked, stop).map_err(|e| with_questions(e, &asked))
+}
+
+/// Adds questions about the input to an error.
+fn with_questions(e: Error, asked: &[Finding]) -> Error {
+    match e {
+        Error::Input { file, place, problem, remedy } => {
+            let also: String = asked.iter().map(|f| format!("\n  also: {}\n    {}", f.detail, f.remedy)).collect();
+            Error::Input { file, place, problem, remedy: remedy + &also }
+        }
+        other => other,
+    }
+}
+
+fn prepared_asking(case: Case, building: Building, asked: &mut Vec<Finding>, stop: &Stop) -> Result<PreparedCase> {
+    let provenance = inputs::of_case(&case, &building.source);
+    let profiles = case.groups.iter().map(|g| case.profile(&g.profile)).collect::<Result<Vec<Profile>>>()?;
+    load_bearing::some_structure(&building, &case.groups, &profiles)?;
+    let prepared = prepare::prepare_until(&building, &case.prepare, &case.groups, &profiles, case.run.seed, stop)?;
+    let mut structure = prepared.structure;
+    let mut findings = building.findings.clone();
+    findings.extend(prepared.findings);
+    let questions = crate::case::implausible(&case, &building, &structure)?;
+    asked.extend(questions.iter().cloned());
+    findings.extend(questions);
+    stop.check("preparing (placing people)")?;
+    let origin = building.source.origin;
+    let placed = occupants::place(&mut structure, &case.occupancy, &case.folder, case.occupancy.seed, &origin)?;
+    findings.extend(placed.findings.iter().cloned());
+    stop.check("preparing (scenario)")?;
+    scenario::add_bodies(&case.scenario, &mut structure)?;
+    stop.check("preparing (fragments)")?;
+    findings.extend(prepare::fragments::add(&mut structure, &case.groups, &case.fragments, case.run.seed));
+    stop.check("preparing (scenario)")?;
+    let resolved = scenario::resolve(&case.scenario, &case.context(), &structure)?;
+    let (loading, timeline) = (resolved.loading, resolved.timeline);
+    findings.extend(resolved.findings);
+    let watches = crate::watch::resolve(&case.watches, &structure, case.run.frames_per_second)?;
+    let watches = watches.into_iter().map(|w| w.watch).collect();
+    stop.check("preparing (own weight)")?;
+    let (preload, held) = mechanism::preload_held(&mut structure, &loading, case.prepare.hold_free_parts, stop)?;
+    findings.extend(held);
+    findings.extend(sound::overloaded(&structure, &preload));
+    let seating = sound::seating(&structure, &building, &case);
+    let soundness = sound::soundness(&structure, &preload, None, seating.as_ref(), sound::missing(&building, &case));
+    let input_summary = crate::case::input_summary(&case, &building, &structure, &loading, &placed, &findings)?;
+    let people = placed.people;
+    let tracers = traced(&case, &structure, &people);
+    inputs::refuse_changed(&provenance, &inputs::of_case(&case, &building.source))?;
+    Ok(PreparedCase {
+        provenance,
+        case,
+        building,
+        structure,
+        loading,
+        watches,
+        timeline,
+        people,
+        tracers,
+        findings,
+        input_summary,
+        preload,
+        soundness,
+    })
+}

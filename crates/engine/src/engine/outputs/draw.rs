@@ -1,0 +1,280 @@
+//! Pictures of a case or of a run, as PNG or SVG.
+
+use crate::assess::Raster;
+use crate::building::pattern;
+use crate::draw::paper::Sheet;
+use crate::draw::{Paint, PictureOptions, PictureScene, View, direction, picture};
+use crate::engine::assessment::assessed_at;
+use crate::engine::case::load_case;
+use crate::engine::check::{check_watched, picture_of_check};
+use crate::engine::stages::RunObserver;
+use crate::geometry::{PlanePoint, Pose};
+use crate::prepare::Site;
+use crate::record::{self, Record};
+use crate::stop::Stop;
+use crate::structure::Structure;
+use crate::{Error, Result};
+use std::path::Path;
+
+/// Height above a floor of the section plane of plans, m: eye level.
+const PLAN_HEIGHT: f64 = 1.2;
+/// Height of the viewer above the horizon in views from outside, rad.
+const ELEVATION: f64 = 0.48;
+
+/// What a picture shows, in the words of the command line.
+#[derive(Clone, Debug, Default)]
+pub struct Aim {
+    /// Plan of a storey, by its name or number from 0.
+    pub storey: Option<String>,
+    /// View from a direction: n, ne, ... or degrees from north.
+    pub from: Option<String>,
+    /// With `from`: the half in front of the heap, or of the building without one, is cut away.
+    pub cut_away: bool,
+    /// Simulated time of the frame, s; the nearest one is drawn, by default the last.
+    pub time: Option<f64>,
+}
+
+/// Draws a case, or a frame of a finished run, as a PNG or SVG file. `per_mm` is the number of pixels per millimetre. Returns the simulated time that is
+/// drawn, s.
+///
+/// # Errors
+/// Those of preparing the case or of reading the record; an unknown storey or direction; a picture that cannot be written.
+pub fn draw(
+    path: &Path,
+    aim: &Aim,
+    options: &PictureOptions,
+    out: &Path,
+    per_mm: f64,
+    observer: &mut dyn RunObserver,
+) -> Result<f64> {
+    let (sheet, drawn) = if path.is_dir() {
+        picture_of_run(path, aim, options, &observer.stop())?
+    } else {
+        (picture_of_case(path, aim, options, observer)?, 0.0)
+    };
+    observer.stop().check("drawing; nothing was written")?;
+    record::atomic::write(out, &bytes(&sheet, out, per_mm)?)?;
+    Ok(drawn)
+}
+
+/// A sheet in the format that the name of a file asks for.
+///
+/// # Errors
+/// Another ending than .png or .svg; a picture that is too large.
+pub(super) fn bytes(sheet: &Sheet, file: &Path, per_mm: f64) -> Result<Vec<u8>> {
+    let ending = file.extension().and_then(|e| e.to_str()).unwrap_or_default().to_lowercase();
+    match ending.as_str() {
+        "png" => crate::draw::png::encoded(sheet, per_mm),
+        "svg" => Ok(crate::draw::svg::svg(sheet, "p", crate::draw::svg::Fonts::Embedded).into_bytes()),
+        _ => {
+            let problem = format!("pictures are written as PNG or SVG, not as \"{ending}\"");
+            Err(Error::in_file(file, problem, "give the file a name that ends in .png or .svg"))
+        }
+    }
+}
+
+/// True north, where the case says where the building is.
+pub(super) fn north(site: &Site) -> Option<f64> {
+    (site.latitude.is_some() || site.true_north != 0.0).then_some(site.true_north)
+}
+
+/// The frame of a run nearest to the time that is asked for, or the last one, and its simulated time, s.
+fn picture_of_run(path: &Path, aim: &Aim, options: &PictureOptions, stop: &Stop) -> Result<(Sheet, f64)> {
+    let folder = if path.join("record").is_dir() { path.join("record") } else { path.to_path_buf() };
+    let r = Record::open(&folder)?;
+    let times: Vec<f64> = r.progress()?.iter().map(|p| p.time).collect();
+    let last = times
+        .len()
+        .checked_sub(1)
+        .ok_or_else(|| Error::in_file(&folder, "the record holds no frame", "run the case again"))?;
+    let nearest = |t: f64| (0..times.len()).min_by(|a, b| (times[*a] - t).abs().total_cmp(&(times[*b] - t).abs()));
+    let at = aim.time.and_then(nearest).unwrap_or(last);
+    let frame = r.frame(at)?;
+    let h = &r.header;
+    let (utilisation, joint_rotation) = of_joints(&r, options, at == 0, at == last)?;
+    let needed = options.voids || options.ways || options.people || options.heap || aim.cut_away;
+    let assessment = if needed {
+        let looking = crate::assess::Looking { ways: options.ways, ..Default::default() };
+        Some(assessed_at(&r, &frame, None, looking, stop)?.assessment)
+    } else {
+        None
+    };
+    let raster = Raster::new(&h.structure, &h.case.assess);
+    let site = &h.case.prepare.site;
+    let middle =
+        assessment.as_ref().and_then(|a| middle_of_heap(&a.debris)).or_else(|| middle_of_building(raster.as_ref()));
+    let (options, what) = aimed(options, aim, &h.structure, raster.as_ref(), site, middle)?;
+    let subtitle = format!("{:.2} s after the start; {what}", frame.progress.time);
+    let foot = format!(
+        "Simulated, not observed. {}, seed {}, model {}. Date and time: ____________________",
+        h.program,
+        h.case.run.seed,
+        h.source.sha256.get(..8).unwrap_or("unknown")
+    );
+    let scene = PictureScene {
+        structure: &h.structure,
+        poses: &frame.poses,
+        gone: &frame.gone,
+        findings: &h.findings,
+        utilisation: &utilisation,
+        joint_rotation: &joint_rotation,
+        assessment: assessment.as_ref(),
+        raster: raster.as_ref(),
+        true_north: north(site),
+        title: &h.case.title,
+        subtitle: &subtitle,
+        foot: &foot,
+    };
+    Ok((picture(&scene, &options), frame.progress.time))
+}
+
+/// Utilisation and rotation of joints for the colours that need them: they are recorded at the start and the end of a run only.
+fn of_joints(r: &Record, options: &PictureOptions, first: bool, last: bool) -> Result<(Vec<f64>, Vec<f64>)> {
+    let used = options.paint == Paint::Utilisation || options.bonds;
+    let turned = options.paint == Paint::Joints;
+    if !(used || turned) {
+        return Ok((Vec::new(), Vec::new()));
+    }
+    let unknown = |problem: &str, remedy: &str| Err(Error::input(problem, remedy));
+    if !(last || first && used) {
+        return unknown(
+            "utilisation and rotation of joints are recorded at the end of a run (utilisation also at its start)",
+            "leave --time out, or draw other colours at that time",
+        );
+    }
+    let (use_of, rotation) = (r.utilisations()?, r.joint_rotations()?);
+    if use_of.is_empty() {
+        return unknown(
+            "the run was ended early, so its joints are not known",
+            "finish it with `leanto run CASE --resume`",
+        );
+    }
+    let of = |u: &[f64; 2]| if last { u[1] } else { u[0] };
+    Ok((use_of.iter().map(of).collect(), rotation))
+}
+
+/// What all pictures of a film have in common.
+pub(super) struct Titles {
+    raster: Option<Raster>,
+    title: String,
+    /// The view in words.
+    pub what: String,
+    foot: String,
+}
+
+impl Titles {
+    /// The scene of a frame.
+    pub(super) fn scene<'a>(
+        &'a self,
+        h: &'a crate::record::Header,
+        poses: &'a [Pose],
+        gone: &'a [bool],
+        subtitle: &'a str,
+    ) -> PictureScene<'a> {
+        PictureScene {
+            structure: &h.structure,
+            poses,
+            gone,
+            findings: &h.findings,
+            utilisation: &[],
+            joint_rotation: &[],
+            assessment: None,
+            raster: self.raster.as_ref(),
+            true_north: north(&h.case.prepare.site),
+            title: &self.title,
+            subtitle,
+            foot: &self.foot,
+        }
+    }
+}
+
+/// The options of a view of a run, the same for all its frames, and what stands around the pictures.
+pub(super) fn framed(r: &Record, aim: &Aim, options: &PictureOptions) -> Result<(PictureOptions, Titles)> {
+    let h = &r.header;
+    let raster = Raster::new(&h.structure, &h.case.assess);
+    let middle = middle_of_building(raster.as_ref());
+    let (options, what) = aimed(options, aim, &h.structure, raster.as_ref(), &h.case.prepare.site, middle)?;
+    let model = h.source.sha256.get(..8).unwrap_or("unknown");
+    let foot = format!("Simulated, not observed. {}, seed {}, model {model}.", h.program, h.case.run.seed);
+    Ok((options, Titles { raster, title: h.case.title.clone(), what, foot }))
+}
+
+/// A case in its state under own weight.
+fn picture_of_case(path: &Path, aim: &Aim, options: &PictureOptions, observer: &mut dyn RunObserver) -> Result<Sheet> {
+    if options.paint == Paint::Joints {
+        return Err(Error::input(
+            "joints turn in a run only",
+            "draw the folder of a run: leanto draw RESULT --colour joints",
+        ));
+    }
+    let case = load_case(path)?;
+    let k = check_watched(&case, observer)?;
+    let s = &k.ready.structure;
+    let raster = Raster::new(s, &case.assess);
+    let middle = middle_of_building(raster.as_ref());
+    let (options, what) = aimed(options, aim, s, raster.as_ref(), &case.prepare.site, middle)?;
+    Ok(picture_of_check(&k, &case.title, &what, raster.as_ref(), north(&case.prepare.site), &options))
+}
+
+fn middle_of_heap(d: &crate::assess::Debris) -> Option<[f64; 2]> {
+    let ring: Vec<PlanePoint> = d.outline.first()?.outer.iter().map(|p| PlanePoint::new(p[0], p[1])).collect();
+    let middle = crate::geometry::moments(&ring).centroid();
+    Some([middle.x, middle.y])
+}
+
+fn middle_of_building(raster: Option<&Raster>) -> Option<[f64; 2]> {
+    let r = raster?;
+    let p = r.point(r.size().map(|x| 0.5 * x));
+    Some([p.x, p.y])
+}
+
+/// The options with the view that is asked for, and the view in words.
+fn aimed(
+    options: &PictureOptions,
+    aim: &Aim,
+    s: &Structure,
+    raster: Option<&Raster>,
+    site: &Site,
+    middle: Option<[f64; 2]>,
+) -> Result<(PictureOptions, String)> {
+    if let Some(name) = &aim.storey {
+        let k = storey(name, s)?;
+        let level = s.storeys[k].elevation + PLAN_HEIGHT;
+        let over = level - raster.map_or(0.0, |r| r.datum);
+        let what = format!("plan of {}, cut at {over:+.2} m above the datum", crate::text::clean(&s.storeys[k].name));
+        return Ok((PictureOptions { view: View::Plan(level), ..*options }, what));
+    }
+    if let Some(text) = &aim.from {
+        let azimuth = direction(text, site.true_north).ok_or_else(|| {
+            Error::input(
+                format!("\"{text}\" is no direction"),
+                "give n, ne, e, se, s, sw, w, nw, or degrees clockwise from north",
+            )
+        })?;
+        let cut = middle.filter(|_| aim.cut_away);
+        let of = if north(site).is_some() { "" } else { " (north: y of the model)" };
+        let what =
+            format!("seen from {}{of}{}", text.trim(), if cut.is_some() { ", the near half cut away" } else { "" });
+        return Ok((PictureOptions { view: View::From { azimuth, elevation: ELEVATION, cut }, ..*options }, what));
+    }
+    let what = match options.view {
+        View::Plan(z) => format!("plan, cut at z = {z:.2} m"),
+        View::SectionX(y) => format!("section at y = {y:.2} m"),
+        View::SectionY(x) => format!("section at x = {x:.2} m"),
+        _ => "seen from outside".into(),
+    };
+    Ok((*options, what))
+}
+
+/// The number of a storey by its name or number.
+fn storey(name: &str, s: &Structure) -> Result<usize> {
+    let index = s.storeys.iter().position(|k| k.name == name).or_else(|| name.parse().ok());
+    index.filter(|k| *k < s.storeys.len()).ok_or_else(|| {
+        let names: Vec<String> = s.storeys.iter().enumerate().map(|(i, k)| format!("{i} \"{}\"", k.name)).collect();
+        let close = pattern::quoted(name, s.storeys.iter().map(|k| k.name.as_str()));
+        Error::input(
+            format!("there is no storey \"{name}\""),
+            format!("the closest are {close}; storeys are: {}", names.join(", ")),
+        )
+    })
+}

@@ -1,0 +1,311 @@
+//! Films of a run: a picture of every so many frames with the same view, as PNG files, as one animated PNG, or as MP4 by an installed ffmpeg.
+
+use super::draw::{Aim, framed};
+use crate::draw::paper::Sheet;
+use crate::draw::{PictureOptions, extent, picture, visible_shapes};
+use crate::engine::stages::{Event, RunObserver, Stage};
+use crate::record::{self, Record};
+use crate::{Error, Result};
+use image::RgbImage;
+use rayon::prelude::*;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// Most pictures of a film.
+const MOST: usize = 5000;
+/// Pictures that are drawn at once before they are written.
+const AT_ONCE: usize = 16;
+
+/// What is asked of a film.
+#[derive(Clone, Debug)]
+pub struct FilmAsked {
+    /// Folder of the run.
+    pub run: PathBuf,
+    /// A folder for PNG files, or a file that ends in .png (animated) or .mp4.
+    pub out: PathBuf,
+    /// View.
+    pub aim: Aim,
+    /// How it is drawn.
+    pub options: PictureOptions,
+    /// Simulated time between pictures, s; every frame of the record where it is 0.
+    pub every: f64,
+    /// Times as fast as in reality.
+    pub speed: f64,
+    /// Pixels per millimetre.
+    pub per_mm: f64,
+}
+
+/// What a film is written as.
+#[derive(Clone, Copy, PartialEq)]
+enum Form {
+    Files,
+    Animated,
+    Mp4,
+}
+
+fn form(out: &Path) -> Result<Form> {
+    match out.extension().and_then(|e| e.to_str()).map(str::to_lowercase).as_deref() {
+        None => Ok(Form::Files),
+        Some("png" | "apng") => Ok(Form::Animated),
+        Some("mp4") => Ok(Form::Mp4),
+        Some(other) => {
+            let problem = format!("films are not written as \"{other}\"");
+            Err(Error::in_file(out, problem, "name a folder, or a file that ends in .png (animated) or .mp4"))
+        }
+    }
+}
+
+/// Writes a film. Returns what was written, the number of pictures, and the pictures per second.
+///
+/// # Errors
+/// No readable record; an unknown view; more than 5000 pictures; no ffmpeg for MP4; a disk that fails.
+pub fn film(asked: &FilmAsked, observer: &mut dyn RunObserver) -> Result<(PathBuf, usize, f64)> {
+    let form = form(&asked.out)?;
+    let usable = asked.speed > 0.0 && asked.speed <= 1000.0 && asked.every >= 0.0 && asked.every.is_finite();
+    if !usable {
+        return Err(Error::input(
+            "the speed or the time between pictures is no positive number",
+            "give for example --every 0.1s --speed 0.5",
+        ));
+    }
+    if form == Form::Mp4
+        && Command::new("ffmpeg").arg("-version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_err()
+    {
+        return Err(Error::input(
+            "ffmpeg is not installed, which makes MP4 files",
+            "install ffmpeg, or name a file that ends in .png",
+        ));
+    }
+    let folder = if asked.run.join("record").is_dir() { asked.run.join("record") } else { asked.run.clone() };
+    let r = Record::open(&folder)?;
+    let times: Vec<f64> = r.progress()?.iter().map(|p| p.time).collect();
+    let chosen = spaced(&times, asked.every);
+    if chosen.is_empty() || chosen.len() > MOST {
+        let problem = format!("the film would have {} pictures", chosen.len());
+        return Err(Error::input(problem, format!("choose another --every: at most {MOST} pictures")));
+    }
+    let stop = observer.stop();
+    let (mut options, titles) = framed(&r, &asked.aim, &asked.options)?;
+    options.extent = whole(&r, &chosen, &options)?;
+    let rate = rate(&times, &chosen) * asked.speed;
+    let mut writer = Writer::new(form, &asked.out, chosen.len(), rate)?;
+    let h = &r.header;
+    for (n, block) in chosen.chunks(AT_ONCE).enumerate() {
+        stop.check("drawing a film; what is written is not complete")?;
+        observer.event(Event::Stage(Stage::Export, format!("picture {} of {}", n * AT_ONCE + 1, chosen.len())));
+        let frames = block.iter().map(|k| r.frame(*k)).collect::<Result<Vec<_>>>()?;
+        let draw = |f: &record::Frame| -> Result<RgbImage> {
+            let title = format!("{:.2} s after the start; {}", f.progress.time, titles.what);
+            let scene = titles.scene(h, &f.poses, &f.gone, &title);
+            let sheet: Sheet = picture(&scene, &options);
+            crate::draw::png::png(&sheet, asked.per_mm)
+        };
+        let pictures = frames.par_iter().map(draw).collect::<Result<Vec<_>>>()?;
+        pictures.iter().try_for_each(|p| writer.put(p))?;
+    }
+    writer.finish()?;
+    Ok((asked.out.clone(), chosen.len(), rate))
+}
+
+/// Numbers of the frames nearest to every so many seconds, each once, the last one always.
+fn spaced(times: &[f64], every: f64) -> Vec<usize> {
+    let Some(last) = times.len().checked_sub(1) else { return Vec::new() };
+    if every <= 0.0 {
+        return (0..times.len()).collect();
+    }
+    let mut out = Vec::new();
+    let mut next = times[0];
+    for (k, t) in times.iter().enumerate() {
+        if *t >= next - 1e-9 {
+            out.push(k);
+            while next <= *t + 1e-9 {
+                next += every;
+            }
+        }
+    }
+    if out.last() != Some(&last) {
+        out.push(last);
+    }
+    out
+}
+
+/// Pictures per simulated second.
+fn rate(times: &[f64], chosen: &[usize]) -> f64 {
+    match (chosen.first(), chosen.last()) {
+        (Some(a), Some(b)) if times[*b] > times[*a] => (chosen.len() - 1) as f64 / (times[*b] - times[*a]),
+        _ => 1.0,
+    }
+}
+
+/// The extent of all pictures in the directions of the view, m: of the first, the middle and the last frames.
+fn whole(r: &Record, chosen: &[usize], o: &PictureOptions) -> Result<Option<[f64; 4]>> {
+    let n = chosen.len();
+    let mut all: Option<[f64; 4]> = None;
+    for k in [0, n / 4, n / 2, 3 * n / 4, n - 1] {
+        let f = r.frame(chosen[k])?;
+        let shapes = visible_shapes(&r.header.structure, &f.poses, &f.gone, o.view);
+        if let Some(e) = extent(&shapes, o.view) {
+            let a = all.get_or_insert(e);
+            *a = [a[0].min(e[0]), a[1].min(e[1]), a[2].max(e[2]), a[3].max(e[3])];
+        }
+    }
+    Ok(all)
+}
+
+/// Writes pictures one after the other.
+enum Writer {
+    Files {
+        folder: PathBuf,
+        next: usize,
+    },
+    Animated {
+        file: PathBuf,
+        out: Option<Box<png::Writer<std::io::BufWriter<std::fs::File>>>>,
+        pictures: u32,
+        rate: f64,
+        part: PathBuf,
+    },
+    Mp4 {
+        file: PathBuf,
+        folder: tempfile::TempDir,
+        next: usize,
+        rate: f64,
+    },
+}
+
+impl Writer {
+    fn new(form: Form, out: &Path, pictures: usize, rate: f64) -> Result<Self> {
+        match form {
+            Form::Files => {
+                std::fs::create_dir_all(out).map_err(|e| Error::io("create", out, e))?;
+                let ours = |e: &std::fs::DirEntry| {
+                    let name = e.file_name().to_string_lossy().into_owned();
+                    name.starts_with("frame-") && name.ends_with(".png")
+                };
+                let others =
+                    std::fs::read_dir(out).map_err(|e| Error::io("read", out, e))?.flatten().any(|e| !ours(&e));
+                if others {
+                    return Err(Error::in_file(
+                        out,
+                        "there are other files in this folder",
+                        "name a new folder for the pictures",
+                    ));
+                }
+                Ok(Self::Files { folder: out.into(), next: 1 })
+            }
+            Form::Animated => {
+                let part = out.with_extension("png.part");
+                Ok(Self::Animated { file: out.into(), out: None, pictures: pictures as u32, rate, part })
+            }
+            Form::Mp4 => {
+                let folder =
+                    tempfile::tempdir().map_err(|e| Error::io("create", Path::new("a folder for pictures"), e))?;
+                Ok(Self::Mp4 { file: out.into(), folder, next: 1, rate })
+            }
+        }
+    }
+
+    fn put(&mut self, p: &RgbImage) -> Result<()> {
+        match self {
+            Self::Files { folder, next } => {
+                numbered(folder, *next, p)?;
+                *next += 1;
+            }
+            Self::Mp4 { folder, next, .. } => {
+                numbered(folder.path(), *next, p)?;
+                *next += 1;
+            }
+            Self::Animated { file, out, pictures, rate, part } => {
+                let failed = |e: png::EncodingError| Error::Failed(format!("{}: {e}", file.display()));
+                if out.is_none() {
+                    let target = std::fs::File::create(&*part).map_err(|e| Error::io("create", part, e))?;
+                    let mut e = png::Encoder::new(std::io::BufWriter::new(target), p.width(), p.height());
+                    e.set_color(png::ColorType::Rgb);
+                    e.set_animated(*pictures, 0).map_err(failed)?;
+                    let thousandths = (1000.0 / *rate).round().clamp(1.0, 60_000.0) as u16;
+                    e.set_frame_delay(thousandths, 1000).map_err(failed)?;
+                    *out = Some(Box::new(e.write_header().map_err(failed)?));
+                }
+                if let Some(w) = out {
+                    w.write_image_data(p.as_raw()).map_err(failed)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(self) -> Result<()> {
+        match self {
+            Self::Files { .. } => Ok(()),
+            Self::Animated { file, out, part, .. } => {
+                if let Some(w) = out {
+                    w.finish().map_err(|e| Error::Failed(format!("{}: {e}", file.display())))?;
+                }
+                std::fs::rename(&part, &file).map_err(|e| Error::io("write", &file, e))
+            }
+            Self::Mp4 { file, folder, rate, .. } => {
+                let done = Command::new("ffmpeg")
+                    .args(["-y", "-loglevel", "error", "-framerate", &format!("{rate:.3}"), "-i"])
+                    .arg(folder.path().join("frame-%05d.png"))
+                    .args(["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p"])
+                    .arg(&file)
+                    .output()
+                    .map_err(|e| Error::io("run ffmpeg for", &file, e))?;
+                if done.status.success() {
+                    return Ok(());
+                }
+                let said = String::from_utf8_lossy(&done.stderr).chars().take(300).collect::<String>();
+                Err(Error::in_file(&file, format!("ffmpeg failed: {said}"), "name a file that ends in .png"))
+            }
+        }
+    }
+}
+
+/// Writes a picture with its number.
+fn numbered(folder: &Path, number: usize, p: &RgbImage) -> Result<()> {
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    p.write_to(&mut bytes, image::ImageFormat::Png).map_err(|e| Error::Failed(format!("no picture: {e}")))?;
+    record::atomic::write(&folder.join(format!("frame-{number:05}.png")), bytes.get_ref())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_are_evenly_spaced_and_the_last_frame_is_one_of_them() {
+        let times: Vec<f64> = (0..=200).map(|k| 0.04 * f64::from(k)).collect();
+        let some = spaced(&times, 0.1);
+        assert_eq!((some[0], *some.last().expect("pictures")), (0, 200));
+        let gaps: Vec<f64> = some.windows(2).map(|w| times[w[1]] - times[w[0]]).collect();
+        assert!(gaps.iter().all(|g| (0.03..0.13).contains(g)), "{gaps:?}");
+        assert!((rate(&times, &some) - 10.0).abs() < 0.3, "{}", rate(&times, &some));
+        assert_eq!(spaced(&times, 0.0).len(), 201);
+        assert!(spaced(&[], 0.1).is_empty() && spaced(&[0.0], 5.0) == [0]);
+    }
+
+    #[test]
+    fn an_animated_png_has_all_its_pictures_and_their_time() {
+        let d = tempfile::tempdir().expect("a folder");
+        let file = d.path().join("film.png");
+        let mut w = Writer::new(Form::Animated, &file, 3, 12.5).expect("a writer");
+        for k in 0..3u8 {
+            w.put(&RgbImage::from_pixel(8, 4, image::Rgb([k, 10, 20]))).expect("written");
+        }
+        assert!(!file.exists(), "a half film has another name");
+        w.finish().expect("finished");
+        let mut reader = png::Decoder::new(std::io::BufReader::new(std::fs::File::open(&file).expect("there")))
+            .read_info()
+            .expect("a PNG file");
+        assert_eq!(reader.info().animation_control().map(|a| a.num_frames), Some(3));
+        let mut seen = Vec::new();
+        for _ in 0..3 {
+            let mut bytes = vec![0; reader.output_buffer_size().expect("a size")];
+            reader.next_frame(&mut bytes).expect("a picture");
+            seen.push(bytes[0]);
+            let c = reader.info().frame_control().expect("its time");
+            assert_eq!((c.delay_num, c.delay_den), (80, 1000));
+        }
+        assert_eq!(seen, [0, 1, 2]);
+    }
+}

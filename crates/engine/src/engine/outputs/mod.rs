@@ -1,0 +1,20 @@
+//! What is made of a finished run, or of a case, on request: scenes, films, pictures, pages, histories, live views. It imports from all other
+//! rooms but `grains` and `what_if`.
+
+mod draw;
+mod export;
+mod film;
+mod history;
+mod on_screen;
+mod pages;
+mod view;
+mod void_history;
+
+pub use draw::{Aim, draw};
+pub use export::{ExportStep, ExportedScene, SceneOptions, export_paraview, export_scene};
+pub use film::{FilmAsked, film};
+pub use history::{histories, history_of, write_histories, write_history};
+pub use on_screen::{OnScreen, life_of, on_screen};
+pub use pages::{PagesAsked, write_pages};
+pub use view::{PAGE, Viewed, view};
+pub use void_history::{Then, VoidHistory, voids_over_time};

@@ -1,0 +1,108 @@
+//! The pages of a run, alone or with many runs behind it.
+
+use crate::engine::assessment::{assessed, last_frame};
+use crate::engine::ensemble::Asked;
+use crate::engine::inputs;
+use crate::engine::run::pages_of;
+use crate::engine::stages::{Event, RunObserver, output_folder, stage};
+use crate::pages::{self, Template};
+use crate::provenance::{Input, Kind};
+use crate::record::outputs::Outputs;
+use crate::record::{self, Record};
+use crate::report::Report;
+use crate::{Error, Result};
+use std::path::{Path, PathBuf};
+
+/// Pixels of a page per millimetre: 150 dots per inch.
+const PER_MM: f64 = 150.0 / 25.4;
+/// Most pages that are written as pictures.
+const PICTURES: usize = 99;
+
+/// What is asked of the pages.
+#[derive(Clone, Debug, Default)]
+pub struct PagesAsked {
+    /// Folder of the run that is drawn.
+    pub run: PathBuf,
+    /// Folder for the files.
+    pub out: PathBuf,
+    /// The search plan of many runs, for ranks and ranges.
+    pub plan: Option<Asked>,
+    /// What the team has changed.
+    pub template: Option<PathBuf>,
+    /// The pages as pictures, too.
+    pub pictures: bool,
+    /// Replace files of others.
+    pub overwrite: bool,
+}
+
+/// Writes the pages of a finished run. Returns their files.
+///
+/// # Errors
+/// No readable record; an ensemble of another model; a bad template; files of others in the way; a disk that fails.
+pub fn write_pages(asked: &PagesAsked, observer: &mut dyn RunObserver) -> Result<Vec<PathBuf>> {
+    let template = match &asked.template {
+        Some(file) => pages::read_template(file)?,
+        None => Template::default(),
+    };
+    let run = record::read_summary(&asked.run.join("record"))?.run;
+    let found = asked.plan.as_ref().map(crate::engine::ensemble::plan).transpose()?;
+    let mut record = inputs::opened_quietly(&asked.run.join("record"))?;
+    if let (Some((e, ..)), Some(p)) = (&found, &asked.plan) {
+        let differences = inputs::of_run_and_ensemble(&record.header, &e.common, &p.folder)?;
+        same_building(e, &record, &p.folder)?;
+        record.add_differences(differences);
+        record.add_differences(e.sources.inputs_differ.iter().cloned());
+    }
+    for text in record.inputs_differ() {
+        observer.event(Event::Warning(text));
+    }
+    let last = last_frame(&record)?;
+    let progress = last.progress;
+    let standing = record.standing()?;
+    let stop = observer.stop();
+    let (record, a) = stage::run(&stop, "assessing", move |stop| {
+        let (record, a) = assessed(record, &last, stop)?;
+        Ok((record, a))
+    })?;
+    let last = last_frame(&record)?;
+    let mut report = Report::new(&record, &progress, standing.as_ref(), &a)?;
+    report.inputs.extend(more_inputs(asked));
+    let many = found.as_ref().map(|(_, plan, maps)| (plan, maps));
+    let input = pages_of(&record, &last, &report, &a, &template, many);
+    let sheets = pages::pages(&input);
+    let mut files: Vec<(String, Vec<u8>)> =
+        pages::files(&input)?.into_iter().map(|(name, bytes)| (name.to_string(), bytes)).collect();
+    if asked.pictures {
+        for (k, sheet) in sheets.iter().take(PICTURES).enumerate() {
+            files.push((format!("page-{}.png", k + 1), crate::draw::png::encoded(sheet, PER_MM)?));
+        }
+    }
+    stop.check("writing the pages; nothing was written")?;
+    std::fs::create_dir_all(&asked.out).map_err(|e| Error::io("create", &asked.out, e))?;
+    let _lock = output_folder::take(&asked.out, asked.overwrite, observer)?;
+    let names: Vec<&str> = files.iter().map(|f| f.0.as_str()).collect();
+    let mut outputs = Outputs::resume(&asked.out, &run, &names, asked.overwrite)?;
+    let mut written = Vec::new();
+    for (name, bytes) in &files {
+        written.push(outputs.put(name, bytes)?);
+    }
+    outputs.finish()?;
+    Ok(written)
+}
+
+/// The inputs of pages that are not those of their run: the template, and what is asked of the ensemble.
+fn more_inputs(asked: &PagesAsked) -> Vec<Input> {
+    let template = asked.template.iter().map(|f| inputs::of_named_file(Kind::Template, f));
+    template.chain(asked.plan.iter().flat_map(crate::engine::ensemble::named_inputs)).collect()
+}
+
+/// Refuses an ensemble of another building: its raster has another size or other storeys.
+fn same_building(e: &crate::ensemble::Ensemble, record: &Record, folder: &Path) -> Result<()> {
+    let h = &record.header;
+    let own = crate::assess::Raster::new(&h.structure, &h.case.assess);
+    if own.as_ref() == Some(&e.common.raster) {
+        return Ok(());
+    }
+    let problem = "this ensemble is of another building or case than the run";
+    Err(Error::in_file(folder, problem, "name the ensemble of the same case, made with the same version"))
+}

@@ -1,0 +1,146 @@
+//! The page that shows a finished run in a browser.
+
+use crate::engine::assessment::{assessed, last_frame};
+use crate::engine::inputs;
+use crate::engine::stages::{Event, RunObserver, Stage, stage};
+use crate::export::grain_page;
+use crate::export::view::{self, Beside, Counts, MARK};
+use crate::record::grains::{GrainRecord, is_granular_record};
+use crate::record::{Record, atomic};
+use crate::stop::Stop;
+use crate::{Error, Result, report, solve};
+use std::path::{Path, PathBuf};
+
+/// Name of the page in the folder of a run.
+pub const PAGE: &str = "view.html";
+
+/// A page that was written.
+#[derive(Clone, Debug)]
+pub struct Viewed {
+    /// The file.
+    pub file: PathBuf,
+    /// Its size, bytes.
+    pub bytes: usize,
+    /// What it holds.
+    pub counts: Counts,
+}
+
+/// Writes the page of a run. `out` is the file; without it, `view.html` in the folder of the run. A file that is no such page is only
+/// replaced with `overwrite`.
+///
+/// # Errors
+/// A folder without a record or without a frame, a file in the way, [`Error::Stopped`], or what the system says.
+pub fn view(run: &Path, out: Option<&Path>, overwrite: bool, observer: &mut dyn RunObserver) -> Result<Viewed> {
+    if is_granular_record(run) {
+        return view_grains(run, out, overwrite, observer);
+    }
+    let inside = run.join("record");
+    let record = inputs::opened(if inside.is_dir() { &inside } else { run }, observer)?;
+    let file = out.map_or_else(|| run.join(PAGE), Path::to_path_buf);
+    if !overwrite {
+        refuse_foreign(&file)?;
+    }
+    let stop = observer.stop();
+    let last = last_frame(&record)?;
+    observer.event(Event::Stage(Stage::Assess, format!("frame at {:.2} s", last.progress.time)));
+    let progress = last.progress;
+    let (record, assessment) = stage::run(&stop, "assessing", move |stop| assessed(record, &last, stop))?;
+    observer.event(Event::Stage(Stage::Export, file.display().to_string()));
+    let (html, counts) = stage::run(&stop, "making the page", move |stop| {
+        let bonds = bonds_at_end(&record, stop)?;
+        let content = report::Report::new(&record, &progress, record.standing()?.as_ref(), &assessment)?;
+        view::page(&record, &assessment, &Beside { bonds: bonds.as_deref(), status: &content.status })
+    })?;
+    stop.check("making the page; nothing was written")?;
+    atomic::write(&file, &html)?;
+    Ok(Viewed { file, bytes: html.len(), counts })
+}
+
+/// The page of a run of granular bodies.
+fn view_grains(run: &Path, out: Option<&Path>, overwrite: bool, observer: &mut dyn RunObserver) -> Result<Viewed> {
+    let record = GrainRecord::open(run)?;
+    let file = out.map_or_else(|| run.join(PAGE), Path::to_path_buf);
+    if !overwrite {
+        refuse_foreign(&file)?;
+    }
+    observer.event(Event::Stage(Stage::Export, file.display().to_string()));
+    let stop = observer.stop();
+    let mut frames = |k: usize| {
+        stop.check("making the page; nothing was written")?;
+        record.frame(k)
+    };
+    let scene = record.scene()?;
+    let html = grain_page::page(&record.index, &scene, &mut frames)?;
+    atomic::write(&file, &html)?;
+    let counts = Counts { pieces: scene.bodies.len(), frames: record.index.frames.len(), ..Counts::default() };
+    Ok(Viewed { file, bytes: html.len(), counts })
+}
+
+/// The bonds in the last state; none where the run did not come to its end.
+fn bonds_at_end(record: &Record, stop: &Stop) -> Result<Option<Vec<solve::BondAtEnd>>> {
+    stop.check("making the page")?;
+    if !record.is_complete() {
+        return Ok(None);
+    }
+    // A record of an earlier state of the program has no last state; the page says that the ends of joints are not known.
+    let Ok(last) = record.last_state() else { return Ok(None) };
+    Ok(solve::bonds_at_end(&record.header.structure, &last.solver).ok())
+}
+
+/// Refuses a file that is no page of ours.
+fn refuse_foreign(file: &Path) -> Result<()> {
+    let found = match std::fs::symlink_metadata(file) {
+        Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(()),
+        Err(e) => return Err(Error::io("read", file, e)),
+        Ok(m) => m,
+    };
+    if found.is_file() && begins_as_page(file)? {
+        return Ok(());
+    }
+    Err(Error::in_file(
+        file,
+        "this file is not a page that Leanto made, and would be overwritten",
+        "move it away, choose another file (--out), or let it be replaced (--overwrite)",
+    ))
+}
+
+/// True when the mark of a page stands in the first bytes of a file.
+fn begins_as_page(file: &Path) -> Result<bool> {
+    use std::io::Read;
+    let mut start = Vec::new();
+    let open = std::fs::File::open(file).map_err(|e| Error::io("open", file, e))?;
+    open.take(2000).read_to_end(&mut start).map_err(|e| Error::io("read", file, e))?;
+    Ok(start.windows(MARK.len()).any(|w| w == MARK.as_bytes()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Silent;
+    use crate::record::synthetic;
+
+    #[test]
+    fn a_page_is_replaced_a_file_of_the_user_only_when_that_is_asked_for() {
+        let d = tempfile::tempdir().unwrap();
+        synthetic::write(&d.path().join("record"), &synthetic::header(9), 10, Some(true));
+        let v = view(d.path(), None, false, &mut Silent).unwrap();
+        assert_eq!(v.file, d.path().join(PAGE));
+        let first = std::fs::read(&v.file).unwrap();
+        assert_eq!((first.len(), v.counts.pieces), (v.bytes, 11));
+        view(d.path(), None, false, &mut Silent).unwrap();
+        assert!(std::fs::read(&v.file).unwrap() == first, "the same run gives the same bytes");
+        std::fs::write(&v.file, "notes of mine").unwrap();
+        let e = view(d.path(), None, false, &mut Silent).unwrap_err();
+        assert!(e.exit_code() == 2 && e.to_string().contains(PAGE) && e.to_string().contains("--overwrite"), "{e}");
+        assert_eq!(std::fs::read(&v.file).unwrap(), b"notes of mine");
+        view(d.path(), None, true, &mut Silent).unwrap();
+        assert!(std::fs::read(&v.file).unwrap() == first);
+    }
+
+    #[test]
+    fn a_folder_without_a_record_is_named() {
+        let d = tempfile::tempdir().unwrap();
+        let e = view(d.path(), None, false, &mut Silent).unwrap_err();
+        assert!(e.exit_code() == 2 && e.to_string().contains(&d.path().display().to_string()), "{e}");
+    }
+}

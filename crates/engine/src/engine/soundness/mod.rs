@@ -1,0 +1,9 @@
+//! Whether a building carries its own weight: what of a structure is missing, mechanisms that are held, overloaded bonds, and the judgement
+//! of all of it. It imports from no other room.
+
+pub(super) mod load_bearing;
+pub(super) mod mechanism;
+mod settled;
+pub(super) mod sound;
+
+pub use settled::Settled;

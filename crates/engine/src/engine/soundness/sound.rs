@@ -1,0 +1,204 @@
+//! Checks whether a building carries its own weight before any event.
+
+use super::load_bearing;
+use super::settled::Settled;
+use crate::building::{Building, Finding, FindingKind, OVERLOADED, Reason, SOUND, Severity, Soundness, USABLE};
+use crate::case::Case;
+use crate::prepare::{self, Seating};
+use crate::record;
+use crate::solve::Preload;
+use crate::structure::{BodyKind, Structure};
+
+/// Bonds that the building's own weight overloads: their number, and index and utilisation of the worst.
+fn worst(preload: &Preload) -> Option<(usize, usize, f64)> {
+    let over = || preload.utilisation.iter().copied().enumerate().filter(|(_, u)| *u > OVERLOADED);
+    let (q, u) = over().max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))?;
+    Some((over().count(), q, u))
+}
+
+/// Findings about bonds that the building's own weight overloads, and about bonds whose load was redistributed.
+pub(in crate::engine) fn overloaded(s: &Structure, preload: &Preload) -> Vec<Finding> {
+    let mut out = Vec::new();
+    if preload.redistributed > 0 {
+        out.push(Finding {
+            severity: Severity::Note,
+            kind: FindingKind::Other,
+            element: None,
+            storey: None,
+            detail: format!(
+                "taken as elastic and built in one piece, {} of {} bonds would be overloaded by the building's own weight (worst {:.2} \
+                 times); {} gave way to their neighbours until the weight was carried, as cracks and creep let them in a building that stands",
+                preload.elastic.0,
+                s.bonds.len(),
+                preload.elastic.1,
+                preload.redistributed
+            ),
+            remedy: "nothing, unless they are many: then profiles or sections are too weak".into(),
+        });
+    }
+    out.extend(overloaded_elements(s, preload));
+    out
+}
+
+/// One finding per element with overloaded bonds, the worst first. A bond between two elements counts for the lighter one.
+fn overloaded_elements(s: &Structure, preload: &Preload) -> Vec<Finding> {
+    let mut mass = vec![0.0; s.elements.len()];
+    for b in s.bodies.iter().filter(|b| !b.fixed) {
+        if let Some(m) = mass.get_mut(b.element as usize) {
+            *m += b.mass;
+        }
+    }
+    let mut of_element = std::collections::BTreeMap::<usize, (usize, usize, f64)>::new();
+    for (q, u) in preload.utilisation.iter().copied().enumerate().filter(|(_, u)| *u > OVERLOADED) {
+        let [a, b] = [s.bonds[q].a, s.bonds[q].b].map(|i| &s.bodies[i as usize]);
+        let of_b = a.fixed || !b.fixed && mass[b.element as usize] < mass[a.element as usize];
+        let entry = of_element.entry(if of_b { b.element } else { a.element } as usize).or_insert((0, q, 0.0));
+        entry.0 += 1;
+        if u > entry.2 {
+            (entry.1, entry.2) = (q, u);
+        }
+    }
+    let mut list: Vec<(usize, (usize, usize, f64))> = of_element.into_iter().collect();
+    list.sort_by(|a, b| b.1.2.total_cmp(&a.1.2).then(a.0.cmp(&b.0)));
+    let names = record::body_names(s);
+    let one = |(element, (count, q, u)): (usize, (usize, usize, f64))| {
+        let [a, b] = [s.bonds[q].a as usize, s.bonds[q].b as usize];
+        let body = if s.bodies[a].element as usize == element { a } else { b };
+        Finding {
+            severity: Severity::Warning,
+            kind: FindingKind::Overloaded,
+            element: Some(s.elements[element].name.clone()),
+            storey: s.bodies[body].storey.and_then(|k| s.storeys.get(k as usize)).map(|k| k.name.clone()),
+            detail: format!(
+                "{count} of its bonds overloaded by the building's own weight before anything happens, worst {u:.2} times the limit \
+                 between \"{}\" and \"{}\"",
+                names[a], names[b]
+            ),
+            remedy: STRONGER.into(),
+        }
+    };
+    list.into_iter().map(one).collect()
+}
+
+const STRONGER: &str = "stronger profiles, thicker sections or smaller live loads; a sound building has none";
+
+fn overload(s: &Structure, count: usize, q: usize, u: f64) -> String {
+    let names = record::body_names(s);
+    format!(
+        "{count} of {} bonds are overloaded by the building's own weight before anything happens, worst {u:.2} times its limit between \
+         {} and {}",
+        s.bonds.len(),
+        names[s.bonds[q].a as usize],
+        names[s.bonds[q].b as usize]
+    )
+}
+
+/// Share of the moving mass of the pieces that is carried: connected to the ground by bonds.
+///
+/// This is the one place that says what "carried" means. Connected mass is a poor measure, because a beam that touches one screw
+/// counts; seated mass of the preparation takes its place here when there is one.
+pub(in crate::engine) fn carried(s: &Structure, preload: &Preload) -> (f64, f64) {
+    // Only pieces count: people have no bonds, and impactors arrive later.
+    let pieces = || s.bodies.iter().enumerate().filter(|(_, b)| b.kind == BodyKind::Piece && !b.fixed);
+    let all: f64 = pieces().map(|(_, b)| b.mass).sum();
+    let on: f64 = pieces().filter(|(i, _)| preload.supported()[*i]).map(|(_, b)| b.mass).sum();
+    (on, all)
+}
+
+/// What of a structure is missing in the building: a grave reason and a flaw.
+pub(in crate::engine) fn missing(building: &Building, case: &Case) -> [Option<Reason>; 2] {
+    let profiles = case.groups.iter().map(|g| case.profile(&g.profile)).collect::<crate::Result<Vec<_>>>();
+    let (grave, flaw) = profiles.map_or((None, None), |p| load_bearing::reasons(building, &case.groups, &p));
+    [grave, flaw]
+}
+
+/// The seats of a case whose groups have roles.
+pub(in crate::engine) fn seating(s: &Structure, building: &Building, case: &Case) -> Option<Seating> {
+    let known = case.groups.iter().any(|g| g.role.is_some());
+    known.then(|| prepare::seating(s, &prepare::roles(building, &case.groups)))
+}
+
+/// What carries and is not seated, when it is more than a sound building has.
+fn unseated(s: &Structure, seating: &Seating) -> Option<Reason> {
+    let share = 1.0 - seating.share();
+    if share <= 1.0 - SOUND.carried {
+        return None;
+    }
+    let mut list: Vec<_> = seating.elements.iter().filter(|e| !e.seated).collect();
+    list.sort_by(|a, b| b.mass.total_cmp(&a.mass).then(a.element.cmp(&b.element)));
+    let named: Vec<&str> = list.iter().take(3).filter_map(|e| Some(s.elements.get(e.element)?.name.as_str())).collect();
+    Some(Reason {
+        kind: FindingKind::Unstable,
+        what: format!(
+            "{:.1} t, {:.1} % of what carries, do not rest where they must (columns and walls at their foot, beams at both ends): the heaviest \
+             are {}",
+            (seating.mass - seating.seated_mass) / 1e3,
+            100.0 * share,
+            named.join(", ")
+        ),
+        remedy: "close the gaps in the model, or correct the roles; leanto check lists them with reasons".into(),
+    })
+}
+
+/// Whether a case carries its own weight, with the first seconds under it where they were computed. A mechanism was refused before this,
+/// because it has no equilibrium. What is not seated is a flaw and no more, because a seat is judged by geometry alone.
+pub(in crate::engine) fn soundness(
+    s: &Structure,
+    preload: &Preload,
+    settled: Option<&Settled>,
+    seating: Option<&Seating>,
+    [no_structure, bare]: [Option<Reason>; 2],
+) -> Soundness {
+    let (mut grave, mut flaws) = (Vec::from_iter(no_structure), Vec::from_iter(bare));
+    let mut add = |share: f64, sound: f64, usable: f64, reason: Reason| {
+        if share > usable {
+            grave.push(reason);
+        } else if share > sound {
+            flaws.push(reason);
+        }
+    };
+    if let Some((count, q, u)) = worst(preload) {
+        let what = overload(s, count, q, u);
+        let reason = Reason { kind: FindingKind::Overloaded, what, remedy: STRONGER.into() };
+        add(count as f64 / s.bonds.len() as f64, SOUND.overloaded, USABLE.overloaded, reason);
+    }
+    let (on, all) = carried(s, preload);
+    let floats = if all > 0.0 { 1.0 - on / all } else { 0.0 };
+    let what = format!(
+        "{:.1} t, {:.1} % of the building, have no load path to the ground and fall at the start",
+        (all - on) / 1e3,
+        100.0 * floats
+    );
+    let remedy =
+        "close the gaps in the model (leanto check --fix tries), raise prepare.search_distance, or leave the parts out";
+    let reason = Reason { kind: FindingKind::Floating, what, remedy: remedy.into() };
+    add(floats, 1.0 - SOUND.carried, 1.0 - USABLE.carried, reason);
+    if let Some(reason) = seating.and_then(|x| unseated(s, x)) {
+        flaws.push(reason);
+    }
+    if let Some(settled) = settled {
+        let reason = |what: String| Reason {
+            kind: FindingKind::Unstable,
+            what,
+            remedy: "look at the parts that are named; leanto check --fix tries remedies".into(),
+        };
+        if let Some(why) = &settled.failed {
+            grave.push(reason(format!(
+                "the first {:.0} s under own weight could not be computed: {why}",
+                settled.duration
+            )));
+        } else {
+            let mut add = |share: f64, sound: f64, usable: f64, what: String| {
+                if share > usable {
+                    grave.push(reason(what));
+                } else if share > sound {
+                    flaws.push(reason(what));
+                }
+            };
+            add(settled.broken_share(), SOUND.broken, USABLE.broken, settled.broken_text());
+            let most = if settled.structural { SOUND.loosened } else { USABLE.loosened };
+            add(settled.loosened_share(), SOUND.loosened, most, settled.loosened_text());
+        }
+    }
+    Soundness::of(grave, flaws)
+}

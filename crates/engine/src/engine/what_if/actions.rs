@@ -1,0 +1,143 @@
+//! What rescuers do to the last state of a run, as loading of the solver.
+
+use super::kept::Kept;
+use crate::geometry::{Pose, Vec3};
+use crate::scenario::{GroundMotion, base_motion};
+use crate::solve::{BaseMotion, Loading, Prop, Removal};
+use crate::structure::{BodyKind, Structure};
+use crate::{Error, Result};
+use std::path::{Path, PathBuf};
+
+/// Standing height of the tolerance above and below the point of a prop, m.
+const SNUG: f64 = 1e-3;
+
+/// What rescuers do, or what happens to them.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Takes a body out at once.
+    Lift(u32),
+    /// Cuts a bond with its bars.
+    Cut(u32),
+    /// Sets a prop from what lies below a point up to the piece above it; capacity in N.
+    Shore(Vec3, f64),
+    /// Shakes the ground with the record in a file, from now on; m/s2 per unit of a file that does not state it.
+    Aftershock(PathBuf, f64),
+}
+
+impl Kept {
+    /// Says whether actions fit the last state, without computing anything.
+    ///
+    /// # Errors
+    /// Those of the first action that does not.
+    pub fn check(&self, actions: &[Action]) -> Result<()> {
+        let mut loading = self.last.loading.clone();
+        actions.iter().try_for_each(|a| self.apply(a, &mut loading))
+    }
+
+    /// Largest acceleration of the ground by an aftershock in some seconds, m/s2.
+    pub(super) fn shaking(&self, actions: &[Action], seconds: f64) -> Result<Option<f64>> {
+        let Some(shock) = actions.iter().find(|a| matches!(a, Action::Aftershock(..))) else { return Ok(None) };
+        let mut loading = Loading::default();
+        self.apply(shock, &mut loading)?;
+        let most = |m: &BaseMotion| {
+            let count = (seconds / m.interval).ceil() as usize + 1;
+            m.acceleration.iter().take(count).map(|a| a.norm()).fold(0.0, f64::max)
+        };
+        Ok(loading.base_motion.as_ref().map(most))
+    }
+
+    /// Adds an action to the loading.
+    pub(super) fn apply(&self, action: &Action, to: &mut Loading) -> Result<()> {
+        let (now, s) = (self.frame.progress.time, &self.record.header.structure);
+        match action {
+            Action::Lift(i) => {
+                if self.frame.gone[*i as usize] || s.bodies[*i as usize].fixed {
+                    let problem =
+                        format!("{} cannot be lifted: it is fixed, or no longer there", self.names[*i as usize]);
+                    return Err(Error::input(
+                        problem,
+                        "name a piece of the heap; a broken piece has fragments of its own",
+                    ));
+                }
+                let at = to.removals.partition_point(|r| r.at <= now);
+                to.removals.insert(at, Removal::of_bodies(now, vec![*i]));
+            }
+            Action::Cut(q) => {
+                if *q as usize >= s.bonds.len() {
+                    let problem = format!("there is no bond {q}: the model has {}", s.bonds.len());
+                    return Err(Error::input(problem, "name one of bonds.csv"));
+                }
+                let cut = Removal { at: now, bodies: Vec::new(), bonds: vec![*q] };
+                to.removals.insert(to.removals.partition_point(|r| r.at <= now), cut);
+            }
+            Action::Shore(at, capacity) => to.props.push(self.prop(at, *capacity, now)?),
+            Action::Aftershock(file, unit) => {
+                let folder = std::env::current_dir().map_err(|e| Error::io("find", Path::new("."), e))?;
+                let mut motion = base_motion(
+                    &GroundMotion { unit: *unit, ..GroundMotion::of_file(file) },
+                    &folder,
+                    self.record.header.case.run.seed,
+                )?;
+                motion.start = now;
+                to.base_motion = Some(motion);
+            }
+        }
+        Ok(())
+    }
+
+    /// The prop at a point: its head is at the lowest surface above it, its foot at the highest one below it or on the ground.
+    fn prop(&self, at: &Vec3, capacity: f64, now: f64) -> Result<Prop> {
+        let s = &self.record.header.structure;
+        let mut above: Option<(f64, u32)> = None;
+        let mut below: Option<(f64, u32)> = None;
+        for i in
+            (0..s.bodies.len()).filter(|&i| !self.frame.gone[i] && !matches!(s.bodies[i].kind, BodyKind::Person(_)))
+        {
+            let Some((low, high)) = crossing(s, i, &self.frame.poses[i], at) else { continue };
+            if low >= at.z - SNUG && above.is_none_or(|a| low < a.0) {
+                above = Some((low, i as u32));
+            } else if high <= at.z + SNUG && below.is_none_or(|b| high > b.0) {
+                below = Some((high, i as u32));
+            } else if low < at.z - SNUG && high > at.z + SNUG {
+                let problem = format!("the point of the prop is inside {}", self.names[i]);
+                return Err(Error::input(problem, "give a point in the free space below what is to be shored"));
+            }
+        }
+        let Some((top, upper)) = above else {
+            return Err(Error::input(
+                format!("no piece is above ({:.2}, {:.2}, {:.2}) m", at.x, at.y, at.z),
+                "give a point below what is to be shored, in the coordinates of the model",
+            ));
+        };
+        let ground = s.ground.filter(|g| *g <= at.z + SNUG);
+        let (bottom, lower) = match (below, ground) {
+            (Some((z, i)), g) if g.is_none_or(|g| z >= g) => (z, Some(i)),
+            (_, Some(g)) => (g, None),
+            _ => return Err(Error::input("nothing is below the point of the prop", "give another point")),
+        };
+        let on = |i: u32, z: f64| self.frame.poses[i as usize].inverse_apply(&Vec3::new(at.x, at.y, z));
+        let foot = lower.map_or(Vec3::new(at.x, at.y, bottom), |i| on(i, bottom));
+        Ok(Prop { at: now, upper, lower, head: on(upper, top), foot, length: top - bottom, capacity })
+    }
+}
+
+/// Where the vertical line through a point enters and leaves a body, m.
+fn crossing(s: &Structure, i: usize, pose: &Pose, at: &Vec3) -> Option<(f64, f64)> {
+    let shape = &s.bodies[i].shape;
+    let (from, up) = (pose.inverse_apply(at), pose.rotation.inverse() * Vec3::z());
+    let (mut low, mut high) = (f64::NEG_INFINITY, f64::INFINITY);
+    for f in 0..shape.faces.len() {
+        let plane = shape.plane(f);
+        let (away, rate) = (plane.distance(&from), plane.distance(&(from + up)) - plane.distance(&from));
+        if rate.abs() < 1e-12 {
+            if away > 0.0 {
+                return None;
+            }
+        } else if rate > 0.0 {
+            high = high.min(-away / rate);
+        } else {
+            low = low.max(-away / rate);
+        }
+    }
+    (low < high && low.is_finite() && high.is_finite()).then_some((at.z + low, at.z + high))
+}

@@ -1,0 +1,281 @@
+//! Continues a finished run from its last state, without and with actions, and compares the two.
+
+use super::actions::Action;
+use super::kept::{Kept, kept};
+use crate::assess::{Looking, Void};
+use crate::engine::assessment::assessed_at;
+use crate::engine::case::traced;
+use crate::engine::inputs;
+use crate::geometry::{Pose, Vec3};
+use crate::provenance::{Input, Kind};
+use crate::record::Frame;
+use crate::solve::{self, Break, Flow, Observer, Preload, Progress, Settings};
+use crate::stop::Stop;
+use crate::structure::BodyKind;
+use crate::{Error, Result};
+use serde::Serialize;
+use std::path::Path;
+
+/// A piece that moves by more than this is listed, m.
+const MOVED: f64 = 0.01;
+/// It moves far by more than this, m.
+const MOVED_FAR: f64 = 0.1;
+
+/// What an action leads to. A run that was not at rest goes on moving by itself; movements are those against the same time without any
+/// action.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Answer {
+    /// Time after the end of the run, s.
+    pub seconds: f64,
+    /// Largest movement of any piece in that time without any action, m.
+    pub by_itself: f64,
+    /// Pieces that moved by more than 10 mm, the farthest first.
+    pub moved: Vec<Moved>,
+    /// Mass of those that moved by more than 10 mm, kg.
+    pub moved_mass: f64,
+    /// Mass of those that moved by more than 0.1 m, kg.
+    pub moved_far_mass: f64,
+    /// Largest movement of any piece, m.
+    pub largest: f64,
+    /// Largest acceleration of the ground in that time, m/s2; none without an aftershock.
+    pub shaking: Option<f64>,
+    /// Bonds that broke; without any action `broken_by_itself`.
+    pub broken: usize,
+    /// See `broken`.
+    pub broken_by_itself: usize,
+    /// Largest speed at the end, m/s: above 0.05 the state is not final.
+    pub top_speed: f64,
+    /// Voids that lost more than a tenth of their volume, in order of their ids.
+    pub shrunk: Vec<Shrunk>,
+}
+
+/// A piece that moved.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Moved {
+    /// The body.
+    pub piece: u32,
+    /// Its name.
+    pub name: String,
+    /// Mass, kg.
+    pub mass: f64,
+    /// Largest movement of its corners, m.
+    pub distance: f64,
+}
+
+/// A void that shrank.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Shrunk {
+    /// Its id in the report.
+    pub void: u32,
+    /// Volume at the end of the run, m3.
+    pub before: f64,
+    /// What is left of it, m3: by the share of its points that are still in a void.
+    pub after: f64,
+    /// The same without any action.
+    pub by_itself: f64,
+}
+
+/// A run after some more seconds.
+pub struct Later {
+    frame: Frame,
+    broken: usize,
+    /// Void of each point of the voids at the end of the run, 0 for none.
+    hits: Vec<u32>,
+    seconds: f64,
+}
+
+/// Hears how far a run goes: simulated seconds since it was continued.
+pub type Tell = Box<dyn Fn(f64) + Send>;
+
+/// A finished run that can be continued.
+pub struct Continued {
+    kept: Kept,
+    preload: Preload,
+    settings: Settings,
+    tell: Option<Tell>,
+}
+
+impl std::ops::Deref for Continued {
+    type Target = Kept;
+
+    fn deref(&self) -> &Kept {
+        &self.kept
+    }
+}
+
+/// Opens a finished run to continue it.
+///
+/// # Errors
+/// As for [`stability_of`].
+pub fn continued(out: &Path, stop: &Stop) -> Result<Continued> {
+    kept(out, stop)?.continued(stop)
+}
+
+/// Continues a finished run for some seconds after some actions. This is the whole what-if in one call.
+///
+/// # Errors
+/// As for [`continued`] and [`Continued::after`].
+pub fn what_if(out: &Path, actions: &[Action], seconds: f64, stop: &Stop) -> Result<Answer> {
+    let run = continued(out, stop)?;
+    let by_itself = run.by_itself(seconds, stop)?;
+    run.after(actions, &by_itself, stop)
+}
+
+/// The inputs of an answer to a what-if: those of the run, and the motion of an aftershock.
+pub fn inputs_of_what_if(run: &Continued, actions: &[Action]) -> Vec<Input> {
+    let shock = actions.iter().filter_map(|a| match a {
+        Action::Aftershock(file, _) => Some(inputs::of_named_file(Kind::GroundMotion, file)),
+        _ => None,
+    });
+    run.record.header.provenance.clone().with(shock).brief()
+}
+
+impl Kept {
+    /// Makes it ready to be continued.
+    ///
+    /// # Errors
+    /// Those of the equilibrium; [`Error::Stopped`].
+    pub fn continued(self, stop: &Stop) -> Result<Continued> {
+        let record = &self.record;
+        let last = &self.last;
+        let (case, s) = (&record.header.case, &record.header.structure);
+        let watches = crate::watch::resolve(&case.watches, s, case.run.frames_per_second)?;
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let settings = Settings {
+            watches: watches.into_iter().map(|w| w.watch).collect(),
+            people: traced(case, s, &record.header.people),
+            until_rest: false,
+            ..case.run.for_solver(solve::choose_threads(0, cores, s))
+        };
+        let preload = solve::preload(s, &last.loading, stop)?;
+        Ok(Continued { kept: self, preload, settings, tell: None })
+    }
+}
+
+impl Continued {
+    /// Calls `tell` with the simulated time, s, as a run goes on.
+    #[must_use]
+    pub fn telling(self, tell: Tell) -> Self {
+        Self { tell: Some(tell), ..self }
+    }
+
+    /// Continues for some seconds without any action.
+    ///
+    /// # Errors
+    /// Those of the solver; [`Error::Stopped`].
+    pub fn by_itself(&self, seconds: f64, stop: &Stop) -> Result<Later> {
+        self.later(&[], seconds, stop)
+    }
+
+    /// Continues after some actions for as long as `by_itself`, and compares the two.
+    ///
+    /// # Errors
+    /// Actions that do not fit the last state; those of the solver; [`Error::Stopped`].
+    pub fn after(&self, actions: &[Action], by_itself: &Later, stop: &Stop) -> Result<Answer> {
+        let later = self.later(actions, by_itself.seconds, stop)?;
+        let lifted = |i: u32| actions.contains(&Action::Lift(i));
+        let mut moved = self.moved(&by_itself.frame, &later.frame, lifted);
+        let largest = moved.first().map_or(0.0, |m| m.distance);
+        moved.retain(|m| m.distance > MOVED);
+        let mass = |least: f64| moved.iter().filter(|m| m.distance > least).map(|m| m.mass).fold(0.0, |a, b| a + b);
+        Ok(Answer {
+            seconds: by_itself.seconds,
+            by_itself: self.moved(&self.frame, &by_itself.frame, |_| false).first().map_or(0.0, |m| m.distance),
+            moved_mass: mass(MOVED),
+            moved_far_mass: mass(MOVED_FAR),
+            largest,
+            moved,
+            shaking: self.shaking(actions, by_itself.seconds)?,
+            broken: later.broken,
+            broken_by_itself: by_itself.broken,
+            top_speed: later.frame.progress.top_speed,
+            shrunk: shrunk(&self.assessment.voids, &by_itself.hits, &later.hits),
+        })
+    }
+
+    fn later(&self, actions: &[Action], seconds: f64, stop: &Stop) -> Result<Later> {
+        let s = &self.record.header.structure;
+        let mut loading = self.last.loading.clone();
+        for action in actions {
+            self.apply(action, &mut loading)?;
+        }
+        let mut settings = self.settings.clone();
+        settings.duration = self.frame.progress.time + seconds;
+        let mut end = End { begin: self.frame.progress.time, tell: self.tell.as_ref(), ..End::default() };
+        solve::solve(s, &loading, &settings, &self.preload, Some(&self.last.solver), stop, &mut end)?;
+        stop.check("continuing the run; nothing was written")?;
+        let Some(frame) = end.frame else {
+            return Err(Error::input(
+                format!("{seconds} s are shorter than the time between two frames"),
+                "give a longer time with --seconds",
+            ));
+        };
+        let points: Vec<Vec3> = self.assessment.voids.iter().flat_map(|v| v.samples.iter().copied()).collect();
+        let looking = Looking { points: &points, ..Looking::default() };
+        let hits = assessed_at(&self.record, &frame, None, looking, stop)?.voids_at;
+        Ok(Later { frame, broken: end.broken, hits, seconds })
+    }
+}
+
+impl Kept {
+    /// The movement of all pieces from one frame to another, the farthest first.
+    fn moved(&self, before: &Frame, frame: &Frame, lifted: impl Fn(u32) -> bool) -> Vec<Moved> {
+        let s = &self.record.header.structure;
+        let gone = |i: usize| before.gone[i] || frame.gone[i] || lifted(i as u32);
+        let pieces = (0..s.bodies.len()).filter(|&i| !gone(i) && !matches!(s.bodies[i].kind, BodyKind::Person(_)));
+        let way = |i: usize| {
+            let (from, to) = (&before.poses[i], &frame.poses[i]);
+            s.bodies[i].shape.vertices.iter().map(|v| (to.apply(v) - from.apply(v)).norm()).fold(0.0, f64::max)
+        };
+        let entry =
+            |i: usize| Moved { piece: i as u32, name: self.names[i].clone(), mass: s.bodies[i].mass, distance: way(i) };
+        let mut list: Vec<Moved> = pieces.map(entry).collect();
+        list.sort_by(|a, b| b.distance.total_cmp(&a.distance).then(a.piece.cmp(&b.piece)));
+        list
+    }
+}
+
+/// Voids that lost more than a tenth of their volume by the action; `still` and `hits` are the voids of their points without and with it, 0 for
+/// none.
+fn shrunk(voids: &[Void], still: &[u32], hits: &[u32]) -> Vec<Shrunk> {
+    let mut at = 0;
+    let mut list = Vec::new();
+    for v in voids {
+        let own = at..(at + v.samples.len()).min(hits.len());
+        at = own.end;
+        if own.is_empty() {
+            continue;
+        }
+        let share = |of: &[u32]| of[own.clone()].iter().filter(|h| **h != 0).count() as f64 / own.len() as f64;
+        let (with, without) = (share(hits), share(still));
+        if with < without - 0.1 {
+            list.push(Shrunk { void: v.id, before: v.volume, after: with * v.volume, by_itself: without * v.volume });
+        }
+    }
+    list
+}
+
+/// Keeps the last frame of a continued run.
+#[derive(Default)]
+struct End<'a> {
+    frame: Option<Frame>,
+    broken: usize,
+    begin: f64,
+    tell: Option<&'a Tell>,
+}
+
+impl Observer for End<'_> {
+    fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> Result<Flow> {
+        if let Some(tell) = self.tell {
+            tell(progress.time - self.begin);
+        }
+        self.frame = Some(Frame { progress: *progress, poses: poses.to_vec(), gone: gone.to_vec() });
+        Ok(Flow::Continue)
+    }
+
+    fn breaks(&mut self, breaks: &[Break]) -> Result<()> {
+        let failed = |b: &&Break| b.cause != crate::structure::Cause::Removed;
+        self.broken += breaks.iter().filter(failed).count();
+        Ok(())
+    }
+}

@@ -1,0 +1,13 @@
+//! What happens when rescuers lift, cut or shore something, or the ground shakes again: continues from the last state of a run, without
+//! the collapse. A lifted piece is taken out at once, with the unloading time of the case for the forces of its bonds.
+//!
+//! It imports from `case`, `assessment`, `inputs` and `stages`.
+
+mod actions;
+mod continued;
+mod first_answer;
+mod kept;
+
+pub use actions::Action;
+pub use continued::{Answer, Continued, Moved, Shrunk, Tell, continued, inputs_of_what_if, what_if};
+pub use kept::{Kept, kept, kept_with, stability_of};
