@@ -6,21 +6,17 @@
 use crate::units::place::Text;
 use crate::units::{Angle, Area, Density, Length, Mass, Pressure, Time};
 use crate::{Error, Result};
+use leanto_inputs::fields::{self, Problem, Value, Within};
 use leanto_inputs::read as file;
-use schemars::JsonSchema;
-use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// A frame.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Frame {
     /// Its name on drawings.
-    #[serde(default)]
     pub title: String,
     /// True for a plane frame in x and z; false for a space frame.
-    #[serde(default = "yes")]
     pub plane: bool,
     /// Materials.
     pub material: Vec<Material>,
@@ -33,119 +29,76 @@ pub struct Frame {
     /// Supports of nodes.
     pub support: Vec<Support>,
     /// Loads.
-    #[serde(default)]
     pub load: Vec<LoadItem>,
     /// Functions of time, for loads in dynamics.
-    #[serde(default)]
     pub function: Vec<Function>,
     /// How equilibrium is found.
-    #[serde(default)]
     pub statics: Statics,
     /// How collapse is followed.
-    #[serde(default)]
     pub collapse: Collapse,
     /// What is computed in time.
-    #[serde(default)]
     pub dynamics: Dynamics,
     /// The folder of the document, for the records it names.
-    #[serde(skip)]
     pub folder: PathBuf,
 }
 
-fn yes() -> bool {
-    true
-}
-
 /// A material: linear elastic, then perfectly plastic where it has a yield stress.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Material {
     /// Name.
     pub name: String,
     /// Young's modulus.
-    #[serde(rename = "E")]
     pub youngs: Pressure,
     /// Poisson's ratio.
-    #[serde(default = "poisson")]
     pub nu: f64,
     /// Density; 0 for members without mass, in statics only.
-    #[serde(default = "density")]
     pub density: Density,
     /// Yield stress, for plastic hinges; none for a material that stays elastic.
     pub fy: Option<Pressure>,
     /// Thermal expansion, 1/K.
-    #[serde(default = "expansion")]
     pub alpha: f64,
 }
 
-fn poisson() -> f64 {
-    0.3
-}
-
-fn density() -> Density {
-    crate::units::Quantity(7850.0)
-}
-
-fn expansion() -> f64 {
-    1.2e-5
-}
-
 /// A cross-section: a rolled one by its name, or one of given properties; given ones replace those of the table.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Section {
     /// Name.
     pub name: String,
     /// A rolled section: IPE80 to IPE600, HEA100 to HEA300, HEB100 to HEB300.
     pub profile: Option<String>,
     /// Area.
-    #[serde(rename = "A")]
     pub area: Option<Area>,
     /// Second moment about the strong axis y, m4.
-    #[serde(rename = "Iy")]
     pub iy: Option<f64>,
     /// Second moment about the weak axis z, m4; without it that about y.
-    #[serde(rename = "Iz")]
     pub iz: Option<f64>,
     /// Torsion constant, m4; without it Iy + Iz.
-    #[serde(rename = "J")]
     pub j: Option<f64>,
     /// Plastic moment about y, N m; without it fy times the plastic modulus.
-    #[serde(rename = "Mpl_y")]
     pub mpl_y: Option<f64>,
     /// Plastic moment about z, N m.
-    #[serde(rename = "Mpl_z")]
     pub mpl_z: Option<f64>,
     /// Shear area along the depth; without it there is no shear deformation (Euler and Bernoulli).
-    #[serde(rename = "Av")]
     pub shear_area: Option<Area>,
     /// Depth, for gradients of temperature.
     pub depth: Option<Length>,
 }
 
 /// A node.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Node {
     /// Name.
     pub name: String,
     /// Place: x, z of a plane frame, x, y, z of a space frame.
     pub at: Vec<Length>,
     /// Mass in addition to that of the members.
-    #[serde(default = "no_mass")]
     pub mass: Mass,
     /// Velocity at the start of dynamics, m/s; as many numbers as the place has.
-    #[serde(default)]
     pub velocity: Vec<f64>,
 }
 
-fn no_mass() -> Mass {
-    crate::units::Quantity(0.0)
-}
-
 /// A straight member.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Member {
     /// Name.
     pub name: String,
@@ -156,27 +109,15 @@ pub struct Member {
     /// Name of its material; without it the first one.
     pub material: Option<String>,
     /// Number of pieces.
-    #[serde(default = "pieces")]
     pub pieces: usize,
     /// Hinges, where no bending moment is passed on.
-    #[serde(default)]
     pub hinges: Vec<End>,
     /// Rotation of the section about the axis of the member (space frames).
-    #[serde(default = "no_angle")]
     pub roll: Angle,
 }
 
-fn no_angle() -> Angle {
-    crate::units::Quantity(0.0)
-}
-
-fn pieces() -> usize {
-    8
-}
-
 /// An end of a member.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// At its first node.
     Start,
@@ -185,8 +126,7 @@ pub enum End {
 }
 
 /// A degree of freedom of a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Direction {
     /// Displacement along x.
     X,
@@ -203,74 +143,58 @@ pub enum Direction {
 }
 
 /// A support of a node.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Support {
     /// The node.
     pub node: String,
     /// Degrees of freedom that are held.
-    #[serde(default)]
     pub held: Vec<Direction>,
     /// Springs: stiffness by degree of freedom, N/m or N m/rad.
-    #[serde(default)]
-    #[schemars(with = "BTreeMap<String, f64>")]
     pub spring: BTreeMap<Direction, f64>,
     /// Prescribed motion (settlement) of held or sprung degrees of freedom, m or rad; it grows with the load factor.
-    #[serde(default, rename = "move")]
-    #[schemars(with = "BTreeMap<String, f64>")]
     pub shift: BTreeMap<Direction, f64>,
 }
 
 /// A load: exactly one of `node`, `member` and `self_weight` says on what.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct LoadItem {
     /// Node.
     pub node: Option<String>,
     /// Member.
     pub member: Option<String>,
     /// Own weight of all members and masses.
-    #[serde(default)]
     pub self_weight: bool,
     /// Force on the node, N, world axes.
-    #[serde(default)]
     pub force: Vec<f64>,
     /// Moment on the node, N m: one number in a plane frame, three in a space frame.
-    #[serde(default)]
     pub moment: Vec<f64>,
     /// Force per length of the member, N/m, world axes.
-    #[serde(default)]
     pub per_length: Vec<f64>,
     /// Rise of temperature of the member, K.
     pub temperature: Option<f64>,
     /// Rise at the lower (-z) side of the section minus that at the upper side, K.
     pub gradient: Option<f64>,
     /// It is there in full from the beginning and does not grow with the load factor.
-    #[serde(default)]
     pub constant: bool,
     /// Name of the function of time it follows in dynamics; without it the load is constant there.
     pub function: Option<String>,
     /// In dynamics it is taken away at time zero: the frame starts from its displacement.
-    #[serde(default)]
     pub release: bool,
 }
 
 /// A function of time: a table, or a harmonic one.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Function {
     /// Name.
     pub name: String,
     /// Pairs of time (s) and factor, in the order of time; linear between them, the last one stays.
-    #[serde(default)]
     pub table: Vec<[f64; 2]>,
     /// Frequency of a sine, Hz.
     pub frequency: Option<f64>,
 }
 
 /// How equilibrium is found.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Statics {
     /// Equilibrium in the displaced shape, with large displacements and rotations; false for first-order theory.
     pub large_displacements: bool,
@@ -287,8 +211,7 @@ impl Default for Statics {
 }
 
 /// How collapse is followed.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Collapse {
     /// Normal force uses up plastic moment (EN 1993-1-1, 6.2.9.1 (5) for I sections in a plane, 6.2.1 (7) in space).
     pub interaction: bool,
@@ -309,8 +232,7 @@ impl Default for Collapse {
 }
 
 /// What is computed in time.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Dynamics {
     /// Simulated time.
     pub duration: Time,
@@ -352,8 +274,7 @@ impl Default for Dynamics {
 }
 
 /// A harmonic sweep.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Sweep {
     /// Frequencies, Hz.
     pub frequencies: Vec<f64>,
@@ -364,8 +285,7 @@ pub struct Sweep {
 }
 
 /// A member that is lost.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Lost {
     /// The member.
     pub member: String,
@@ -394,7 +314,11 @@ pub fn is_document(path: &Path) -> bool {
 /// As [`read`].
 pub fn parse(text: &str, path: &Path) -> Result<Frame> {
     let place = Text::parse(text, path)?;
-    let mut frame: Frame = place.read()?;
+    let fault = |p: Problem| p.in_text(&place);
+    let Value::Table(pairs) = Value::of_table(place.document().as_table()) else {
+        return Err(place.error("", "this is no frame", "start with [[material]]"));
+    };
+    let (mut frame, _) = fields::read::<Frame>(&pairs).map_err(fault)?;
     frame.folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
     frame.check(&|key, problem, remedy| place.error(key, problem, remedy))?;
     Ok(frame)
@@ -402,7 +326,13 @@ pub fn parse(text: &str, path: &Path) -> Result<Frame> {
 
 /// The JSON Schema of the document.
 pub fn schema() -> serde_json::Value {
-    schemars::schema_for!(Frame).to_value()
+    let mut out = serde_json::json!({ "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Frame" });
+    if let serde_json::Value::Object(own) =
+        fields::schema::<Frame>("A frame: its parts, its loads, and what is to be computed.")
+    {
+        own.into_iter().for_each(|(key, v)| out[key] = v);
+    }
+    out
 }
 
 /// Makes an error from key path, problem and remedy.
@@ -417,6 +347,7 @@ impl Frame {
     /// # Errors
     /// The first fault, at its key.
     pub fn check(&self, fault: Fault<'_>) -> Result<()> {
+        fields::check(self, &Within::ANYTHING).map_err(|p| fault(&p.key, p.problem, p.remedy))?;
         let d = if self.plane { 2 } else { 3 };
         let fail = |key: String, problem: String, remedy: &str| Err(fault(&key, problem, remedy.to_owned()));
         let lists: [(&str, Vec<&str>); 5] = [
@@ -459,12 +390,6 @@ impl Frame {
         };
         for (k, m) in self.material.iter().enumerate() {
             positive(format!("material[{k}].E"), m.youngs.0)?;
-            if !(0.0..0.5).contains(&m.nu) {
-                return fail(format!("material[{k}].nu"), format!("{} is not Poisson's ratio", m.nu), "give 0 to 0.49");
-            }
-            if m.density.0 < 0.0 {
-                return fail(format!("material[{k}].density"), "a density is not negative".into(), "give 0 or more");
-            }
             if let Some(fy) = m.fy {
                 positive(format!("material[{k}].fy"), fy.0)?;
             }
@@ -510,9 +435,6 @@ impl Frame {
             if !n.velocity.is_empty() {
                 count(format!("node[{k}].velocity"), n.velocity.len(), d)?;
             }
-            if n.mass.0 < 0.0 {
-                return fail(format!("node[{k}].mass"), "a mass is not negative".into(), "give 0 or more");
-            }
             if !self.member.iter().any(|m| m.nodes.contains(&n.name)) {
                 return fail(
                     format!("node[{k}]"),
@@ -523,9 +445,6 @@ impl Frame {
         }
         let pieces: usize = self.member.iter().map(|m| m.pieces).sum();
         for (k, m) in self.member.iter().enumerate() {
-            if !(1..=200).contains(&m.pieces) {
-                return fail(format!("member[{k}].pieces"), format!("{} pieces", m.pieces), "give 1 to 200");
-            }
             for n in &m.nodes {
                 known(2, format!("member[{k}].nodes"), n)?;
             }
@@ -643,13 +562,7 @@ impl Frame {
                 positive(format!("function[{k}].frequency"), x)?;
             }
         }
-        if self.statics.steps == 0 || self.statics.steps > 10_000 {
-            return fail("statics.steps".into(), format!("{} steps", self.statics.steps), "give 1 to 10000");
-        }
         positive("collapse.first_step".into(), self.collapse.first_step)?;
-        if !(1..=5000).contains(&self.collapse.steps) {
-            return fail("collapse.steps".into(), format!("{} steps", self.collapse.steps), "give 1 to 5000");
-        }
         if let Some(n) = &self.collapse.node {
             known(2, "collapse.node".into(), n)?;
         }
@@ -662,9 +575,6 @@ impl Frame {
                 "more than a million samples".into(),
                 "a shorter time, or fewer samples",
             );
-        }
-        if !(0.0..1e6).contains(&y.damping) {
-            return fail("dynamics.damping".into(), format!("{} is out of range", y.damping), "give 0 or more, in 1/s");
         }
         y.nodes.iter().try_for_each(|n| known(2, "dynamics.nodes".into(), n))?;
         if let Some(s) = &y.sweep {

@@ -8,6 +8,7 @@ mod diagrams;
 mod document;
 mod dynamics;
 mod equilibrium;
+mod keys;
 mod model;
 pub mod sections;
 mod statics;

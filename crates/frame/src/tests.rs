@@ -273,7 +273,7 @@ fn a_frame_file_with_a_fault_is_refused_with_place_and_remedy() {
         ("E = \"210 GPa\"", "E = \"210 kg\"", "expected"),
         ("force = [50e3, 0]", "force = [50e3, 0, 0]", "3 numbers where a plane frame has 2"),
         ("{ node = \"D\", held", "{ node = \"A\", held", "has a support already"),
-        ("pieces = 2", "pieces = 0", "0 pieces"),
+        ("pieces = 2", "pieces = 0", "give a whole number from 1 to 200"),
         ("at = [6, 4]", "at = [0, 4]", "the member has no length"),
         ("held = [\"x\", \"z\", \"ry\"]", "held = [\"y\"]", "a plane frame moves along x and z"),
     ];

@@ -1,7 +1,8 @@
 //! Changes of single values by what someone typed, for forms. A change that would make the case invalid is refused.
 
-use super::Case;
+use super::tables::{lists_of, table_of_settings};
 use super::validate::Fault;
+use super::{Case, TABLES};
 use crate::fields::{self, Pairs, Problem, Value, Within};
 use crate::occupants::{Occupancy, OccupancyMap};
 use crate::prepare::{Group, Override};
@@ -10,6 +11,32 @@ use crate::text::clean;
 use crate::watch::Watch;
 
 impl Case {
+    /// The case with one key of a table of settings changed, by its path, such as `run.duration`; an empty text leaves it out.
+    ///
+    /// # Errors
+    /// What is wrong with the path or the value.
+    pub fn with_setting(&self, path: &str, text: &str) -> crate::Result<Self> {
+        let change = || -> Result<Self, Problem> {
+            let (head, key) = path.split_once('.').unwrap_or((path, ""));
+            let table = table_of_settings(head).ok_or_else(|| {
+                let list: Vec<&str> = TABLES.iter().map(|t| t.key()).collect();
+                Problem::new(path, format!("there is no table [{head}]"), format!("tables are: {}", list.join(", ")))
+            })?;
+            let mut pairs = table.values(self);
+            pairs.retain(|(k, _)| k != key);
+            if !text.trim().is_empty() || table.described().iter().all(|d| d.key != key) {
+                pairs.push((key.into(), table.typed(key, text).map_err(|p| p.below(head))?));
+            }
+            let mut out = self.clone();
+            table.read(&mut out, &pairs).and_then(|()| table.check(&out)).map_err(|p| p.below(head))?;
+            lists_of(head).for_each(|l| l.copy(self, &mut out));
+            Ok(out)
+        };
+        let out = change().map_err(Problem::error)?;
+        out.validate()?;
+        Ok(out)
+    }
+
     /// Every key of a group but its name: key, value as it may be typed (empty where it is left out), meaning.
     pub fn group_keys(&self, group: usize) -> Vec<(&'static str, String, &'static str)> {
         let Some(g) = self.groups.get(group) else { return Vec::new() };
@@ -139,6 +166,31 @@ mod tests {
 
     fn pairs(list: &[(&str, &str)]) -> Vec<(String, Value)> {
         list.iter().map(|(k, t)| (k.to_string(), fields::typed::<Override>(k, t).expect("a value"))).collect()
+    }
+
+    #[test]
+    fn any_setting_is_changed_by_its_path_and_lists_stay() {
+        let map = OccupancyMap { storey: "EG".into(), people: 3, ..fields::Table::start() };
+        let mut c = plain();
+        c.occupancy.maps.push(map);
+        let with = c.with_setting("occupancy.hour", "9.5").and_then(|c| c.with_setting("site.ground", "20 cm"));
+        let with = with.expect("valid");
+        assert_eq!(
+            (with.occupancy.hour, with.prepare.site.ground, with.occupancy.maps.len()),
+            (Some(9.5), Some(0.2), 1)
+        );
+        let back = with.with_setting("occupancy.hour", "").and_then(|c| c.with_setting("site.ground", " "));
+        assert_eq!(back.expect("left out"), c);
+        for (path, text, word) in [
+            ("run.duratoin", "3", "did you mean `duration`?"),
+            ("run.duratoin", "", "did you mean `duration`?"),
+            ("rum.duration", "3", "no table [rum]"),
+            ("run.duration", "3 kg", "kg is for mass"),
+            ("occupancy.hour", "30", "30 is out of range"),
+        ] {
+            let e = c.with_setting(path, text).expect_err(path).to_string();
+            assert!(e.contains(word), "{e}");
+        }
     }
 
     #[test]

@@ -1,18 +1,65 @@
 //! A case without a building: granular bodies and containers. It is a document of its own kind, told by its `[[bodies]]`.
 
 use super::VERSION;
-use super::read::{find, table, tables};
-use crate::fields::{self, Kind as _, Pairs, Problem, Value, Whole, Within, Words};
+use super::read::find;
+use crate::fields::{self, Field, Given, Inner, Maybe, Problem, Several, Table, Value, Whole, Within, Words};
 use crate::grains::{Bodies, Container, Grains, Material, Pair, Settings, Start, Study};
 use crate::text::clean;
 use crate::units::place::Text;
 use crate::{Error, Result};
-use serde_json::{Map, json};
+use serde_json::json;
 use std::path::Path;
 
-/// Keys of a granular case.
-const KEYS: [&str; 9] =
-    ["version", "title", "grains", "material", "contact", "bodies", "container", "start", "ensemble"];
+/// The document: what it says of the case, and its version.
+#[derive(Clone, PartialEq)]
+pub(super) struct Document {
+    version: u32,
+    grains: Grains,
+}
+
+impl Table for Document {
+    fn start() -> Self {
+        Self { version: VERSION, grains: Grains::default() }
+    }
+
+    fn fields() -> Vec<Field<Self>> {
+        type D = Document;
+        vec![
+            Field::new("version", "format version: 1", Whole(0, u32::MAX), |d: &mut D| &mut d.version).required(),
+            Field::new("title", "title", Words, |d: &mut D| &mut d.grains.title).default("the name of the file"),
+            Field::new("grains", "how granular bodies are computed", Inner::<Settings>::new(), |d: &mut D| {
+                &mut d.grains.settings
+            }),
+            Field::new("material", "materials", Several(Inner::<Material>::new()), |d: &mut D| &mut d.grains.materials),
+            Field::new(
+                "contact",
+                "pairs of materials with laws of their own",
+                Several(Inner::<Pair>::new()),
+                |d: &mut D| &mut d.grains.pairs,
+            ),
+            Field::new("bodies", "groups of granular bodies", Several(Inner::<Bodies>::new()), |d: &mut D| {
+                &mut d.grains.bodies
+            }),
+            Field::new("container", "what bounds them", Several(Inner::<Container>::new()), |d: &mut D| {
+                &mut d.grains.containers
+            }),
+            Field::new("start", "the run whose state they continue from", Maybe(Inner::<Start>::new()), |d: &mut D| {
+                &mut d.grains.start
+            }),
+            Field::new("ensemble", "the runs of a study of a parameter", Maybe(Inner::<Study>::new()), |d: &mut D| {
+                &mut d.grains.study
+            }),
+        ]
+    }
+
+    fn complete(&mut self, _: &Given) -> Result<(), Problem> {
+        if self.version == VERSION {
+            return Ok(());
+        }
+        let problem = format!("the case is of version {}, this program reads version {VERSION}", self.version);
+        Err(Problem::new("version", problem, "write version = 1, or use a newer Leanto"))
+    }
+}
 
 /// True for a text that describes granular bodies.
 pub fn is_granular(text: &str) -> bool {
@@ -47,40 +94,20 @@ fn document(t: &Text<'_>, file: &Path) -> Result<Grains, Problem> {
         let problem = "a case has either a building or granular bodies";
         return Err(Problem { of_key: true, ..Problem::new(key, problem, remedy) });
     }
-    fields::known(&pairs, KEYS.iter().copied())?;
-    let version = find(&pairs, "version").ok_or_else(|| fields::missing("version"))?;
-    let version = Whole(0, u32::MAX).read(version).map_err(|p| p.below("version"))?;
-    if version != VERSION {
-        let problem = format!("the case is of version {version}, this program reads version {VERSION}");
-        return Err(Problem::new("version", problem, "write version = 1, or use a newer Leanto"));
-    }
-    let title = find(&pairs, "title").map(|t| Words.read(t).map_err(|p| p.below("title"))).transpose()?;
+    let (d, given) = fields::read::<Document>(&pairs)?;
+    fields::check(&d, &Within::ANYTHING)?;
     let stem = || file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let g = Grains {
-        title: clean(&title.unwrap_or_else(stem)).into_owned(),
-        folder: file.parent().unwrap_or(Path::new("")).into(),
-        settings: table(&pairs, "grains")?.unwrap_or_default(),
-        materials: listed(&pairs, "material")?,
-        pairs: listed(&pairs, "contact")?,
-        bodies: listed(&pairs, "bodies")?,
-        containers: listed(&pairs, "container")?,
-        start: table(&pairs, "start")?,
-        study: table(&pairs, "ensemble")?,
-    };
+    let title = if given.has("title") { d.grains.title.clone() } else { stem() };
+    let folder = file.parent().unwrap_or(Path::new("")).into();
+    let g = Grains { title: clean(&title).into_owned(), folder, ..d.grains };
     judge(&g)?;
     Ok(g)
 }
 
-fn listed<T: fields::Table>(pairs: &Pairs, key: &str) -> Result<Vec<T>, Problem> {
-    Ok(tables::<T>(pairs, key)?.into_iter().map(|t| t.0).collect())
-}
-
+/// What no table decides by itself.
 fn judge(g: &Grains) -> Result<(), Problem> {
-    let anything = Within::ANYTHING;
-    fields::check(&g.settings, &anything).map_err(|p| p.below("grains"))?;
     let all = |key: &str, k: usize| format!("{key}[{k}]");
     for (k, m) in g.materials.iter().enumerate() {
-        fields::check(m, &anything).map_err(|p| p.below(&all("material", k)))?;
         if g.materials[..k].iter().any(|o| o.name == m.name) {
             let problem = format!("the material \"{}\" is listed twice", m.name);
             return Err(Problem::new(all("material", k) + ".name", problem, "keep one of the two"));
@@ -95,11 +122,9 @@ fn judge(g: &Grains) -> Result<(), Problem> {
         Err(Problem::new(key, format!("there is no material \"{name}\""), remedy))
     };
     for (k, p) in g.pairs.iter().enumerate() {
-        fields::check(p, &anything).map_err(|p| p.below(&all("contact", k)))?;
         p.between.iter().try_for_each(|n| known(n, all("contact", k) + ".between"))?;
     }
     for (k, b) in g.bodies.iter().enumerate() {
-        fields::check(b, &anything).map_err(|p| p.below(&all("bodies", k)))?;
         known(&b.material, all("bodies", k) + ".material")?;
         if g.bodies[..k].iter().any(|o| o.name == b.name) {
             let problem = format!("the group \"{}\" is listed twice", b.name);
@@ -107,14 +132,9 @@ fn judge(g: &Grains) -> Result<(), Problem> {
         }
     }
     for (k, c) in g.containers.iter().enumerate() {
-        fields::check(c, &anything).map_err(|p| p.below(&all("container", k)))?;
         known(&c.material, all("container", k) + ".material")?;
     }
-    if let Some(s) = &g.start {
-        fields::check(s, &anything).map_err(|p| p.below("start"))?;
-    }
     if let Some(s) = &g.study {
-        fields::check(s, &anything).map_err(|p| p.below("ensemble"))?;
         s.materials.iter().enumerate().try_for_each(|(k, n)| known(n, format!("ensemble.materials[{k}]")))?;
     }
     let frames = g.settings.duration * g.settings.frames_per_second;
@@ -134,32 +154,12 @@ pub(super) fn no_building(file: &Path) -> Error {
 
 /// The JSON schema of a granular case.
 pub fn granular_schema() -> serde_json::Value {
-    fn list<T: fields::Table>(meaning: &str) -> serde_json::Value {
-        json!({ "type": "array", "description": meaning, "items": fields::schema::<T>(meaning) })
+    let mut out = json!({ "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Granular case" });
+    if let serde_json::Value::Object(own) =
+        fields::schema::<Document>("Granular bodies and containers, without a building.")
+    {
+        own.into_iter().for_each(|(key, v)| out[key] = v);
     }
-    let mut version = Whole(1, VERSION).schema();
-    version["description"] = json!("Format version: 1.");
-    let mut properties = Map::new();
-    for (key, schema) in [
-        ("version", version),
-        ("title", json!({ "type": "string", "description": "Title." })),
-        ("grains", fields::schema::<Settings>("How granular bodies are computed.")),
-        ("material", list::<Material>("Materials.")),
-        ("contact", list::<Pair>("Pairs of materials with laws of their own.")),
-        ("bodies", list::<Bodies>("Groups of granular bodies.")),
-        ("container", list::<Container>("What bounds them.")),
-        ("start", fields::schema::<Start>("The run whose state the bodies continue from.")),
-        ("ensemble", fields::schema::<Study>("The runs of a study of a parameter.")),
-    ] {
-        properties.insert(key.into(), schema);
-    }
-    json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Granular case",
-        "description": "Granular bodies and containers, without a building.",
-        "type": "object",
-        "properties": properties,
-        "required": ["version", "bodies", "material"],
-        "additionalProperties": false,
-    })
+    out["required"] = json!(["version", "bodies", "material"]);
+    out
 }

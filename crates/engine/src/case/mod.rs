@@ -35,6 +35,7 @@ pub use notes::{Note, NotePlace, save_with_notes, with_notes};
 pub use origin::Origin;
 pub use read::parse;
 pub use schema::schema;
+pub use tables::SettingsTable;
 pub use text::to_toml;
 pub use unmatched_groups::check_groups;
 pub use update::{save, update};
@@ -50,57 +51,112 @@ use crate::watch::Watch;
 use crate::{Result, assess, ensemble, import, output, prepare, scenario, strength};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
+use tables::Settings;
 
 /// Version of the case format that this program writes.
 pub const VERSION: u32 = 1;
 
-/// A complete case in SI units. It may be made and changed freely: [`Case::validate`] judges it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Case {
+/// Declares the document: the fields of [`Case`] with their usual values, and in the same rows the tables of a case file.
+///
+/// A row with `=> "key"` is a table of settings: its type is a [`Table`], its first line of documentation is what it is for. Reading, judging,
+/// writing, saving, the schema, the list of keys in the documents and the forms of the wizard walk the list [`TABLES`] that is made of these
+/// rows. `+ field "key": "meaning"` adds a table for a field of that type.
+macro_rules! case_document {
+    ($(
+        #[doc = $meaning:literal]
+        $(#[$attribute:meta])*
+        $name:ident: $kind:ty $(= $usual:expr)?
+        $(=> $key:literal $(+ $within:ident $key_within:literal: $meaning_within:literal)?)?;
+    )*) => {
+        /// A complete case in SI units. It may be made and changed freely: [`Case::validate`] judges it.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        pub struct Case {
+            $(
+                #[doc = $meaning]
+                $(#[$attribute])*
+                pub $name: $kind,
+            )*
+        }
+
+        impl Default for Case {
+            /// A case without model, groups and scenario.
+            fn default() -> Self {
+                Self { $($name: usual!($($usual)?),)* }
+            }
+        }
+
+        /// The tables of settings in the order of the file.
+        pub static TABLES: &[&dyn SettingsTable] = &[$($(
+            &Settings { key: $key, meaning: $meaning, get: |c| &c.$name, place: |c| &mut c.$name },
+            $(&Settings {
+                key: $key_within,
+                meaning: $meaning_within,
+                get: |c| &c.$name.$within,
+                place: |c| &mut c.$name.$within,
+            },)?
+        )?)*];
+    };
+}
+
+macro_rules! usual {
+    () => {
+        Default::default()
+    };
+    ($usual:expr) => {
+        $usual
+    };
+}
+
+case_document! {
     /// Format version.
-    pub version: u32,
+    version: u32 = VERSION;
     /// Title for reports.
-    pub title: String,
+    title: String;
     /// Folder that relative paths start from.
     #[serde(skip)]
-    pub folder: PathBuf,
+    folder: PathBuf;
     /// Where it comes from.
     #[serde(skip)]
-    pub origin: Origin,
+    origin: Origin;
     /// The building model.
-    pub model: Model,
+    model: Model;
     /// The building as a sketch; then there is no model file.
-    pub sketch: Option<Sketch>,
+    sketch: Option<Sketch>;
     /// How it is cut and connected.
-    pub prepare: prepare::Settings,
-    /// How pieces break into fragments.
-    pub fragments: prepare::fragments::Settings,
+    prepare: prepare::Settings => "prepare" + site "site": "The ground around the building.";
+    /// How pieces of groups with `fragments = true` break.
+    fragments: prepare::fragments::Settings => "fragments";
     /// Strength profiles of this case alone.
     #[serde(default)]
-    pub profiles: Vec<OwnProfile>,
-    /// The fine part of the rubble.
-    #[serde(default, skip_serializing_if = "fines::Settings::are_usual")]
-    pub fines: fines::Settings,
+    profiles: Vec<OwnProfile>;
+    /// The fine part of the rubble: grains in the gaps of the debris.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    fines: fines::Settings => "fines";
     /// Groups of elements and their strength.
-    pub groups: Vec<Group>,
+    groups: Vec<Group>;
     /// Elements that differ from their group.
-    pub overrides: Vec<Override>,
+    overrides: Vec<Override>;
     /// What happens to it.
-    pub scenario: Scenario,
+    scenario: Scenario;
     /// Who is in it.
-    pub occupancy: Occupancy,
+    occupancy: Occupancy => "occupancy";
     /// How long and how finely.
-    pub run: RunSettings,
+    run: RunSettings => "run";
     /// How the result is assessed.
-    pub assess: assess::Settings,
+    assess: assess::Settings => "assess";
     /// Which files are written beside the record.
-    pub outputs: output::Settings,
+    outputs: output::Settings => "output";
     /// What is written down at rates of its own.
     #[serde(default)]
-    pub watches: Vec<Watch>,
-    /// Which runs an ensemble of it is made of.
+    watches: Vec<Watch>;
+    /// Which runs an ensemble is made of.
     #[serde(default)]
-    pub ensemble: ensemble::Settings,
+    ensemble: ensemble::Settings => "ensemble";
+}
+
+/// True for settings at their defaults: they stand in no record.
+fn is_usual<T: Table>(settings: &T) -> bool {
+    *settings == T::start()
 }
 
 /// A strength profile that stands in the case itself.
@@ -134,33 +190,6 @@ impl Table for Model {
         let mut out = vec![Field::new("file", file, FileName, |m: &mut Self| &mut m.file).required()];
         out.extend(import::option_fields(|m: &mut Self| &mut m.options));
         out
-    }
-}
-
-impl Default for Case {
-    /// A case without model, groups and scenario.
-    fn default() -> Self {
-        Self {
-            version: VERSION,
-            title: String::new(),
-            folder: PathBuf::new(),
-            origin: Origin::default(),
-            model: Model::default(),
-            sketch: None,
-            prepare: prepare::Settings::default(),
-            fragments: prepare::fragments::Settings::default(),
-            fines: fines::Settings::default(),
-            profiles: Vec::new(),
-            groups: Vec::new(),
-            overrides: Vec::new(),
-            scenario: Scenario::default(),
-            occupancy: Occupancy::default(),
-            run: RunSettings::default(),
-            assess: assess::Settings::default(),
-            outputs: output::Settings::default(),
-            watches: Vec::new(),
-            ensemble: ensemble::Settings::default(),
-        }
     }
 }
 

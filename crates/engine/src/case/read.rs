@@ -1,42 +1,18 @@
 //! From the text of a case file to a case. Every error says line, column, key and what is allowed.
 
+use super::tables::{keys, read_all};
 use super::validate::Fault;
 use super::{Case, OwnProfile};
 use crate::fields::{self, Given, Kind as _, Pairs, Problem, Table, Value, Whole, Words};
-use crate::occupants::OccupancyMap;
 use crate::prepare::Group;
 use crate::scenario::Scenario;
 use crate::strength::{self, ProfileTable};
 use crate::text::clean;
 use crate::units::place::Text;
-use crate::watch::Watch;
-use crate::{Result, ensemble, sketch};
+use crate::{Result, output, sketch};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::Path;
-
-/// The keys of a case file, beside its head the names of its tables.
-pub(super) const KEYS: [&str; 18] = [
-    "version",
-    "title",
-    "model",
-    "sketch",
-    "prepare",
-    "site",
-    "fragments",
-    "fines",
-    "override",
-    "profile",
-    "group",
-    "scenario",
-    "occupancy",
-    "run",
-    "assess",
-    "output",
-    "ensemble",
-    // Its name in older cases.
-    "outputs",
-];
 
 /// Reads a case from text; `file` names it in messages, and its folder is where relative paths start. Profile files that it names
 /// are opened.
@@ -72,33 +48,50 @@ fn in_old_table(p: Problem, t: &Text<'_>) -> Problem {
 }
 
 fn document(t: &Text<'_>, folder: &Path, with_profiles: bool) -> Result<Case, Fault> {
-    let Value::Table(pairs) = Value::of_table(t.document().as_table()) else {
+    let Value::Table(mut pairs) = Value::of_table(t.document().as_table()) else {
         return Err(Problem::new("", "this is no case", "start with version = 1").into());
     };
-    fields::known(&pairs, KEYS.iter().copied())?;
+    fields::known(&pairs, keys().into_iter())?;
+    moved(&mut pairs)?;
     let mut c = Case { folder: folder.into(), ..Case::default() };
     head(&mut c, &pairs)?;
-    c.prepare = table(&pairs, "prepare")?.unwrap_or(c.prepare);
-    c.prepare.site = table(&pairs, "site")?.unwrap_or_default();
-    c.fragments = table(&pairs, "fragments")?.unwrap_or(c.fragments);
-    c.fines = table(&pairs, "fines")?.unwrap_or(c.fines);
-    c.run = table(&pairs, "run")?.unwrap_or(c.run);
-    c.assess = table(&pairs, "assess")?.unwrap_or(c.assess);
-    output(&mut c, &pairs)?;
-    ensemble(&mut c, &pairs)?;
-    c.overrides = tables(&pairs, "override")?.into_iter().map(|o| o.0).collect();
+    read_all(&mut c, &pairs)?;
     if let Some(v) = find(&pairs, "scenario") {
         c.scenario = Scenario::read(v)?;
     }
-    occupancy(&mut c, &pairs)?;
+    if let Some(Value::Table(ensemble)) = find(&pairs, "ensemble") {
+        events_of_classes(&mut c, ensemble).map_err(|p| p.below("ensemble"))?;
+    }
     if find(&pairs, "profile").is_some() {
         c.profiles = profiles(t)?;
     }
-    for (i, (g, given)) in tables::<Group>(&pairs, "group")?.into_iter().enumerate() {
-        let g = c.with_usual_live_load(i, g, &given, with_profiles)?;
-        c.groups.push(Group { name: clean(&g.name).into_owned(), ..g });
+    for (i, (_, given)) in tables::<Group>(&pairs, "group", None)?.into_iter().enumerate() {
+        c.groups[i] = c.with_usual_live_load(i, c.groups[i].clone(), &given, with_profiles)?;
     }
     Ok(c)
+}
+
+/// Takes the table `output` where it has its old name, and refuses keys that have gone elsewhere.
+fn moved(pairs: &mut [(String, Value)]) -> Result<(), Problem> {
+    if find(pairs, "output").is_some() && find(pairs, "outputs").is_some() {
+        let remedy = "write all of it into [output]; [outputs] is its old name";
+        return Err(Problem::new("outputs", "there are [output] and [outputs]", remedy));
+    }
+    if let Some(v) = find(pairs, "outputs") {
+        fields::known(of_table(v, "outputs")?, output::Settings::fields().iter().map(|f| f.key))
+            .map_err(|p| p.below("outputs"))?;
+    }
+    for (key, _) in pairs.iter_mut().filter(|(k, _)| k == "outputs") {
+        *key = "output".into();
+    }
+    match find(pairs, "occupancy") {
+        Some(Value::Table(own)) if find(own, "lying_height").is_some() => {
+            let problem = "lying_height is no longer a key of [occupancy]";
+            let remedy = "write it into [assess]: voids and people are judged by the same height";
+            Err(Problem { of_key: true, ..Problem::new("occupancy.lying_height", problem, remedy) })
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Version, title, and the model or the sketch.
@@ -126,77 +119,16 @@ fn head(c: &mut Case, pairs: &Pairs) -> Result<(), Problem> {
     Ok(())
 }
 
-/// The table `occupancy` holds the list of maps beside its own keys.
-fn occupancy(c: &mut Case, pairs: &Pairs) -> Result<(), Problem> {
-    let Some(v) = find(pairs, "occupancy") else { return Ok(()) };
-    let (maps, own): (Vec<_>, Vec<_>) = of_table(v, "occupancy")?.iter().cloned().partition(|(k, _)| k == "map");
-    if own.iter().any(|(k, _)| k == "lying_height") {
-        let problem = "lying_height is no longer a key of [occupancy]";
-        let remedy = "write it into [assess]: voids and people are judged by the same height";
-        return Err(Problem { of_key: true, ..Problem::new("occupancy.lying_height", problem, remedy) });
-    }
-    let read = || {
-        let maps = tables::<OccupancyMap>(&maps, "map")?;
-        let (occupancy, _) = fields::read(&own)?;
-        Ok((occupancy, maps))
-    };
-    let (occupancy, maps) = read().map_err(|p: Problem| p.below("occupancy"))?;
-    c.occupancy = occupancy;
-    let named = |(m, _): (OccupancyMap, Given)| OccupancyMap { storey: clean(&m.storey).into_owned(), ..m };
-    c.occupancy.maps = maps.into_iter().map(named).collect();
-    Ok(())
-}
-
-/// The table `output` holds the list of watches beside its own keys.
-fn output(c: &mut Case, pairs: &Pairs) -> Result<(), Problem> {
-    c.outputs = table(pairs, "outputs")?.unwrap_or_default();
-    let Some(v) = find(pairs, "output") else { return Ok(()) };
-    if find(pairs, "outputs").is_some() {
-        let remedy = "write all of it into [output]; [outputs] is its old name";
-        return Err(Problem::new("outputs", "there are [output] and [outputs]", remedy));
-    }
-    let (watches, own): (Vec<_>, Vec<_>) = of_table(v, "output")?.iter().cloned().partition(|(k, _)| k == "watch");
-    let read = || Ok((fields::read(&own)?.0, tables::<Watch>(&watches, "watch")?));
-    let (settings, watches) = read().map_err(|p: Problem| p.below("output"))?;
-    c.outputs = settings;
-    c.watches = watches.into_iter().map(|(w, _)| Watch { name: clean(&w.name).into_owned(), ..w }).collect();
-    Ok(())
-}
-
-/// The table `ensemble` holds the lists of factors and classes beside its own keys; a class holds its events beside its own.
-fn ensemble(c: &mut Case, pairs: &Pairs) -> Result<(), Problem> {
-    let Some(v) = find(pairs, "ensemble") else { return Ok(()) };
-    let (lists, own): (Vec<_>, Vec<_>) =
-        of_table(v, "ensemble")?.iter().cloned().partition(|(k, _)| k == "factor" || k == "class");
-    let mut events = Vec::new();
-    let without_events = |(k, v): (String, Value), events: &mut Vec<Option<Value>>| {
-        let Value::List(list) = v else { return (k, v) };
-        let one = |class: Value| {
-            let Value::Table(pairs) = class else {
-                events.push(None);
-                return class;
-            };
-            let (scenario, own): (Vec<_>, Vec<_>) = pairs.into_iter().partition(|(k, _)| k == "scenario");
-            events.push(scenario.into_iter().next().map(|s| s.1));
-            Value::Table(own)
-        };
-        (k, Value::List(list.into_iter().map(one).collect()))
-    };
-    let lists: Vec<(String, Value)> =
-        lists.into_iter().map(|l| if l.0 == "class" { without_events(l, &mut events) } else { l }).collect();
-    let read = || {
-        let (settings, _) = fields::read::<ensemble::Settings>(&own)?;
-        let factors = tables::<ensemble::Factor>(&lists, "factor")?.into_iter().map(|f| f.0).collect();
-        let mut classes: Vec<ensemble::Class> =
-            tables::<ensemble::Class>(&lists, "class")?.into_iter().map(|c| c.0).collect();
-        for (i, (class, v)) in classes.iter_mut().zip(&events).enumerate() {
-            if let Some(v) = v {
-                class.scenario = Scenario::read(v).map_err(|p| p.below(&format!("class[{i}]")))?;
-            }
+/// The events that a class of an ensemble holds beside its own keys.
+fn events_of_classes(c: &mut Case, ensemble: &Pairs) -> Result<(), Problem> {
+    let Some(Value::List(list)) = find(ensemble, "class") else { return Ok(()) };
+    for (i, (class, v)) in c.ensemble.classes.iter_mut().zip(list).enumerate() {
+        if let Value::Table(own) = v
+            && let Some(events) = find(own, "scenario")
+        {
+            class.scenario = Scenario::read(events).map_err(|p| p.below(&format!("class[{i}]")))?;
         }
-        Ok(ensemble::Settings { factors, classes, ..settings })
-    };
-    c.ensemble = read().map_err(|p: Problem| p.below("ensemble"))?;
+    }
     Ok(())
 }
 
@@ -235,8 +167,8 @@ pub(super) fn table<T: Table>(pairs: &Pairs, key: &str) -> Result<Option<T>, Pro
     Ok(Some(t))
 }
 
-/// A list of tables, each with the keys that it gave.
-pub(super) fn tables<T: Table>(pairs: &Pairs, key: &str) -> Result<Vec<(T, Given)>, Problem> {
+/// A list of tables, each with the keys that it gave; without the key `apart` of each, which is read apart.
+pub(super) fn tables<T: Table>(pairs: &Pairs, key: &str, apart: Option<&str>) -> Result<Vec<(T, Given)>, Problem> {
     let list = match find(pairs, key) {
         None => return Ok(Vec::new()),
         Some(Value::List(list)) => list,
@@ -247,7 +179,8 @@ pub(super) fn tables<T: Table>(pairs: &Pairs, key: &str) -> Result<Vec<(T, Given
     };
     let one = |(i, v): (usize, &Value)| {
         let path = format!("{key}[{i}]");
-        fields::read(of_table(v, &path)?).map_err(|p| p.below(&path))
+        let own: Vec<_> = of_table(v, &path)?.iter().filter(|(k, _)| apart.is_none_or(|a| a != k)).cloned().collect();
+        fields::read(&own).map_err(|p| p.below(&path))
     };
     list.iter().enumerate().map(one).collect()
 }

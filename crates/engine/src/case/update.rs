@@ -3,9 +3,9 @@
 
 use super::comments;
 use super::read::read;
-use super::tables::{Part, parts, settings};
+use super::tables::{LISTS, Part, parts, settings};
 use super::{Case, to_toml};
-use crate::fields::{self, Line, Value as Given, lines};
+use crate::fields::{Line, Value as Given, lines};
 use crate::scenario::{KINDS, Kind, Scenario};
 use crate::{Error, Result};
 use std::collections::BTreeSet;
@@ -89,15 +89,19 @@ fn edit(text: &str, old: &Case, new: &Case) -> Option<String> {
     if old.profiles != new.profiles {
         anew(&mut doc, new, &["profile"])?;
     }
-    sync(&mut doc, &["ensemble"], "factor", &all(&old.ensemble.factors), &all(&new.ensemble.factors))?;
-    if old.ensemble.classes != new.ensemble.classes {
-        // Tables of events within those of classes.
-        anew(&mut doc, new, &["ensemble", "class"])?;
+    for l in LISTS {
+        let mut above: Vec<&str> = Some(l.above()).filter(|a| !a.is_empty()).into_iter().collect();
+        if above == ["output"] {
+            above = vec![output];
+        }
+        if !l.has_events() {
+            sync(&mut doc, &above, l.key(), &l.lines(old), &l.lines(new))?;
+        } else if old.ensemble.classes != new.ensemble.classes {
+            // Tables of events within those of classes.
+            above.push(l.key());
+            anew(&mut doc, new, &above)?;
+        }
     }
-    sync(&mut doc, &[], "group", &all(&old.groups), &all(&new.groups))?;
-    sync(&mut doc, &[], "override", &all(&old.overrides), &all(&new.overrides))?;
-    sync(&mut doc, &["occupancy"], "map", &all(&old.occupancy.maps), &all(&new.occupancy.maps))?;
-    sync(&mut doc, &[output], "watch", &all(&old.watches), &all(&new.watches))?;
     for kind in KINDS {
         events(&mut doc, *kind, &old.scenario, &new.scenario)?;
     }
@@ -157,11 +161,6 @@ fn free(item: &mut Item) {
         Item::ArrayOfTables(list) => list.iter_mut().for_each(one),
         _ => {}
     }
-}
-
-/// The lines of each table of a list.
-fn all<T: fields::Table>(list: &[T]) -> Vec<Vec<Line>> {
-    list.iter().map(lines).collect()
 }
 
 /// Brings the events of a kind up to date.

@@ -1,5 +1,6 @@
 //! The one judge of a case: for the parser, which adds file and line, for the wizard, the command line and programs.
 
+use super::tables::check_all;
 use super::{Case, VERSION};
 use crate::fields::{self, Given, Problem, Table, Within};
 use crate::prepare::Group;
@@ -46,21 +47,8 @@ impl Case {
     /// The same, optionally without looking for the strength profiles.
     pub(super) fn judge(&self, with_profiles: bool) -> Result<(), Fault> {
         self.judge_head()?;
-        let anything = Within::ANYTHING;
-        checked("prepare", &self.prepare)?;
-        checked("site", &self.prepare.site)?;
-        checked("fragments", &self.fragments)?;
-        checked("fines", &self.fines)?;
-        checked("run", &self.run)?;
-        checked("assess", &self.assess)?;
-        checked("output", &self.outputs)?;
-        for (i, w) in self.watches.iter().enumerate() {
-            checked(&format!("output.watch[{i}]"), w)?;
-        }
+        check_all(self)?;
         crate::watch::check_names(&self.watches).map_err(|p| p.below("output.watch"))?;
-        for (i, m) in self.occupancy.maps.iter().enumerate() {
-            fields::check(m, &anything).map_err(|p| p.below(&format!("occupancy.map[{i}]")))?;
-        }
         self.judge_groups(with_profiles)?;
         self.judge_ensemble()?;
         Ok(self.scenario.check(self.run.duration)?)
@@ -81,13 +69,6 @@ impl Case {
 
     fn judge_ensemble(&self) -> Result<(), Problem> {
         let e = &self.ensemble;
-        checked("ensemble", e)?;
-        for (i, f) in e.factors.iter().enumerate() {
-            checked(&format!("ensemble.factor[{i}]"), f)?;
-        }
-        for (i, c) in e.classes.iter().enumerate() {
-            checked(&format!("ensemble.class[{i}]"), c)?;
-        }
         crate::ensemble::check_names(&e.classes).map_err(|p| p.below("ensemble.class"))?;
         let longest = self.run.duration.max(e.longest);
         crate::ensemble::check_scenarios(&e.classes, longest).map_err(|p| p.below("ensemble.class"))
@@ -95,7 +76,6 @@ impl Case {
 
     fn judge_groups(&self, with_profiles: bool) -> Result<(), Fault> {
         for (i, g) in self.groups.iter().enumerate() {
-            checked(&format!("group[{i}]"), g)?;
             if let Some(first) = self.groups[..i].iter().position(|o| o.name == g.name) {
                 let problem = format!("the group \"{}\" is listed twice, first as number {}", g.name, first + 1);
                 return Err(Problem::new(format!("group[{i}].name"), problem, "keep one of the two").into());
@@ -105,7 +85,6 @@ impl Case {
             }
         }
         for (i, o) in self.overrides.iter().enumerate() {
-            checked(&format!("override[{i}]"), o)?;
             if let (Some(p), true) = (&o.profile, with_profiles) {
                 self.find_profile(p, &format!("override[{i}].profile"))?;
             }

@@ -1,13 +1,13 @@
 //! What a team changes about the pages: its name and logo, a line at the foot, the fields of the form, the size of the paper.
 
+use crate::fields::{self, Choice, Field, Maybe, Names, Table, Words};
 use crate::read::{self, Kind};
+use crate::units::place::Text;
 use crate::{Error, Result};
-use serde::Deserialize;
 use std::path::Path;
 
 /// Sizes of paper.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Paper {
     /// 210 x 297 mm.
     #[default]
@@ -27,8 +27,7 @@ impl Paper {
 }
 
 /// A template for the pages (TOML).
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Template {
     /// Name of the team, at the head of each page.
     pub organisation: String,
@@ -41,8 +40,29 @@ pub struct Template {
     /// Size of the paper.
     pub paper: Paper,
     /// Content of the logo.
-    #[serde(skip)]
     pub picture: Option<Vec<u8>>,
+}
+
+impl Table for Template {
+    fn start() -> Self {
+        Self::default()
+    }
+
+    fn fields() -> Vec<Field<Self>> {
+        type T = Template;
+        let papers = Choice(&[("a4", Paper::A4), ("letter", Paper::Letter)]);
+        vec![
+            Field::new("organisation", "name of the team, at the head of each page", Words, |t: &mut T| {
+                &mut t.organisation
+            }),
+            Field::new("logo", "a PNG file beside the template, on the first page", Maybe(Words), |t: &mut T| {
+                &mut t.logo
+            }),
+            Field::new("foot", "text at the foot of each page, before the notice", Words, |t: &mut T| &mut t.foot),
+            Field::new("fields", "fields that are added to the form", Names, |t: &mut T| &mut t.fields),
+            Field::new("paper", "size of the paper", papers, |t: &mut T| &mut t.paper),
+        ]
+    }
 }
 
 /// Most bytes of a logo.
@@ -54,10 +74,7 @@ const LOGO: usize = 2 << 20;
 /// A file that is no template; a logo that is no PNG or larger than 2 MB.
 pub fn read_template(file: &Path) -> Result<Template> {
     let text = read::text(file, Kind::Case)?;
-    let mut t: Template = toml::from_str(&text).map_err(|e| {
-        let remedy = "the keys are organisation, logo, foot, fields, paper (\"a4\" or \"letter\")";
-        Error::in_file(file, e.message().to_string(), remedy)
-    })?;
+    let mut t: Template = fields::document(&Text::parse(&text, file)?)?;
     if let Some(name) = &t.logo {
         let path = file.parent().unwrap_or(Path::new(".")).join(name);
         let bytes = std::fs::read(&path).map_err(|e| Error::io("read", &path, e))?;
@@ -97,7 +114,7 @@ mod tests {
             ["logo = \"not.png\"", "logo = \"torn.png\"", "logo = \"missing.png\"", "colour = 3", "paper = \"a0\""]
         {
             let e = read_template(&put("b.toml", bad.as_bytes())).expect_err(bad).to_string();
-            assert!(e.contains("b.toml") || e.contains(".png"), "{e}");
+            assert!(e.contains("b.toml") && e.contains("line 1, column ") || e.contains(".png"), "{e}");
         }
     }
 }

@@ -6,16 +6,26 @@ use super::kernel::Kernel;
 use super::surface::without_pits;
 use crate::building::pattern;
 use crate::ensemble::{Common, Ensemble};
+use crate::fields::{
+    self, Choice, Field, FileName, Finite, Flag, Inner, Maybe, Measured, Names, Problem, Several, Table, Vector, Whole,
+    length,
+};
 use crate::geometry::Vec3;
 use crate::plausibility::{dig, found};
-use crate::{Error, Result, read};
-use serde::{Deserialize, Serialize};
+use crate::units::place::Text;
+use crate::{Error, read};
+use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+/// A place in plan, m.
+const PLACE: Vector<2, Measured> = Vector(length(-1e9, 1e9).bare());
+
+const MEANS: Choice<Means> =
+    Choice(&[("dog", Means::Dog), ("acoustic", Means::Acoustic), ("camera", Means::Camera), ("voice", Means::Voice)]);
+
 /// What the team knows.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Observations {
     /// Outlines of the rubble as seen.
     pub outline: Vec<Outline>,
@@ -33,17 +43,65 @@ pub struct Observations {
     pub dug: Vec<Dug>,
 }
 
+impl Table for Observations {
+    fn start() -> Self {
+        Self::default()
+    }
+
+    fn fields() -> Vec<Field<Self>> {
+        type O = Observations;
+        vec![
+            Field::new("outline", "outlines of the rubble as seen", Several(Inner::new()), |o: &mut O| &mut o.outline),
+            Field::new("height", "heights of what is seen from above", Several(Inner::new()), |o: &mut O| {
+                &mut o.height
+            }),
+            Field::new("heights", "CSV with columns x, y, height (m)", Maybe(FileName), |o: &mut O| &mut o.heights)
+                .note(
+                    "The surface as a drone sees it, what stands and what lies. Relative to the file of observations.",
+                ),
+            Field::new("standing", "elements seen to stand, or not", Several(Inner::new()), |o: &mut O| {
+                &mut o.standing
+            }),
+            Field::new("pass", "searches by dogs, devices or calling", Several(Inner::new()), |o: &mut O| &mut o.pass),
+            Field::new("found", "people who were found", Several(Inner::new()), |o: &mut O| &mut o.found),
+            Field::new("dug", "dug to the ground without finding anybody", Several(Inner::new()), |o: &mut O| {
+                &mut o.dug
+            }),
+        ]
+    }
+}
+
 /// A closed line round the rubble.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Outline {
     /// Corners, m.
     pub points: Vec<[f64; 2]>,
 }
 
+impl Table for Outline {
+    fn start() -> Self {
+        Self::default()
+    }
+
+    // How far it may be from the building is judged when that is known.
+    fn fields() -> Vec<Field<Self>> {
+        vec![
+            Field::new("points", "corners x, y, m", Several(PLACE), |o: &mut Self| &mut o.points)
+                .required()
+                .example("[[0, 0], [12, 0], [12, 8]]"),
+        ]
+    }
+
+    fn check_whole(&self) -> Result<(), Problem> {
+        if self.points.len() < 3 {
+            return Err(Problem::new("points", "an outline has three or more points", "give all its corners in order"));
+        }
+        Ok(())
+    }
+}
+
 /// Height of what is seen from above at a place: rubble, or a part that stands.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Height {
     /// Place, m.
     pub at: [f64; 2],
@@ -51,9 +109,23 @@ pub struct Height {
     pub height: f64,
 }
 
+impl Table for Height {
+    fn start() -> Self {
+        Self { at: [0.0; 2], height: 0.0 }
+    }
+
+    fn fields() -> Vec<Field<Self>> {
+        vec![
+            Field::new("at", "where, x, y, m", PLACE, |h: &mut Self| &mut h.at).required().example("[9, 6]"),
+            Field::new("height", "above the ground; 0: nothing", length(-1e9, 1e9), |h: &mut Self| &mut h.height)
+                .required()
+                .example("1.5"),
+        ]
+    }
+}
+
 /// Elements that stand or do not.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Standing {
     /// Names; `*` stands for any run of characters.
     pub elements: Vec<String>,
@@ -61,20 +133,31 @@ pub struct Standing {
     pub standing: bool,
 }
 
+impl Table for Standing {
+    fn start() -> Self {
+        Self { elements: Vec::new(), standing: true }
+    }
+
+    fn fields() -> Vec<Field<Self>> {
+        vec![
+            Field::new("elements", "names; * stands for anything", Names, |s: &mut Self| &mut s.elements)
+                .required()
+                .example("[\"Columns.A1-0\"]"),
+            Field::new("standing", "they stand", Flag, |s: &mut Self| &mut s.standing).required().example("true"),
+        ]
+    }
+}
+
 /// A search.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Pass {
     /// By what.
     pub means: Means,
     /// Corners of the area, m; without it all the rubble.
-    #[serde(default)]
     pub area: Vec<[f64; 2]>,
     /// How many times.
-    #[serde(default = "once")]
     pub coverage: f64,
     /// Where something was noticed, m.
-    #[serde(default)]
     pub alerts: Vec<[f64; 2]>,
     /// Probability to notice somebody alive in one pass; usual one of the means where not given.
     pub detection: Option<f64>,
@@ -82,129 +165,143 @@ pub struct Pass {
     pub false_alarm: Option<f64>,
 }
 
-fn once() -> f64 {
-    1.0
+impl Table for Pass {
+    fn start() -> Self {
+        let (area, alerts) = (Vec::new(), Vec::new());
+        Self { means: Means::Dog, area, coverage: 1.0, alerts, detection: None, false_alarm: None }
+    }
+
+    fn fields() -> Vec<Field<Self>> {
+        type P = Pass;
+        let usual = "that of the means";
+        vec![
+            Field::new("means", "by what was searched", MEANS, |p: &mut P| &mut p.means).required().example("\"dog\""),
+            Field::new("area", "corners of the area, m; without it all the rubble", Several(PLACE), |p: &mut P| {
+                &mut p.area
+            }),
+            Field::new("coverage", "how many times", Finite, |p: &mut P| &mut p.coverage)
+                .note("Above 0; more than 20 passes of the same kind say nothing new."),
+            Field::new("alerts", "where something was noticed, m", Several(PLACE), |p: &mut P| &mut p.alerts),
+            Field::new("detection", "probability to notice somebody alive", Maybe(Finite), |p: &mut P| {
+                &mut p.detection
+            })
+            .note("In one pass; from 0 to below 1.")
+            .default(usual),
+            Field::new("false_alarm", "probability of an alert where nobody is", Maybe(Finite), |p: &mut P| {
+                &mut p.false_alarm
+            })
+            .note("From 0 to below 1.")
+            .default(usual),
+        ]
+    }
+
+    fn check_whole(&self) -> Result<(), Problem> {
+        if self.coverage > MOST_PASSES {
+            let problem = format!("{} passes over all of it", self.coverage);
+            let remedy = format!("as a percentage it would be {}", self.coverage / 100.0);
+            return Err(Problem::new("coverage", problem, remedy));
+        }
+        if self.coverage <= 0.0 {
+            let problem = format!("{} is out of range", self.coverage);
+            return Err(Problem::new("coverage", problem, format!("give a value above 0, up to {MOST_PASSES}")));
+        }
+        for (key, share) in [("detection", self.detection), ("false_alarm", self.false_alarm)] {
+            if let Some(x) = share.filter(|x| !(0.0..1.0).contains(x)) {
+                return Err(Problem::new(key, format!("{x} is out of range"), "give a value from 0 to below 1"));
+            }
+        }
+        if !self.area.is_empty() && self.area.len() < 3 {
+            return Err(Problem::new("area", "an area has three or more points", "give all its corners in order"));
+        }
+        if self.false_alarm == Some(0.0) && !self.alerts.is_empty() {
+            let problem = "with false_alarm = 0 an alert would be certain";
+            return Err(Problem::new("false_alarm", problem, "use 0.001"));
+        }
+        Ok(())
+    }
 }
 
 /// Somebody who was found. The others there are still looked for.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Found {
     /// Where, m.
     pub at: [f64; 2],
     /// How many.
-    #[serde(default = "one")]
     pub people: u32,
     /// They have been brought out, alive or not: they are no longer looked for. Otherwise they are there for sure, alive.
-    #[serde(default = "yes")]
     pub out: bool,
 }
 
-fn one() -> u32 {
-    1
-}
+impl Table for Found {
+    fn start() -> Self {
+        Self { at: [0.0; 2], people: 1, out: true }
+    }
 
-fn yes() -> bool {
-    true
+    fn fields() -> Vec<Field<Self>> {
+        vec![
+            Field::new("at", "where, x, y, m", PLACE, |f: &mut Self| &mut f.at).required().example("[9, 6]"),
+            Field::new("people", "how many", Whole(0, u32::MAX), |f: &mut Self| &mut f.people)
+                .note("docs/limits.md says how many are believed at one place."),
+            Field::new("out", "they have been brought out, alive or not", Flag, |f: &mut Self| &mut f.out)
+                .note("Otherwise they are there for sure, alive."),
+        ]
+    }
+
+    fn check_whole(&self) -> Result<(), Problem> {
+        found(self.people).map_or(Ok(()), |(problem, remedy)| Err(Problem::new("people", problem, remedy)))
+    }
 }
 
 /// A place that was dug.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Dug {
     /// Where, m.
     pub at: [f64; 2],
     /// How far around, m.
-    #[serde(default = "around")]
     pub radius: f64,
 }
 
-fn around() -> f64 {
-    0.75
+impl Table for Dug {
+    fn start() -> Self {
+        Self { at: [0.0; 2], radius: 0.75 }
+    }
+
+    fn fields() -> Vec<Field<Self>> {
+        vec![
+            Field::new("at", "where, x, y, m", PLACE, |d: &mut Self| &mut d.at).required().example("[9, 6]"),
+            Field::new("radius", "how far around", length(-1e9, 1e9), |d: &mut Self| &mut d.radius)
+                .note("docs/limits.md says how large one hole can be."),
+        ]
+    }
+
+    fn check_whole(&self) -> Result<(), Problem> {
+        dig(self.radius).map_or(Ok(()), |(problem, remedy)| Err(Problem::new("radius", problem, remedy)))
+    }
 }
 
 /// Reads a file of observations.
 ///
 /// # Errors
-/// What cannot be read or is out of range, with its line.
-pub fn read_observations(file: &Path) -> Result<Observations> {
+/// What cannot be read or is out of range, with its line, column and key.
+pub fn read_observations(file: &Path) -> crate::Result<Observations> {
     let text = read::text(file, read::Kind::Case)?;
-    let remedy = "see `leanto plan --help` and docs/search.md for the keys";
-    let o: Observations = toml::from_str(&text).map_err(|e| {
-        let line = e.span().map(|s| text[..s.start.min(text.len())].lines().count().max(1));
-        let error = Error::in_file(file, e.message().lines().collect::<Vec<_>>().join("; "), remedy);
-        if let Some(line) = line { error.at(format!("line {line}")) } else { error }
-    })?;
-    check(&o).map_err(|what| Error::in_file(file, what, remedy))?;
-    let mut o = o;
+    let mut o: Observations = fields::document(&Text::parse(&text, file)?)?;
     if let Some(name) = o.heights.take() {
         o.height.extend(surface(&file.parent().unwrap_or(Path::new("")).join(name))?);
     }
     Ok(o)
 }
 
+/// The JSON schema of a file of observations.
+pub fn observations_schema() -> serde_json::Value {
+    fields::schema::<Observations>("What the team has seen, heard, found and dug.")
+}
+
 /// How often the same ground is searched at most: more passes of the same kind say nothing new.
 const MOST_PASSES: f64 = 20.0;
 
-fn check(o: &Observations) -> std::result::Result<(), String> {
-    // How far it may be from the building is judged when that is known.
-    let finite = |p: &[f64; 2]| p.iter().all(|x| x.is_finite());
-    for (k, l) in o.outline.iter().enumerate() {
-        if l.points.len() < 3 {
-            return Err(format!("outline[{k}].points: an outline has three or more points"));
-        }
-        if !l.points.iter().all(finite) {
-            return Err(format!("outline[{k}].points: a coordinate is no finite number"));
-        }
-    }
-    for (k, h) in o.height.iter().enumerate() {
-        if !finite(&h.at) || !h.height.is_finite() {
-            return Err(format!("height[{k}]: {} m at {:?} is no finite number", h.height, h.at));
-        }
-    }
-    for (k, p) in o.pass.iter().enumerate() {
-        let share = |x: Option<f64>| x.is_none_or(|x| (0.0..1.0).contains(&x));
-        if p.coverage > MOST_PASSES {
-            let share = p.coverage / 100.0;
-            return Err(format!(
-                "pass[{k}].coverage: {} passes over all of it; as a percentage it would be {share}",
-                p.coverage
-            ));
-        }
-        if !(p.coverage > 0.0 && share(p.detection) && share(p.false_alarm)) {
-            return Err(format!("pass[{k}]: coverage is above 0, detection and false_alarm are from 0 to below 1"));
-        }
-        if !p.area.is_empty() && p.area.len() < 3 {
-            return Err(format!("pass[{k}]: an area has three or more points"));
-        }
-        if !p.area.iter().chain(&p.alerts).all(finite) {
-            return Err(format!("pass[{k}]: a coordinate is no finite number"));
-        }
-        if p.false_alarm == Some(0.0) && !p.alerts.is_empty() {
-            return Err(format!("pass[{k}]: with false_alarm = 0 an alert would be certain; use 0.001"));
-        }
-    }
-    for (k, d) in o.dug.iter().enumerate() {
-        if !finite(&d.at) {
-            return Err(format!("dug[{k}].at: a coordinate is no finite number"));
-        }
-        if let Some((problem, remedy)) = dig(d.radius) {
-            return Err(format!("dug[{k}].radius: {problem}; {remedy}"));
-        }
-    }
-    for (k, f) in o.found.iter().enumerate() {
-        if !finite(&f.at) {
-            return Err(format!("found[{k}].at: a coordinate is no finite number"));
-        }
-        if let Some((problem, remedy)) = found(f.people) {
-            return Err(format!("found[{k}].people: {problem}; {remedy}"));
-        }
-    }
-    Ok(())
-}
-
 /// A surface of the rubble as a table.
-fn surface(file: &Path) -> Result<Vec<Height>> {
+fn surface(file: &Path) -> crate::Result<Vec<Height>> {
     let bytes = read::bytes(file, read::Kind::List)?;
     let wrong =
         |what: String| Error::in_file(file, what, "write a first line \"x,y,height\" and numbers in metres below");
@@ -244,7 +341,7 @@ impl Observations {
     ///
     /// # Errors
     /// Names that no upright element has.
-    pub fn seen(&self, common: &Common) -> Result<Seen> {
+    pub fn seen(&self, common: &Common) -> crate::Result<Seen> {
         let mut cells: BTreeMap<[i32; 2], (f64, f64)> = BTreeMap::new();
         for h in &self.height {
             let cell = common.raster.fine(&Vec3::new(h.at[0], h.at[1], 0.0));
@@ -391,9 +488,10 @@ mod tests {
         assert!(is_inside([3.0, 1.0], &o.outline[0].points) && !is_inside([1.0, 2.0], &o.outline[0].points));
         for (text, part) in [
             ("[[outline]]\npoints = [[0,0],[1,0]]\n", "outline[0]"),
-            ("[[pass]]\nmeans = \"cat\"\n", "line 2"),
+            ("[[pass]]\nmeans = \"cat\"\n", "line 2, column 9, key pass[0].means: unknown value \"cat\""),
+            ("[[dug]]\nat = [0, 0]\nradius = \"2 kg\"\n", "line 3, column 10, key dug[0].radius: expected a length"),
             ("[[pass]]\nmeans = \"dog\"\ndetection = 1.0\n", "pass[0]"),
-            ("\n[[dig]]\nat = [0, 0]\n", "line 2"),
+            ("\n[[dig]]\nat = [0, 0]\n", "line 2, column 3, key dig: unknown key `dig`"),
             ("heights = \"none.csv\"\n", "none.csv"),
             ("[[height]]\nat = [0, nan]\nheight = 1\n", "height[0]"),
             ("[[found]]\nat = [0, 0]\npeople = 0\n", "found[0]"),

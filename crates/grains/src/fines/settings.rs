@@ -59,11 +59,6 @@ impl Settings {
         self.share > 0.0
     }
 
-    /// True for the settings of a case that says nothing about fines.
-    pub fn are_usual(&self) -> bool {
-        *self == Self::default()
-    }
-
     /// Least radius of a grain, m.
     pub(super) fn least(&self) -> f64 {
         let opening = || sieves::sieves(&self.grading).ok().and_then(|s| s.first().map(|l| 0.5 * l.0));

@@ -65,7 +65,7 @@ fn scalar(text: &str) -> Value {
     }
 }
 
-fn other_kind(expected: &str, v: &Value) -> Problem {
+pub(super) fn other_kind(expected: &str, v: &Value) -> Problem {
     Problem::new("", format!("expected {expected}, found {}", v.found()), "correct the value")
 }
 
@@ -522,10 +522,7 @@ pub struct Vector<const N: usize, K>(
     pub K,
 );
 
-impl<const N: usize, K: Kind> Kind for Vector<N, K>
-where
-    K::Value: Copy,
-{
+impl<const N: usize, K: Kind> Kind for Vector<N, K> {
     type Value = [K::Value; N];
 
     fn read(&self, v: &Value) -> Result<Self::Value, Problem> {

@@ -4,6 +4,7 @@
 //! checking, writing, the JSON schema, the forms of the wizard and the help texts all come from this list.
 
 mod kinds;
+mod nested;
 mod schema;
 mod value;
 
@@ -11,6 +12,7 @@ pub use kinds::{
     ByName, Choice, FileName, Flag, Integer, Kind, Maybe, Measured, Names, Plain, UnitSize, Vector, Whole, Words,
     angle, area, force, length, mass, pressure, time, volume, within_run,
 };
+pub use nested::{ByChoice, Finite, Inner, Several, Typed};
 pub use schema::{description, schema};
 pub use value::Value;
 
@@ -407,6 +409,22 @@ fn unknown<'k>(key: &str, keys: impl Iterator<Item = &'k str>) -> Problem {
         None => format!("remove it, or use one of: {}", list.join(", ")),
     };
     Problem { of_key: true, ..Problem::new(key, format!("unknown key `{key}`"), remedy) }
+}
+
+/// Reads a whole document and checks it; an error says file, line, column and key.
+///
+/// # Errors
+/// As for [`read`] and [`check`].
+pub fn document<T: Table>(text: &Text<'_>) -> Result<T> {
+    let Value::Table(pairs) = Value::of_table(text.document().as_table()) else {
+        return Err(missing("").in_text(text));
+    };
+    let whole = || {
+        let (out, _) = read::<T>(&pairs)?;
+        check(&out, &Within::ANYTHING)?;
+        Ok(out)
+    };
+    whole().map_err(|p: Problem| p.in_text(text))
 }
 
 /// A key that must be there and is not.

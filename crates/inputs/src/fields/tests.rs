@@ -162,3 +162,57 @@ fn the_schema_says_what_is_allowed_and_what_is_usual() {
     let text = s["properties"]["load"]["description"].as_str().expect("a text");
     assert_eq!(text, "On the hook. Allowed: 0 to 10 t. Default: a tenth of the reach.");
 }
+
+/// A yard with cranes: tables within a table.
+#[derive(Clone, Debug, PartialEq)]
+struct Yard {
+    cranes: Vec<Crane>,
+    best: Option<Crane>,
+    path: Vec<[f64; 2]>,
+    by_colour: std::collections::BTreeMap<char, f64>,
+    height: crate::units::Length,
+}
+
+impl Table for Yard {
+    fn start() -> Self {
+        let (cranes, path, by_colour) = (Vec::new(), Vec::new(), std::collections::BTreeMap::new());
+        Self { cranes, best: None, path, by_colour, height: crate::units::Quantity(1.0) }
+    }
+
+    fn fields() -> Vec<Field<Self>> {
+        let colours = Choice(&[("red", 'r'), ("green", 'g')]);
+        vec![
+            Field::new("crane", "that stand there", Several(Inner::new()), |y: &mut Yard| &mut y.cranes),
+            Field::new("best", "of them", Maybe(Inner::new()), |y: &mut Yard| &mut y.best),
+            Field::new("path", "through it", Several(Vector(Finite)), |y: &mut Yard| &mut y.path),
+            Field::new("by_colour", "loads", ByChoice(colours, Plain(0.0, 5.0)), |y: &mut Yard| &mut y.by_colour),
+            Field::new("height", "of the fence", Typed::new(0.5, 4.0), |y: &mut Yard| &mut y.height),
+        ]
+    }
+}
+
+#[test]
+fn tables_within_tables_say_what_is_wrong_with_its_path() {
+    let text = "path = [[0, 0], [1, 2.5]]\nby_colour = { red = 2 }\nheight = '80 cm'\n[best]\nreach = 3\n[[crane]]\nreach = 1\n[[crane]]\nreach = 2\nropes = 2\n";
+    let (yard, _) = read::<Yard>(&pairs(text)).expect("a yard");
+    assert_eq!((yard.cranes.len(), yard.cranes[1].ropes, yard.path[1], yard.height.0), (2, 2, [1.0, 2.5], 0.8));
+    assert_eq!(read::<Yard>(&values(&yard)).expect("again").0, yard);
+    let file = Path::new("yard.toml");
+    for (text, words) in [
+        ("[[crane]]\nreach = 1\n[[crane]]\n", "key crane[1]: the key `reach` is missing"),
+        ("[[crane]]\nreach = 1\nropes = 9\n", "line 3, column 9, key crane[0].ropes: 9 is out of range"),
+        ("[best]\nreach = 1\ntild = 1\n", "line 3, column 1, key best.tild: unknown key `tild`"),
+        ("path = [[0, 0],\n[1, inf]]\n", "line 2, column 5, key path[1][1]: expected a number, found inf"),
+        ("path = [[0, 0, 1]]\n", "key path[0]: expected a list of 2 values"),
+        ("by_colour = { rod = 2 }\n", "column 15, key by_colour.rod: unknown value \"rod\""),
+        ("by_colour = { red = 20 }\n", "key by_colour.red: 20 is out of range"),
+        ("crane = 3\n", "line 1, column 9, key crane: expected a list"),
+        ("height = '3 kg'\n", "key height: expected a length"),
+    ] {
+        let text = Text::parse(text, file).expect("TOML");
+        let e = document::<Yard>(&text).expect_err("it is refused").to_string();
+        assert!(e.contains(words), "{e} without {words}");
+    }
+    let s = schema::<Yard>("A yard.");
+    assert_eq!(s["properties"]["crane"]["items"]["required"], serde_json::json!(["reach"]));
+}
