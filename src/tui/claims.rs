@@ -1,11 +1,11 @@
 //! What a user must be able to rely on: parts are picked on the plan, every change can be taken back, nothing is lost, every screen is
 //! understood without colours.
 
-use super::app::{Answers, Entry, Step};
-use super::popup::Popup;
-use super::tests::{picture, press, sample};
-use super::worker::{Command, Message};
-use super::{files, journal, theme, update};
+use super::app::{Answers, Command, Entry, Popup, Step};
+use super::editing::journal;
+use super::opening::{self, files};
+use super::tests::{job, picture, press, sample};
+use super::{runs, theme, update};
 use crate::{case, engine};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
@@ -101,7 +101,7 @@ fn unsaved_changes_are_on_disk_at_once_and_the_case_file_is_not_touched() {
     let (_other, mut next) = sample();
     let open = opened(&path);
     assert_eq!(open.unsaved.as_deref(), Some(&kept));
-    update::message(&mut next, Message::Opened(Ok((Box::new(open), String::new()))));
+    opening::opened(&mut next, Ok((Box::new(open), String::new())));
     assert!(matches!(next.popup(), Some(Popup::Choose { title, .. }) if title == "Unsaved changes"));
     press(&mut next, "t");
     assert_eq!(next.open.as_ref().map(|o| o.case == kept), Some(true));
@@ -168,7 +168,7 @@ pub(super) fn with_results() -> (tempfile::TempDir, super::app::App) {
     app.step = Step::Results;
     let run = engine::on_screen(&out, &outcome.assessment).expect("a run");
     app.outcome = Some(outcome);
-    update::message(&mut app, Message::Scene(out, Ok(Box::new(run))));
+    runs::scene(&mut app, &out, Ok(run));
     (folder, app)
 }
 
@@ -180,11 +180,13 @@ fn a_run_is_shown_at_its_end_and_at_any_time_with_the_history_of_its_parts() {
     let seen = picture(&app, 100, 30);
     assert!(seen.contains("level Storey") && seen.contains("SIMULATED, NOT OBSERVED"), "{seen}");
     // Backwards in time: the frame is asked for, and shown when it comes.
-    let Some(Command::Frame(record, k)) = key(&mut app, KeyCode::Char(',')) else { panic!("a frame is read") };
+    let read = job(key(&mut app, KeyCode::Char(',')));
+    let s = app.scene.as_ref().expect("a scene");
+    let (k, record) = (s.wanted.expect("a frame is read"), s.run.record.clone());
     assert_eq!(k + 1 + (app.scene.as_ref().expect("a scene").run.times.len() / 40).max(1) - 1, s_last(&app));
     let frame = record.frame(k).expect("a frame");
     let time = frame.progress.time;
-    update::message(&mut app, Message::Frame(k, Ok(std::sync::Arc::new(frame))));
+    update::message(&mut app, read.now());
     assert!(!app.scene.as_ref().expect("a scene").is_at_end());
     assert!(picture(&app, 100, 30).contains(&format!("{time:.2} of 1.20 s")));
     // A removed column: gone, with its broken joints.
@@ -253,7 +255,7 @@ fn a_void_offers_the_pieces_of_its_roof(app: &mut super::app::App) {
         app.popups.close();
     }
     press(app, "i");
-    assert!(matches!(key(app, KeyCode::Enter), Some(Command::WhatIf(..))), "the chosen piece is lifted");
+    assert_eq!(job(key(app, KeyCode::Enter)).doing(), "computing what moves", "the chosen piece is lifted");
     app.busy = None;
     app.on_plan[Step::Results as usize] = false;
 }
@@ -275,11 +277,11 @@ fn the_list_stays_on_the_file_that_was_opened_also_after_a_search() {
         let case = case::load(&path).expect("valid");
         let building = engine::import(&case).expect("readable");
         let open = super::app::Open::new(path.clone(), case, building);
-        update::message(app, Message::Opened(Ok((Box::new(open), String::new()))));
+        opening::opened(app, Ok((Box::new(open), String::new())));
     };
     app.step = Step::Model;
     press(&mut app, "/gam");
-    assert!(matches!(key(&mut app, KeyCode::Enter), Some(Command::Open(Entry::Model(_), ..))));
+    assert!(key(&mut app, KeyCode::Enter).is_some() && matches!(app.chosen, Some(Entry::Model(_))));
     open(&mut app);
     assert_eq!((selected(&app).as_str(), &app.filter), ("model gamma.obj", &None));
     // A file that comes later does not move the selection.

@@ -4,24 +4,19 @@
 
 mod app;
 mod building;
-mod change;
-mod command_line;
 mod dashboard;
-mod files;
+mod editing;
 mod frame_live;
-mod history;
-mod journal;
 mod keys;
-mod made;
 mod mouse;
 mod opening;
-mod pictures;
 mod plain;
 mod plan_view;
 mod popup;
 mod runs;
 mod scene;
 mod screens;
+mod settings;
 mod steps;
 mod theme;
 mod update;
@@ -35,7 +30,7 @@ use crate::engine::Stage;
 use crate::stop::Reason;
 use crate::stop::signals::{self, Meaning};
 use crate::{Error, Result};
-use app::{App, Entry};
+use app::{App, Command, Entry, Message, Worker};
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 use ratatui::crossterm::{cursor, execute, terminal};
 use ratatui::{Terminal, backend::CrosstermBackend};
@@ -45,7 +40,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
-use worker::{Message, Worker};
 
 /// Longest time between two checks for keys and messages.
 const TICK: Duration = Duration::from_millis(30);
@@ -67,13 +61,13 @@ pub fn run_plain(start: Option<&Path>) -> Result<()> {
     let (sender, messages) = mpsc::channel();
     let mut worker = Worker::new(sender);
     let mut app = App::new(folder.clone());
-    files::enter_folder(&mut app, folder);
+    opening::files::enter_folder(&mut app, folder);
     if let Some(path) = start {
         worker.start(opening::open(&mut app, entry_of(path)));
     }
     let input = Box::new(std::io::BufReader::new(std::io::stdin()));
     let done = plain::talk(&mut app, &mut worker, &messages, input, &mut std::io::stdout());
-    wait_for_worker(&app, &mut worker, &messages);
+    wait_for_worker(&mut app, &mut worker, &messages);
     done
 }
 
@@ -113,11 +107,11 @@ pub fn run(start: Option<&Path>, look: Option<Look>, mouse: bool) -> Result<()> 
     let (sender, messages) = mpsc::channel();
     let mut worker = Worker::new(sender);
     let mut app = App::new(folder.clone());
-    files::enter_folder(&mut app, folder);
+    opening::files::enter_folder(&mut app, folder);
     let guard = Guard::enter(mouse).map_err(failed)?;
     let done = main_loop(start, &leave, &mut app, &mut worker, &messages);
     // Whatever ends the wizard (a key, a signal, a closed terminal), no file is left incomplete.
-    let kept = wait_for_worker(&app, &mut worker, &messages);
+    let kept = wait_for_worker(&mut app, &mut worker, &messages);
     drop(guard);
     match kept {
         // An error of the terminal is expected when it was closed.
@@ -202,22 +196,32 @@ fn main_loop(
 
 /// Waits for a limited time until the worker has ended and the frames are saved, which are not assessed. Returns the state of a run that
 /// was active.
-fn wait_for_worker(app: &App, worker: &mut Worker, messages: &mpsc::Receiver<Message>) -> Option<String> {
-    worker.start(worker::Command::Stop);
+fn wait_for_worker(app: &mut App, worker: &mut Worker, messages: &mpsc::Receiver<Message>) -> Option<String> {
+    worker.start(Command::Stop);
     let start = Instant::now();
-    let begun = |s: &Stage| matches!(s, Stage::Solve | Stage::Assess | Stage::Export);
-    let mut simulated = app.run.as_ref().and_then(|r| r.stage.as_ref()).is_some_and(|s| begun(&s.0));
+    let out = app.run.as_ref().filter(|r| r.took.is_none()).map(|r| r.out.clone());
+    let stage = |app: &App| app.run.as_ref().and_then(|r| r.stage.as_ref()).map(|s| s.0);
+    let begun = |s: Stage| matches!(s, Stage::Solve | Stage::Assess | Stage::Export);
+    let mut last = stage(app);
+    let mut simulated = last.is_some_and(begun);
     while worker.is_working() && start.elapsed() < END_TIMEOUT {
-        match messages.recv_timeout(TICK) {
-            Ok(Message::Stage(Stage::Solve, _)) => simulated = true,
-            // The record is complete at this point.
-            Ok(Message::Stage(Stage::Assess, _)) => worker.start(worker::Command::Stop),
-            _ => {}
+        // What would become of results is not begun any more.
+        if let Ok(Message::Progress(tell)) = messages.recv_timeout(TICK) {
+            tell(app);
+            let now = stage(app);
+            if now != last {
+                simulated |= now == Some(Stage::Solve);
+                if now == Some(Stage::Assess) {
+                    // The record is complete at this point.
+                    worker.start(Command::Stop);
+                }
+                last = now;
+            }
         }
     }
-    let run = app.run.as_ref().filter(|r| r.took.is_none())?;
+    let out = out?;
     Some(match simulated {
-        true => format!("running; the simulated frames are saved in {}: continue with --resume", run.out.display()),
+        true => format!("running; the simulated frames are saved in {}: continue with --resume", out.display()),
         false => "running; nothing was written".into(),
     })
 }

@@ -1,9 +1,8 @@
 //! The wizard as numbered questions and answers, line by line, for screen readers, for terminals without a screen, and through a pipe. It is the same
 //! state, the same keys and the same work as on the screen.
 
-use super::app::App;
-use super::popup::{Input, Popup};
-use super::worker::{Message, Worker};
+use super::app::{App, Message, Popup, Worker};
+use super::popup::Input;
 use super::{keys, screens, update};
 use crate::Result;
 use ratatui::Terminal;

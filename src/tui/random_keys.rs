@@ -1,9 +1,10 @@
 //! Whatever is pressed, the case can be opened and no comment of its author is lost.
 
-use super::app::App;
+use super::app::{App, Command};
+use super::editing::journal;
+use super::editing::saving::ask_or_save;
 use super::tests::{open_text, press};
-use super::worker::{Command, Message};
-use super::{journal, update};
+use super::update;
 use crate::{Error, case, engine};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::{Rng as _, SeedableRng as _};
@@ -14,16 +15,13 @@ const KEYS: usize = 200;
 
 /// What becomes of work in these sequences: a model is read, everything else is ended by the user.
 fn answer(app: &mut App, command: Option<Command>) {
-    let ended = || Error::Stopped { reason: crate::stop::Reason::User, doing: "a test".into() };
-    let message = match command {
-        Some(Command::Read(case)) => Message::Read(engine::import(&case).map(Box::new)),
-        Some(Command::Open(..) | Command::OpenSketch(..) | Command::TakeModel { .. }) => Message::Opened(Err(ended())),
-        Some(Command::Check(..)) => Message::Checked(Err(ended())),
-        Some(Command::Draw(..)) => Message::Drawn(Err(ended())),
-        Some(Command::Run(..)) => Message::Finished(Err(ended())),
-        Some(Command::Ensemble(..) | Command::Plan(_)) => Message::Planned(Err(ended())),
-        _ => return,
-    };
+    let Some(Command::Start(job)) = command else { return };
+    let ended = Error::Stopped { reason: crate::stop::Reason::User, doing: "a test".into() };
+    // Results are not there.
+    if job.doing() == "reading the results" {
+        return;
+    }
+    let message = if app.reading.is_some() { job.now() } else { job.end::<()>(Err(ended)) };
     let next = update::message(app, message);
     answer(app, next);
 }
@@ -47,8 +45,10 @@ fn random_key(rng: &mut Pcg64Mcg) -> KeyEvent {
         KeyCode::Char(' '),
         KeyCode::Char(' '),
         KeyCode::Char('y'),
+        KeyCode::Char('j'),
+        KeyCode::Char('j'),
     ];
-    let letters: Vec<char> = "abcdefghijklmnopqrstuvwxyz0123456789.,-+/?".chars().collect();
+    let letters: Vec<char> = "abcdefghijklmnopqrstuvwxyz0123456789.,-+/?:".chars().collect();
     match below(10) {
         0..=3 => KeyEvent::from(special[below(special.len())]),
         // The steps that change the case.
@@ -99,6 +99,7 @@ fn sequence(seed: u64, text: &str) -> usize {
         app.quit = false;
         changes += usize::from(app.open.as_ref().is_some_and(|o| o.case != before));
     }
+    assert!(app.open.is_some(), "{pressed:?}");
     app.popups.close();
     let file = |path: &std::path::Path| std::fs::read_to_string(path).expect("readable");
     let told = || format!("seed {seed}: {pressed:?}");
@@ -107,7 +108,8 @@ fn sequence(seed: u64, text: &str) -> usize {
         case::load(&unsaved).unwrap_or_else(|e| panic!("the journal: {e}\n{}", told()));
         assert_eq!(mine(&file(&unsaved)), None, "{}", told());
     }
-    assert!(update::save(&mut app), "{:?}\n{}", app.log.last(), told());
+    let command = ask_or_save(&mut app);
+    assert!(command.is_none() && !app.is_changed(), "{:?}\n{}", app.log.last(), told());
     let saved = case::load(&path).unwrap_or_else(|e| panic!("{e}\n{}", told()));
     engine::import(&saved).unwrap_or_else(|e| panic!("{e}\n{}", told()));
     assert!(app.open.as_ref().is_some_and(|o| o.case == saved), "{}", told());

@@ -13,7 +13,11 @@ pub(super) fn draw(f: &mut Frame, app: &App) {
     if let Some(frame) = &app.frame {
         return frame.draw(f);
     }
-    app.mouse.begin(app);
+    app.mouse.begin();
+    app.view.hide();
+    if let Some(s) = &app.scene {
+        s.hide();
+    }
     if area.width < 60 || area.height < 16 {
         let text = format!("Leanto needs 60 x 16 characters; this terminal has {} x {}.", area.width, area.height);
         f.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
@@ -48,7 +52,8 @@ pub(super) fn draw(f: &mut Frame, app: &App) {
     f.render_widget(Paragraph::new(status_line(app)), status);
     if let Some(p) = app.popup() {
         // The keys below stay in sight.
-        popup::draw(f, Rect { height: area.height - foot_height - 1, ..area }, app, p);
+        let keys: Vec<_> = keys::bindings(app).iter().map(|b| (b.name(), b.help)).collect();
+        popup::draw(f, Rect { height: area.height - foot_height - 1, ..area }, p, app.popups.scroll, &keys);
     }
     in_ascii(f);
 }

@@ -1,7 +1,6 @@
 //! Tests of the wizard without a terminal: keys as input, state and screen as output.
 
-use super::app::{App, Open, Step};
-use super::popup::Popup;
+use super::app::{App, Command, Job, Message, Open, Popup, Step};
 use super::{screens, update};
 use crate::scenario::{KINDS, Parts, Remove, Scenario};
 use crate::watch::{Watch, What};
@@ -22,15 +21,23 @@ pub(super) fn open_text(text: &str) -> (tempfile::TempDir, App) {
     let case = case::load(&path).expect("the sample is valid");
     let building = engine::import(&case).expect("the sample's model is readable");
     let mut app = App::new(folder.path().into());
-    super::files::enter_folder(&mut app, folder.path().into());
+    super::opening::files::enter_folder(&mut app, folder.path().into());
     app.show_building(super::plan_view::PlanView::of(&case, &building));
     app.open = Some(Open::new(path, case, building));
     (folder, app)
 }
 
+/// The job that a key has begun.
+pub(super) fn job(command: Option<Command>) -> Job {
+    match command {
+        Some(Command::Start(job)) => job,
+        _ => panic!("a job is begun"),
+    }
+}
+
 /// Changes the case as the steps do.
 fn set(app: &mut App, f: impl FnOnce(&mut case::Case)) {
-    super::change::change(app, f).expect("a valid change");
+    super::editing::change::change(app, f).expect("a valid change");
 }
 
 pub(super) fn press(app: &mut App, keys: &str) {
@@ -412,16 +419,15 @@ fn histories_of_a_run_are_written_by_a_key() {
     let seen = picture(&app, 80, 24);
     assert!(seen.contains("h histories") && seen.contains("q quit"), "{seen}");
     let command = press_h(&mut app);
-    assert!(matches!(&command, Some(super::worker::Command::Histories(out)) if *out == app.out));
     assert!(app.busy.is_some());
     let files = ["history-feet.csv", "history-feet.svg"].map(|f| app.out.join(f)).to_vec();
-    update::message(&mut app, super::worker::Message::Histories(Ok(files)));
+    update::message(&mut app, job(command).end(Ok(files)));
     let seen = picture(&app, 80, 24);
     assert!(seen.contains("history-feet.csv, history-feet.svg") && app.busy.is_none(), "{seen}");
     press_h(&mut app);
-    press_h(&mut app);
+    let command = press_h(&mut app);
     let failed = crate::Error::input("nothing was watched", "add a watch");
-    update::message(&mut app, super::worker::Message::Histories(Err(failed)));
+    update::message(&mut app, job(command).end::<()>(Err(failed)));
     assert!(picture(&app, 80, 24).contains("The histories were not written") && app.busy.is_none());
 }
 
@@ -436,9 +442,11 @@ fn a_picture_is_asked_for_by_its_view() {
         }
         update::key(&mut app, KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE))
     };
-    let Some(super::worker::Command::Draw(what, storey, _, out)) = command else { panic!("it draws") };
-    assert_eq!((storey.as_deref(), out.file_name().and_then(|n| n.to_str())), (Some("Storey 1"), Some("plan-1.png")));
-    assert!(what.starts_with(folder.path()) && app.busy.is_some());
+    assert!(app.busy.is_some());
+    update::message(&mut app, job(command).now());
+    let Some(Popup::Message { text, .. }) = app.popup() else { panic!("it draws") };
+    let file = std::path::Path::new(text.trim_start_matches("wrote "));
+    assert!(file.starts_with(folder.path()) && file.ends_with("plan-1.png") && file.is_file(), "{text}");
 }
 
 #[test]
@@ -473,22 +481,23 @@ fn a_case_that_does_not_carry_its_own_weight_asks_before_it_runs() {
     let press_one = |app: &mut App, c: char| update::key(app, KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE));
     let refused = || {
         let reasons = vec![["12 bonds are overloaded, worst 88 times".to_string(), "stronger profiles".to_string()]];
-        super::worker::Message::Finished(Err(crate::Error::Unsound { reasons }))
+        Err(crate::Error::Unsound { reasons })
     };
+    let start = |app: &App| app.run.as_ref().expect("a run").start;
     press(&mut app, "5");
     let command = press_one(&mut app, 'r');
-    assert!(matches!(&command, Some(super::worker::Command::Run(_, _, start)) if !start.accept_unsound));
-    update::message(&mut app, refused());
+    assert!(!start(&app).accept_unsound);
+    update::message(&mut app, job(command).end::<()>(refused()));
     assert!(!app.is_running(), "nothing runs while it asks");
     let seen = picture(&app, 80, 24);
     for text in ["worst 88 times", "stronger profiles", "Run it anyway?", "y yes", "Esc back"] {
         assert!(seen.contains(text), "{text:?} is missing:\n{seen}");
     }
     assert!(press_one(&mut app, 'n').is_none() && app.popup().is_none() && app.run.is_none(), "n goes back");
-    press_one(&mut app, 'r');
-    update::message(&mut app, refused());
+    let command = press_one(&mut app, 'r');
+    update::message(&mut app, job(command).end::<()>(refused()));
     let command = press_one(&mut app, 'y');
-    assert!(matches!(&command, Some(super::worker::Command::Run(_, _, start)) if start.accept_unsound));
+    assert!(job(command).doing() == "running the case" && start(&app).accept_unsound);
 }
 
 #[test]
@@ -499,7 +508,7 @@ fn energy_without_cause_is_said_while_it_runs() {
     let rise =
         crate::solve::EnergyRise { share: 0.17, energy: 900.0, pieces: [0, u32::MAX, u32::MAX], ..Default::default() };
     let news = super::dashboard::News::Alarm(crate::report::alarm_of(&rise, &["Slab 3".into()]));
-    update::message(&mut app, super::worker::Message::Dashboard(news));
+    update::message(&mut app, Message::Progress(Box::new(|app| super::runs::watch::told(app, news))));
     let seen = picture(&app, 80, 24);
     assert!(seen.contains("ENERGY ROSE WITHOUT CAUSE by 17 %") && seen.contains("Slab 3"), "{seen}");
 }
@@ -562,7 +571,6 @@ fn keys_that_would_do_nothing_are_not_offered() {
 
 #[test]
 fn many_runs_are_asked_for_by_keys_and_the_plan_is_shown() {
-    use crate::tui::worker::Command;
     let (_folder, mut app) = sample();
     app.step = Step::Plan;
     press(&mut app, "nth");
@@ -571,24 +579,21 @@ fn many_runs_are_asked_for_by_keys_and_the_plan_is_shown() {
     let case = app.open.as_ref().expect("a case").path.clone();
     let event = |c| ratatui::crossterm::event::KeyEvent::from(ratatui::crossterm::event::KeyCode::Char(c));
     assert!(super::update::key(&mut app, event('r')).is_none(), "it asks to save the case first");
-    match super::update::key(&mut app, event('y')) {
-        Some(Command::Ensemble(request, asked)) => {
-            assert_eq!(
-                (request.case.clone(), request.out.clone()),
-                (case.clone(), case.parent().expect("a folder").join("many"))
-            );
-            assert_eq!((asked.teams, asked.hours, asked.observations), (3, 36.0, None));
-        }
-        _ => panic!("the runs are made"),
-    }
+    let made = job(super::update::key(&mut app, event('y')));
+    assert_eq!(made.doing(), "making many runs");
+    let home = case.parent().expect("a folder");
+    let asked = app.planning.asked(home);
+    assert_eq!((asked.teams, asked.hours, asked.observations, asked.folder), (3, 36.0, None, home.join("many")));
     // The case was saved with its number of runs: the processes read the file.
     let saved = crate::case::load(&case).expect("a case");
     assert_eq!(saved.ensemble.runs, 24);
-    super::update::message(&mut app, super::worker::Message::Members("many runs: 3 left".into()));
+    let progress = |app: &mut App| app.tell_progress("many runs: 3 left".into());
+    super::update::message(&mut app, Message::Progress(Box::new(progress)));
     assert_eq!(app.busy.as_deref(), Some("many runs: 3 left"));
     let done = Ok(Box::new(super::snapshots::planned(6)));
-    super::update::message(&mut app, super::worker::Message::Planned(done));
+    super::update::message(&mut app, made.end(done));
     assert!(app.busy.is_none() && picture(&app, 100, 30).contains("Dig areas, the best first"));
     // Another number of teams plans again.
-    assert!(matches!(super::update::key(&mut app, event('t')), Some(Command::Plan(asked)) if asked.teams == 4));
+    assert_eq!(job(super::update::key(&mut app, event('t'))).doing(), "planning");
+    assert_eq!(app.planning.teams, 4);
 }

@@ -1,10 +1,9 @@
 //! What one types, where one is in the drawings, and what must be seen first.
 
-use super::app::{App, Step};
-use super::popup::Popup;
-use super::tests::{empty_field, fill, picture, press, problem, sample, type_text};
+use super::app::{App, Popup, Step};
+use super::tests::{empty_field, fill, job, picture, press, problem, sample, type_text};
 use super::update;
-use crate::{case, engine};
+use crate::case;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 fn case_of(app: &App) -> case::Case {
@@ -39,7 +38,7 @@ fn the_storeys_of_a_sketch_are_typed_over_and_refused_with_their_range() {
     let (_folder, mut app) = sample();
     app.step = Step::Model;
     app.row[Step::Model as usize] =
-        super::files::shown(&app).iter().position(|e| *e == super::app::Entry::Sketch).expect("it is offered");
+        super::opening::files::shown(&app).iter().position(|e| *e == super::app::Entry::Sketch).expect("it is offered");
     press(&mut app, "\n\n6");
     let storeys = |app: &App| match app.popup() {
         Some(Popup::Form(f)) => {
@@ -80,20 +79,17 @@ fn a_unit_in_which_the_model_cannot_be_read_does_not_get_into_the_case() {
     press(&mut app, "1");
     let before = case_of(&app);
     let command = update::key(&mut app, KeyEvent::from(KeyCode::Char('n')));
-    assert!(matches!(command, Some(super::worker::Command::Read(_))));
     assert!(case_of(&app) == before, "not before the model was read");
-    let failed = Err(crate::Error::input("the model is larger than a building", "choose another unit"));
-    update::message(&mut app, super::worker::Message::Read(failed));
+    let failed: crate::Result<()> =
+        Err(crate::Error::input("the model is larger than a building", "choose another unit"));
+    update::message(&mut app, job(command).end(failed));
     assert!(case_of(&app) == before && !app.is_changed());
     app.popups.close();
     let command = update::key(&mut app, KeyEvent::from(KeyCode::Char('n')));
-    let Some(super::worker::Command::Read(case)) = command else { panic!("it is read") };
-    let read = engine::import(&case).map(Box::new);
-    update::message(&mut app, super::worker::Message::Read(read));
+    update::message(&mut app, job(command).now());
     assert!(app.is_changed());
     let command = update::key(&mut app, KeyEvent::from(KeyCode::Char('u')));
-    let Some(super::worker::Command::Read(case)) = command else { panic!("it is read again") };
-    update::message(&mut app, super::worker::Message::Read(engine::import(&case).map(Box::new)));
+    update::message(&mut app, job(command).now());
     assert!(case_of(&app) == before);
 }
 
@@ -153,7 +149,7 @@ fn the_plan_of_many_runs_stands_before_the_pages_of_one() {
     page.set_modified(old).expect("its time");
     let words = |app: &mut App| {
         app.popups.close();
-        super::made::pick(app);
+        super::runs::made::pick(app);
         let Some(Popup::Pick(p)) = app.popup() else { panic!("a list") };
         p.items.clone()
     };
@@ -175,18 +171,19 @@ fn a_case_that_cannot_be_made_here_is_made_elsewhere() {
     app.row[Step::Model as usize] = 0;
     app.step = Step::Model;
     let command = update::key(&mut app, KeyEvent::from(KeyCode::Enter));
-    assert!(matches!(command, Some(super::worker::Command::Open(super::app::Entry::Sample, _, false))));
+    assert_eq!(app.chosen, Some(super::app::Entry::Sample));
     let denied = std::io::Error::from(std::io::ErrorKind::PermissionDenied);
-    let failed = Err(crate::Error::io("create", std::path::Path::new("/read-only/leanto-demo"), denied));
-    update::message(&mut app, super::worker::Message::Opened(failed));
+    let failed: crate::Result<()> =
+        Err(crate::Error::io("create", std::path::Path::new("/read-only/leanto-demo"), denied));
+    update::message(&mut app, job(command).end(failed));
     let seen = picture(&app, 80, 24);
     assert!(seen.contains("In which folder?") && seen.contains("/read-only/leanto-demo"), "{seen}");
     let other = folder.path().join("elsewhere");
     empty_field(&mut app);
     type_text(&mut app, &other.display().to_string());
     let command = update::key(&mut app, KeyEvent::from(KeyCode::Enter));
-    assert!(matches!(command, Some(super::worker::Command::Open(super::app::Entry::Sample, f, true)) if f == other));
-    assert!(other.is_dir());
+    update::message(&mut app, job(command).now());
+    assert!(app.open.as_ref().is_some_and(|o| o.path.starts_with(&other)));
 }
 
 #[test]

@@ -1,79 +1,14 @@
 //! The mouse, where it is asked for: a click presses a key of the bottom line, goes to a step or moves the cursor of a drawing; the wheel goes
 //! through a list or changes the size of a drawing. Without it the terminal selects text as usual.
 
-use super::app::{App, Step};
-use super::worker::Command;
-use super::{keys, plan_view, scene, steps, update};
+mod areas;
+
+pub(super) use areas::Areas;
+
+use super::app::{App, Command, Step};
+use super::{plan_view, scene, steps, update};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
-use ratatui::layout::{Position, Rect};
-use std::cell::RefCell;
-
-/// Keys and steps that are written on the screen, with their places in the last drawing.
-#[derive(Default)]
-pub(super) struct Areas {
-    keys: RefCell<Vec<Written>>,
-    steps: RefCell<Vec<(Rect, Step)>>,
-}
-
-/// A key that is written on the screen.
-struct Written {
-    area: Rect,
-    name: String,
-    label: String,
-}
-
-impl Areas {
-    /// A new drawing begins: nothing is anywhere yet.
-    pub(super) fn begin(&self, app: &App) {
-        self.keys.borrow_mut().clear();
-        self.steps.borrow_mut().clear();
-        app.view.hide();
-        if let Some(s) = &app.scene {
-            s.hide();
-        }
-    }
-
-    /// Notes where a key is written.
-    pub(super) fn note_key(&self, area: Rect, name: &str, label: &str) {
-        self.keys.borrow_mut().push(Written { area, name: name.into(), label: label.into() });
-    }
-
-    /// Notes where a step is written.
-    pub(super) fn note_step(&self, area: Rect, step: Step) {
-        self.steps.borrow_mut().push((area, step));
-    }
-
-    /// The step that is written at a place.
-    fn step_at(&self, at: Position) -> Option<Step> {
-        self.steps.borrow().iter().find(|s| s.0.contains(at)).map(|s| s.1)
-    }
-
-    /// The key that is written at a place.
-    fn key_at(&self, at: Position) -> Option<KeyEvent> {
-        let all = self.keys.borrow();
-        let written = all.iter().find(|w| w.area.contains(at))?;
-        let text = format!("{} {}", written.name, written.label);
-        let clicked = word_at(&text, usize::from(at.x - written.area.x));
-        let in_name = written.name.split(' ').any(|w| w == clicked);
-        // The signs in "+ - storey" and "< > pace" are keys, the words are not.
-        let is_sign = clicked.len() == 1 && !clicked.chars().all(char::is_alphanumeric);
-        let own = if in_name || is_sign { keys::named(clicked) } else { None };
-        own.or_else(|| written.name.split(' ').find_map(keys::named))
-    }
-}
-
-/// The word at a column of a text; empty between words.
-fn word_at(text: &str, column: usize) -> &str {
-    let mut begin = 0;
-    for word in text.split(' ') {
-        let long = word.chars().count();
-        if column < begin + long {
-            return if column >= begin { word } else { "" };
-        }
-        begin += long + 1;
-    }
-    ""
-}
+use ratatui::layout::Position;
 
 /// Does what the mouse asks for. True when something may have changed on the screen, and the work that it starts.
 pub(super) fn event(app: &mut App, event: MouseEvent) -> (bool, Option<Command>) {

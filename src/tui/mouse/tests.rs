@@ -1,9 +1,8 @@
 //! The mouse by its events: what a click and the wheel do is seen in the state. What becomes of the terminal is seen in a pseudo-terminal.
 
 use super::event;
-use crate::tui::app::{App, Step};
+use crate::tui::app::{App, Popup, Step};
 use crate::tui::claims::with_results;
-use crate::tui::popup::Popup;
 use crate::tui::tests::{picture, press, sample};
 use crate::tui::{plan_view, steps};
 use ratatui::crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};

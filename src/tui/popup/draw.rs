@@ -2,32 +2,31 @@
 
 use super::{Edit, Form, Input, Pick, Popup};
 use crate::fields::Described;
-use crate::tui::app::App;
+use crate::tui::theme;
 use crate::tui::widgets::{block, table};
-use crate::tui::{keys, theme};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Wrap};
 
-pub(in crate::tui) fn draw(f: &mut Frame, area: Rect, app: &App, p: &Popup) {
+/// Draws a popup, scrolled by some rows; `keys` are those that the help is about, each with a sentence.
+pub(in crate::tui) fn draw<A>(f: &mut Frame, area: Rect, p: &Popup<A>, scroll: u16, keys: &[(String, &'static str)]) {
     match p {
         Popup::Help => {
-            let list = keys::bindings(app);
-            let mut lines: Vec<Line> = list
-                .iter()
-                .map(|b| Line::from(vec![Span::styled(format!("{:<10}", b.name()), theme::key()), Span::raw(b.help)]))
-                .collect();
+            let line = |(name, help): &(String, &'static str)| {
+                Line::from(vec![Span::styled(format!("{name:<10}"), theme::key()), Span::raw(*help)])
+            };
+            let mut lines: Vec<Line> = keys.iter().map(line).collect();
             lines.push(Line::from(vec![Span::styled("1 to 7    ", theme::key()), Span::raw("go to a step")]));
-            message(f, area, "Keys of this step", lines, app.popups.scroll);
+            message(f, area, "Keys of this step", lines, scroll);
         }
         Popup::Message { title, text } => {
             let lines: Vec<Line> = text.lines().map(|l| Line::from(l.to_string())).collect();
-            message(f, area, title, lines, app.popups.scroll);
+            message(f, area, title, lines, scroll);
         }
         Popup::Ask { text, .. } => {
             let lines: Vec<Line> = text.lines().map(|l| Line::from(l.to_string())).collect();
-            message(f, area, "Are you sure?", lines, app.popups.scroll);
+            message(f, area, "Are you sure?", lines, scroll);
         }
         Popup::Choose { title, text, answers } => {
             let mut lines = vec![Line::from(text.clone()), Line::default()];
@@ -66,7 +65,7 @@ fn message(f: &mut Frame, area: Rect, title: &str, lines: Vec<Line<'_>>, scroll:
     f.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }).scroll((scroll, 0)).block(block(title)), place);
 }
 
-fn list(f: &mut Frame, area: Rect, p: &Pick) {
+fn list<A>(f: &mut Frame, area: Rect, p: &Pick<A>) {
     let place = centred(area, area.width.saturating_sub(6).min(100), area.height.saturating_sub(2));
     f.render_widget(Clear, place);
     let [list, foot] = Layout::vertical([Constraint::Min(4), Constraint::Length(1)]).areas(place);
@@ -95,7 +94,7 @@ fn list(f: &mut Frame, area: Rect, p: &Pick) {
     f.render_widget(Paragraph::new(lines), foot);
 }
 
-fn edit(f: &mut Frame, area: Rect, e: &Edit) {
+fn edit<A>(f: &mut Frame, area: Rect, e: &Edit<A>) {
     let style = if e.input.is_selected() { theme::selected() } else { theme::key() };
     let mut lines = vec![Line::from(Span::styled(typing(&e.input), style)), Line::default()];
     if let Some(p) = &e.problem {
@@ -115,7 +114,7 @@ fn typing(input: &Input) -> String {
 }
 
 /// A form: the fields, and below them what there is to know about the selected one.
-fn page(f: &mut Frame, area: Rect, form: &Form) {
+fn page<A>(f: &mut Frame, area: Rect, form: &Form<A>) {
     let place = centred(area, area.width.saturating_sub(4).min(110), area.height.saturating_sub(2));
     f.render_widget(Clear, place);
     let [list, foot] = Layout::vertical([Constraint::Min(5), Constraint::Length(4)]).areas(place);

@@ -3,19 +3,17 @@
 
 use super::{Answered, Input, Take};
 use crate::fields::{self, Described, Problem, Table, Value};
-use crate::tui::app::App;
 use std::rc::Rc;
 
 /// What is typed into a field, as a value: key and text.
 type Typed = Rc<dyn Fn(&str, &str) -> Result<Value, Problem>>;
 
 /// A form that is being filled in.
-#[derive(Clone)]
-pub(in crate::tui) struct Form {
+pub(in crate::tui) struct Form<A> {
     /// Heading.
     pub title: String,
     /// What is done with it when it is filled in.
-    pub take: Take<Self>,
+    pub take: Take<A, Self>,
     typed: Typed,
     /// Its fields.
     pub fields: Vec<Described>,
@@ -27,14 +25,14 @@ pub(in crate::tui) struct Form {
     pub problem: Option<String>,
 }
 
-impl Form {
+impl<A> Form<A> {
     /// A form of fields with the values that are there.
     pub(in crate::tui) fn new(
         title: impl Into<String>,
         fields: Vec<Described>,
         values: &[(String, Value)],
         typed: impl Fn(&str, &str) -> Result<Value, Problem> + 'static,
-        take: impl Fn(&mut App, &Self) -> Answered + 'static,
+        take: impl Fn(&mut A, &Self) -> Answered<A> + 'static,
     ) -> Self {
         let text = |key: &str| values.iter().find(|(k, _)| k == key).map(|(_, v)| v.shown()).unwrap_or_default();
         let inputs = fields.iter().map(|f| Input::new(text(f.key))).collect();
@@ -46,7 +44,7 @@ impl Form {
     pub(in crate::tui) fn of<T: Table>(
         title: impl Into<String>,
         table: &T,
-        take: impl Fn(&mut App, &Self) -> Answered + 'static,
+        take: impl Fn(&mut A, &Self) -> Answered<A> + 'static,
     ) -> Self {
         Self::new(title, fields::described::<T>(), &fields::values(table), fields::typed::<T>, take)
     }

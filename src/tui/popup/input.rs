@@ -1,7 +1,6 @@
 //! A value to type, in a line with a cursor.
 
 use super::{Answered, Take};
-use crate::tui::app::App;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use std::rc::Rc;
 
@@ -57,24 +56,23 @@ impl Input {
 }
 
 /// A value to type.
-#[derive(Clone)]
-pub(in crate::tui) struct Edit {
+pub(in crate::tui) struct Edit<A> {
     /// What is asked, with the unit.
     pub title: String,
     /// What is done with the answer.
-    pub take: Take<str>,
+    pub take: Take<A, str>,
     /// Typed so far.
     pub input: Input,
     /// Why the last answer was not taken.
     pub problem: Option<String>,
 }
 
-impl Edit {
+impl<A> Edit<A> {
     /// Asks for a value with the present one filled in.
     pub(in crate::tui) fn new(
         title: impl Into<String>,
         text: impl Into<String>,
-        take: impl Fn(&mut App, &str) -> Answered + 'static,
+        take: impl Fn(&mut A, &str) -> Answered<A> + 'static,
     ) -> Self {
         Self { title: title.into(), take: Rc::new(take), input: Input::new(text), problem: None }
     }

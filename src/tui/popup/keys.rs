@@ -1,12 +1,11 @@
 //! Keys while a popup is open.
 
-use super::{Edit, Form, Popup};
-use crate::tui::app::App;
+use super::{Edit, Form, HasPopups, Popup};
 use crate::tui::worker::Command;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// The keys of a popup, for the bottom line.
-pub(in crate::tui) fn of_popup(p: &Popup) -> Vec<(String, String)> {
+pub(in crate::tui) fn of_popup<A>(p: &Popup<A>) -> Vec<(String, String)> {
     let list: &[(&str, &str)] = match p {
         Popup::Help | Popup::Message { .. } => &[("arrows", "scroll"), ("any other key", "closes this")],
         Popup::Ask { otherwise: None, .. } => &[("y", "yes"), ("Esc", "back"), ("arrows", "scroll")],
@@ -48,23 +47,24 @@ fn first_words(text: &str) -> String {
 }
 
 /// A key while a popup is open.
-pub(in crate::tui) fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
+pub(in crate::tui) fn key<A: HasPopups>(app: &mut A, event: KeyEvent) -> Option<Command<A>> {
     let control = event.modifiers.contains(KeyModifiers::CONTROL);
-    let texts = matches!(app.popup(), Some(Popup::Help | Popup::Message { .. } | Popup::Ask { .. }));
+    let texts = matches!(app.popups().top(), Some(Popup::Help | Popup::Message { .. } | Popup::Ask { .. }));
     if texts && let Some(by) = scrolled(event.code) {
-        app.popups.scroll = app.popups.scroll.saturating_add_signed(by);
+        let scroll = &mut app.popups().scroll;
+        *scroll = scroll.saturating_add_signed(by);
         return None;
     }
-    app.popups.scroll = 0;
-    let popup = app.popups.top.take()?;
+    app.popups().scroll = 0;
+    let popup = app.popups().top.take()?;
     if control && event.code == KeyCode::Char('c') {
-        app.popups.close();
+        app.popups().close();
         return None;
     }
     // A list that was left by a choice is below what follows; Esc goes back to it.
     let list = if let Popup::Pick(p) = &popup { Some(p.clone()) } else { None };
     let command = taken(app, popup, event, control);
-    app.popups.settle(list, event.code == KeyCode::Esc);
+    app.popups().settle(list, event.code == KeyCode::Esc);
     command
 }
 
@@ -80,7 +80,7 @@ fn scrolled(code: KeyCode) -> Option<i16> {
 }
 
 /// What a key does in a popup, which comes back into its place where it stays open.
-fn taken(app: &mut App, popup: Popup, event: KeyEvent, control: bool) -> Option<Command> {
+fn taken<A: HasPopups>(app: &mut A, popup: Popup<A>, event: KeyEvent, control: bool) -> Option<Command<A>> {
     match popup {
         Popup::Help | Popup::Message { .. } => None,
         Popup::Ask { text, then, otherwise } => match event.code {
@@ -88,7 +88,7 @@ fn taken(app: &mut App, popup: Popup, event: KeyEvent, control: bool) -> Option<
             KeyCode::Char('n' | 'N') => otherwise.and_then(|o| o(app)),
             KeyCode::Esc => None,
             _ => {
-                app.popups.show(Popup::Ask { text, then, otherwise });
+                app.popups().show(Popup::Ask { text, then, otherwise });
                 None
             }
         },
@@ -102,7 +102,7 @@ fn taken(app: &mut App, popup: Popup, event: KeyEvent, control: bool) -> Option<
             if let Some(answer) = chosen {
                 return (answer.then)(app);
             }
-            app.popups.show(Popup::Choose { title, text, answers });
+            app.popups().show(Popup::Choose { title, text, answers });
             None
         }
         Popup::Pick(mut p) => {
@@ -111,7 +111,7 @@ fn taken(app: &mut App, popup: Popup, event: KeyEvent, control: bool) -> Option<
                 KeyCode::Enter if p.chosen().is_empty() => return None,
                 KeyCode::Enter => {
                     return (p.take)(app, &p).unwrap_or_else(|text| {
-                        app.popups.show(Popup::message("This cannot be", text));
+                        app.popups().show(Popup::message("This cannot be", text));
                         None
                     });
                 }
@@ -124,7 +124,7 @@ fn taken(app: &mut App, popup: Popup, event: KeyEvent, control: bool) -> Option<
                 KeyCode::Backspace => p.rub_out(),
                 _ => {}
             }
-            app.popups.show(Popup::Pick(p));
+            app.popups().show(Popup::Pick(p));
             None
         }
         Popup::Edit(e) => edit_key(app, e, event),
@@ -133,7 +133,7 @@ fn taken(app: &mut App, popup: Popup, event: KeyEvent, control: bool) -> Option<
 }
 
 /// A key while a value is typed.
-fn edit_key(app: &mut App, mut e: Edit, event: KeyEvent) -> Option<Command> {
+fn edit_key<A: HasPopups>(app: &mut A, mut e: Edit<A>, event: KeyEvent) -> Option<Command<A>> {
     match event.code {
         KeyCode::Esc => return None,
         KeyCode::Enter => match (e.take)(app, e.input.text().trim()) {
@@ -145,12 +145,12 @@ fn edit_key(app: &mut App, mut e: Edit, event: KeyEvent) -> Option<Command> {
         },
         _ => e.input.key(event),
     }
-    app.popups.show(Popup::Edit(e));
+    app.popups().show(Popup::Edit(e));
     None
 }
 
 /// A key while a form is filled in.
-fn form_key(app: &mut App, mut f: Form, event: KeyEvent) -> Option<Command> {
+fn form_key<A: HasPopups>(app: &mut A, mut f: Form<A>, event: KeyEvent) -> Option<Command<A>> {
     match event.code {
         KeyCode::Esc => return None,
         KeyCode::Enter => match (f.take)(app, &f) {
@@ -168,6 +168,6 @@ fn form_key(app: &mut App, mut f: Form, event: KeyEvent) -> Option<Command> {
             }
         }
     }
-    app.popups.show(Popup::Form(f));
+    app.popups().show(Popup::Form(f));
     None
 }

@@ -1,16 +1,14 @@
 //! A list to choose from, with a filter.
 
 use super::{Answered, Take};
-use crate::tui::app::App;
 use std::rc::Rc;
 
 /// A list to choose from.
-#[derive(Clone)]
-pub(in crate::tui) struct Pick {
+pub(in crate::tui) struct Pick<A> {
     /// Heading.
     pub title: String,
     /// What is done with the answer.
-    pub take: Take<Self>,
+    pub take: Take<A, Self>,
     /// Value and explanation of each item.
     pub items: Vec<(String, String)>,
     /// Marked items; used when several may be chosen.
@@ -23,13 +21,27 @@ pub(in crate::tui) struct Pick {
     pub row: usize,
 }
 
-impl Pick {
+impl<A> Clone for Pick<A> {
+    fn clone(&self) -> Self {
+        Self {
+            title: self.title.clone(),
+            take: self.take.clone(),
+            items: self.items.clone(),
+            marks: self.marks.clone(),
+            several: self.several,
+            filter: self.filter.clone(),
+            row: self.row,
+        }
+    }
+}
+
+impl<A> Pick<A> {
     /// A list with one item selected.
     pub(in crate::tui) fn one(
         title: impl Into<String>,
         items: Vec<(String, String)>,
         at: usize,
-        take: impl Fn(&mut App, &Self) -> Answered + 'static,
+        take: impl Fn(&mut A, &Self) -> Answered<A> + 'static,
     ) -> Self {
         let marks = vec![false; items.len()];
         let (title, take) = (title.into(), Rc::new(take));
@@ -41,10 +53,10 @@ impl Pick {
         title: impl Into<String>,
         items: Vec<(String, String)>,
         marked: impl Fn(&str) -> bool,
-        take: impl Fn(&mut App, Vec<String>) -> Answered + 'static,
+        take: impl Fn(&mut A, Vec<String>) -> Answered<A> + 'static,
     ) -> Self {
         let marks = items.iter().map(|(name, _)| marked(name)).collect();
-        let take = move |app: &mut App, p: &Self| take(app, p.chosen());
+        let take = move |app: &mut A, p: &Self| take(app, p.chosen());
         let (title, take) = (title.into(), Rc::new(take));
         Self { title, take, items, marks, several: true, filter: String::new(), row: 0 }
     }
@@ -105,7 +117,7 @@ impl Pick {
 mod tests {
     use super::*;
 
-    fn list() -> Pick {
+    fn list() -> Pick<()> {
         let items = ["Columns.A1", "Columns.B1", "Beams.A1"].map(|n| (n.to_string(), String::new())).into();
         Pick::several("", items, |_| false, |_, _| Ok(None))
     }

@@ -10,12 +10,13 @@ mod results;
 mod run;
 
 pub(super) use people::Maps;
-pub(super) use plan::{Planned, Planning, asked};
+#[cfg(test)]
+pub(super) use plan::Planned;
+pub(super) use plan::Planning;
 
 use super::app::{App, Open, Step};
 use super::keys::Binding;
 use super::plan_view::{self, Moved};
-use super::worker::Message;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
@@ -54,9 +55,6 @@ pub(super) trait Component {
 
     /// The commands that do the same from a shell.
     fn commands(&self, app: &App, o: &Open) -> Vec<String>;
-
-    /// Something that this step asked for came back from the background.
-    fn message(&self, _app: &mut App, _message: Message) {}
 
     /// Draws the step.
     fn draw(&self, f: &mut Frame, area: Rect, app: &App);

@@ -4,6 +4,8 @@
 mod comments;
 mod describe;
 mod edit;
+mod format;
+mod forms;
 mod granular;
 mod input_summary;
 mod inputs;
@@ -25,6 +27,8 @@ mod validate;
 
 pub use comments::texts as comments_of;
 pub use describe::{Setting, describe};
+pub use format::Holds;
+pub use forms::{Listed, TableForm, TablePlace};
 pub use granular::{granular_schema, is_granular, load_granular, parse_granular};
 pub use input_summary::{implausible, input_summary};
 pub use inputs::{inputs, is_in_no_class};
@@ -38,7 +42,7 @@ pub use schema::schema;
 pub use tables::SettingsTable;
 pub use text::to_toml;
 pub use unmatched_groups::check_groups;
-pub use update::{save, update};
+pub use update::{save, save_with, update};
 
 use crate::fields::{Field, FileName, Table};
 use crate::grains::fines;

@@ -56,7 +56,7 @@ pub fn with_notes(text: &str, notes: &[Note]) -> String {
 /// # Errors
 /// Those of [`super::save`].
 pub fn save_with_notes(case: &Case, notes: &[Note], path: &Path) -> crate::Result<()> {
-    update::save_text(case, path, |text| with_notes(&text, notes))
+    update::save_text(case, path, "", |text| with_notes(&text, notes)).map(drop)
 }
 
 #[cfg(test)]

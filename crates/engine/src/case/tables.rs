@@ -9,7 +9,7 @@ use crate::occupants::OccupancyMap;
 use crate::prepare::{Group, Override};
 use crate::text::clean;
 use crate::watch::Watch;
-use serde_json::{Value as Json, json};
+use serde_json::Value as Json;
 
 /// A table of settings of a case, such as `[run]`.
 pub trait SettingsTable: Sync {
@@ -124,7 +124,19 @@ pub(super) trait ListOfTables: Sync {
     /// Takes it from another case.
     fn copy(&self, from: &Case, to: &mut Case);
 
-    /// Its JSON schema.
+    /// What it is for.
+    fn meaning(&self) -> &'static str;
+
+    /// The keys of each of its tables.
+    fn described(&self) -> Vec<Described>;
+
+    /// What someone typed for a key of one of its tables, as a value.
+    ///
+    /// # Errors
+    /// An unknown key, and what is no value of its kind.
+    fn typed(&self, key: &str, text: &str) -> Result<Value, Problem>;
+
+    /// The JSON schema of each of its tables, without its events.
     fn schema(&self) -> Json;
 
     /// Its path in the document.
@@ -239,8 +251,20 @@ impl<T: Table> ListOfTables for List<T> {
         (self.place)(to).clone_from((self.get)(from));
     }
 
+    fn meaning(&self) -> &'static str {
+        self.meaning
+    }
+
+    fn described(&self) -> Vec<Described> {
+        fields::described::<T>()
+    }
+
+    fn typed(&self, key: &str, text: &str) -> Result<Value, Problem> {
+        fields::typed::<T>(key, text)
+    }
+
     fn schema(&self) -> Json {
-        json!({ "type": "array", "description": self.meaning, "items": fields::schema::<T>(self.meaning) })
+        fields::schema::<T>(self.meaning)
     }
 }
 

@@ -35,13 +35,13 @@ pub fn update(text: &str, case: &Case) -> Result<String> {
         Error::in_file(&file, problem, "write the table concerned under a [heading] of its own, and change it again")
     })?;
     let meanings = meanings(&old).chain(meanings(case)).collect();
-    for new in comments::kept(text, &edited, &meanings) {
-        if reads_back(&new, case).is_ok() {
-            return Ok(new);
-        }
+    if let Some(new) = comments::kept(text, &edited, &meanings).into_iter().find(|new| reads_back(new, case).is_ok()) {
+        return Ok(new);
     }
     // Says why.
-    reads_back(&edited, case).map(|()| edited)
+    reads_back(&edited, case)?;
+    let problem = "a comment of the document has no place in the changed one";
+    Err(Error::in_file(&file, problem, "write the comment on a line of its own, and change it again"))
 }
 
 /// The file of a case, for messages; relative paths start in its folder.
@@ -341,11 +341,24 @@ fn in_table(t: &toml_edit::InlineTable) -> Table {
 /// # Errors
 /// A file that exists and is no case is not overwritten, nor is anything written that does not read back; otherwise what the system says.
 pub fn save(case: &Case, path: &Path) -> Result<()> {
-    save_text(case, path, |text| text)
+    save_text(case, path, "", |text| text).map(drop)
 }
 
-/// As [`save`]; `finish` makes the last change to the text.
-pub(super) fn save_text(case: &Case, path: &Path, finish: impl FnOnce(String) -> String) -> Result<()> {
+/// As [`save`]; where the file is gone or empty, `before` is what stood in it, so that no comment is lost. Returns the text of the file.
+///
+/// # Errors
+/// As for [`save`].
+pub fn save_with(case: &Case, path: &Path, before: &str) -> Result<String> {
+    save_text(case, path, before, |text| text)
+}
+
+/// As [`save_with`]; `finish` makes the last change to the text.
+pub(super) fn save_text(
+    case: &Case,
+    path: &Path,
+    before: &str,
+    finish: impl FnOnce(String) -> String,
+) -> Result<String> {
     use crate::read as files;
     let there = if path.exists() { files::text(path, files::Kind::Case)? } else { String::new() };
     if !there.trim().is_empty()
@@ -358,7 +371,8 @@ pub(super) fn save_text(case: &Case, path: &Path, finish: impl FnOnce(String) ->
         Error::Input { place, problem, remedy, .. } => Error::Input { file: Some(path.into()), place, problem, remedy },
         other => other,
     };
-    let text = finish(update(&there, case).map_err(about)?);
+    let base = if there.trim().is_empty() { before } else { &there };
+    let text = finish(update(base, case).map_err(about)?);
     reads_back(&text, case).map_err(about)?;
     let mut part = path.as_os_str().to_owned();
     part.push(".part");
@@ -373,5 +387,6 @@ pub(super) fn save_text(case: &Case, path: &Path, finish: impl FnOnce(String) ->
     write().map_err(|e| {
         let _ = std::fs::remove_file(part);
         Error::io("write", path, e)
-    })
+    })?;
+    Ok(text)
 }

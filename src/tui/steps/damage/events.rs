@@ -4,11 +4,10 @@ use crate::building::Building;
 use crate::case::Case;
 use crate::fields::Value;
 use crate::scenario::{self, GroundMotion, Kind, Parts, Place, Remove, Weaken};
-use crate::tui::app::{App, Open, Step};
-use crate::tui::change::{at_once, change, line, number, put};
-use crate::tui::files;
-use crate::tui::popup::{Answered, Edit, Form, Pick, Popup};
-use crate::tui::worker::Command;
+use crate::tui::app::{Answered, App, Command, Edit, Form, Open, Pick, Popup, Step};
+use crate::tui::editing::change::{at_once, change, number, put};
+use crate::tui::editing::valid::line;
+use crate::tui::opening::files;
 
 /// When a new event begins, s: in the middle of a run that is shorter than twice the usual time.
 pub(super) fn begin(case: &Case) -> f64 {

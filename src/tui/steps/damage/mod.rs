@@ -6,8 +6,7 @@ mod picked;
 
 use super::Component;
 use crate::tui::app::{App, Open};
-use crate::tui::command_line;
-use crate::tui::keys::{Binding, OF_BUILDING, drawn, enter, key};
+use crate::tui::keys::{Binding, OF_BUILDING, drawn, enter, key, of_storey};
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
@@ -64,7 +63,7 @@ impl Component for Damage {
     }
 
     fn commands(&self, app: &App, o: &Open) -> Vec<String> {
-        command_line::of_storey(app, o)
+        of_storey(app, o)
     }
 
     fn draw(&self, f: &mut Frame, area: Rect, app: &App) {

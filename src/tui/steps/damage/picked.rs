@@ -2,11 +2,9 @@
 
 use super::events::{begin, form_of_parts};
 use crate::scenario::{self, Kind, Parts, Remove, Selection};
-use crate::tui::app::{App, Step};
-use crate::tui::change::change;
+use crate::tui::app::{App, Command, Pick, Popup, Step};
+use crate::tui::editing::change::change;
 use crate::tui::plan_view;
-use crate::tui::popup::{Pick, Popup};
-use crate::tui::worker::Command;
 
 /// Removes the parts that are chosen in the drawing, in the selected event when it removes single parts, else in a new one; parts that it
 /// removes already stay again.

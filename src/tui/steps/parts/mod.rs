@@ -7,12 +7,10 @@ use crate::building::ROLES;
 use crate::case::{self, Case};
 use crate::prepare::{Group, Override};
 use crate::strength::{self, Profile, Strength};
-use crate::tui::app::{App, Open, Step};
-use crate::tui::change::{at_once, change, line, number, put, typed};
-use crate::tui::command_line::quoted;
-use crate::tui::keys::{Binding, OF_BUILDING, drawn, enter, key};
-use crate::tui::popup::{Answered, Edit, Form, Pick, Popup};
-use crate::tui::worker::Command;
+use crate::tui::app::{Answered, App, Command, Edit, Form, Open, Pick, Popup, Step};
+use crate::tui::editing::change::{at_once, change, number, put, typed};
+use crate::tui::editing::valid::line;
+use crate::tui::keys::{Binding, OF_BUILDING, drawn, enter, key, quoted};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 

@@ -1,20 +1,19 @@
 //! Step 4: people inside, storey by storey: their number, a map, or the use of the storey.
 
 mod draw;
+mod maps;
 
-pub(in crate::tui) use draw::Maps;
+pub(in crate::tui) use maps::Maps;
 
 use super::Component;
 use crate::case::Case;
 use crate::fields::Table;
 use crate::occupants::{GreyMap, OccupancyMap};
-use crate::tui::app::{App, Open, Step};
-use crate::tui::change::{at_once, change, line, put, typed};
-use crate::tui::command_line;
-use crate::tui::keys::{Binding, OF_BUILDING, drawn, enter, key};
+use crate::tui::app::{Answered, App, Command, Edit, Form, Open, Popup, Step};
+use crate::tui::editing::change::{at_once, change, put, typed};
+use crate::tui::editing::valid::line;
+use crate::tui::keys::{Binding, OF_BUILDING, drawn, enter, key, of_storey};
 use crate::tui::plan_view::{self, Moved};
-use crate::tui::popup::{Answered, Edit, Form, Popup};
-use crate::tui::worker::Command;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
@@ -73,7 +72,7 @@ impl Component for People {
     }
 
     fn commands(&self, app: &App, o: &Open) -> Vec<String> {
-        command_line::of_storey(app, o)
+        of_storey(app, o)
     }
 
     fn draw(&self, f: &mut Frame, area: Rect, app: &App) {

@@ -1,6 +1,6 @@
 //! Draws many runs and the search plan.
 
-use super::{Map, Planned, folder};
+use super::state::{Map, Planned, Planning};
 use crate::geometry::Vec3;
 use crate::report::{self, spot_letter, spot_place};
 use crate::tui::app::{App, Open};
@@ -64,7 +64,8 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     let Some(p) = &ask.plan else {
         let e = &o.case.ensemble;
         let classes: Vec<String> = e.classes().iter().map(|c| c.name.clone()).collect();
-        let place = folder(app).map_or(String::new(), |f| f.display().to_string());
+        let place = app.open.as_ref().and_then(|o| o.home());
+        let place = place.map_or(String::new(), |h| Planning::folder(h).display().to_string());
         let lines = vec![
             Line::from(
                 "One run is one sample. Many runs, which differ in strengths and in what may have happened, say where people alive are most \

@@ -1,24 +1,23 @@
 //! Step 7: many runs and the search plan: settings, work and what came of it.
 
 mod draw;
+mod state;
+
+pub(in crate::tui) use state::{Planned, Planning};
 
 use super::Component;
-use crate::engine::ensemble::{Asked, Request};
-use crate::ensemble::Ensemble;
-use crate::search::{self, Maps};
-use crate::tui::app::{App, Open, Step};
-use crate::tui::change::beside_the_check;
-use crate::tui::command_line::quoted;
-use crate::tui::keys::{Binding, ZOOM, drawn, key};
+use crate::engine::Stoppable;
+use crate::engine::ensemble::{self, Asked, Request};
+use crate::tui::app::{App, Background, Command, Job, Open, Popup, Step};
+use crate::tui::editing::change::beside_the_check;
+use crate::tui::editing::saving::save_then;
+use crate::tui::keys::{Binding, ZOOM, drawn, key, quoted};
 use crate::tui::plan_view::{self, Moved};
-use crate::tui::popup::Popup;
-use crate::tui::worker::{Command, Message};
-use crate::tui::{made, update};
+use crate::tui::runs::made;
 use crate::{Error, Result};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
-use std::path::PathBuf;
 
 /// Teams to choose from.
 const TEAMS: [u32; 6] = [1, 2, 3, 4, 6, 8];
@@ -89,7 +88,7 @@ impl Component for Plan {
     }
 
     fn commands(&self, app: &App, o: &Open) -> Vec<String> {
-        let Some(many) = folder(app).map(|f| quoted(&f)) else { return Vec::new() };
+        let Some(many) = o.home().map(|h| quoted(&Planning::folder(h))) else { return Vec::new() };
         let (case, out, ask) = (quoted(&o.path), quoted(&app.out), &app.planning);
         vec![
             format!("leanto ensemble {case} --out {many}"),
@@ -99,79 +98,9 @@ impl Component for Plan {
         ]
     }
 
-    fn message(&self, app: &mut App, message: Message) {
-        if let Message::Planned(done) = message {
-            planned(app, done);
-        }
-    }
-
     fn draw(&self, f: &mut Frame, area: Rect, app: &App) {
         draw::draw(f, area, app);
     }
-}
-
-/// For whom the plan is made, and what is there.
-pub(in crate::tui) struct Planning {
-    /// Teams.
-    pub teams: u32,
-    /// Time, h.
-    pub hours: f64,
-    /// The plan, with the runs that it is made of.
-    pub plan: Option<Box<Planned>>,
-    /// What the drawing shows of it.
-    pub map: Map,
-}
-
-/// What the drawing of many runs shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::tui) enum Map {
-    /// Living people entrapped.
-    #[default]
-    Living,
-    /// Probability of a void in which a person fits.
-    Void,
-    /// Probability that the floor has come down.
-    Collapsed,
-}
-
-impl Map {
-    /// The next one.
-    fn next(self) -> Self {
-        match self {
-            Self::Living => Self::Void,
-            Self::Void => Self::Collapsed,
-            Self::Collapsed => Self::Living,
-        }
-    }
-
-    /// What its digits mean.
-    fn meaning(self) -> &'static str {
-        match self {
-            Self::Living => "living people entrapped: 9 where most",
-            Self::Void => "void a person fits in: probability in tenths",
-            Self::Collapsed => "floor down: probability in tenths",
-        }
-    }
-}
-
-impl Default for Planning {
-    fn default() -> Self {
-        Self { teams: 2, hours: 24.0, plan: None, map: Map::default() }
-    }
-}
-
-/// A plan with its files.
-pub(in crate::tui) struct Planned {
-    /// The runs.
-    pub ensemble: Ensemble,
-    /// The plan.
-    pub plan: search::Plan,
-    /// What the runs have in common, by place.
-    pub maps: Maps,
-    /// Files written.
-    pub files: Vec<PathBuf>,
-    /// Files beside the case that were taken in.
-    pub taken: Vec<String>,
 }
 
 /// The value behind one of a list; the first behind the last and behind any other.
@@ -208,33 +137,16 @@ fn again(app: &mut App) -> Option<Command> {
     if app.planning.plan.is_some() { make_plan(app) } else { None }
 }
 
-/// Folder of the runs: `many` beside the case.
-fn folder(app: &App) -> Option<PathBuf> {
-    Some(app.open.as_ref()?.path.parent()?.join("many"))
-}
-
-/// What is asked. Observations are those in `obs.toml` beside the case, missing people those in `missing.csv`, where these are there.
-pub(in crate::tui) fn asked(app: &App) -> Option<Asked> {
-    let home = app.open.as_ref()?.path.parent()?.to_path_buf();
-    let there = |name: &str| Some(home.join(name)).filter(|f| f.is_file());
-    Some(Asked {
-        folder: home.join("many"),
-        occupancy: None,
-        hour: None,
-        missing: there("missing.csv"),
-        people: Vec::new(),
-        observations: there("obs.toml"),
-        teams: app.planning.teams,
-        hours: app.planning.hours,
-        trial: true,
-    })
+/// What is asked about the open case.
+fn asked(app: &App) -> Option<Asked> {
+    Some(app.planning.asked(app.open.as_ref()?.home()?))
 }
 
 /// Has the runs made that are missing; asks first to save the case, because every run reads its file.
 fn make_runs(app: &mut App) -> Option<Command> {
     if app.is_changed() {
         let text = "Many runs read the case from its file. Save the changes and make the runs?";
-        app.popups.show(Popup::ask(text, |app| if update::save(app) { make_runs(app) } else { None }));
+        app.popups.show(Popup::ask(text, |app| save_then(app, make_runs)));
         return None;
     }
     let asked = asked(app)?;
@@ -249,18 +161,19 @@ fn make_runs(app: &mut App) -> Option<Command> {
         memory: None,
     };
     app.busy = Some("preparing many runs".into());
-    Some(Command::Ensemble(Box::new(request), Box::new(asked)))
+    let work = move |b: &Background| many(&request, &asked, b);
+    Job::new("making many runs", work, planned).into()
 }
 
 /// Has the plan made.
 fn make_plan(app: &mut App) -> Option<Command> {
     let asked = asked(app)?;
     app.busy = Some("planning".into());
-    Some(Command::Plan(Box::new(asked)))
+    Job::new("planning", move |_| plan_with(&asked), planned).into()
 }
 
 /// A plan came back.
-fn planned(app: &mut App, done: Result<Box<Planned>>) {
+fn planned(app: &mut App, done: Result<Box<Planned>>) -> Option<Command> {
     app.busy = None;
     match done {
         Ok(p) => {
@@ -279,4 +192,37 @@ fn planned(app: &mut App, done: Result<Box<Planned>>) {
         }
         Err(e) => app.failed("There is no plan", &e),
     }
+    None
+}
+
+/// Makes runs and a plan.
+fn many(request: &Request, asked: &Asked, background: &Background) -> Result<Box<Planned>> {
+    let mut failed = 0;
+    let mut say = |s: &ensemble::Step| {
+        use ensemble::Step as S;
+        let text = match s {
+            S::Begun(all, there, jobs) => format!("making {} of {all} runs, {jobs} at once", all - there),
+            S::Finished(_, _, _, 0, _) => "planning".into(),
+            S::Finished(_, _, _, left, time) => {
+                format!("many runs: {left} left, about {:.0} min", (time / 60.0).ceil())
+            }
+            S::Failed(class, seed, _) => {
+                failed += 1;
+                format!("many runs: {class}, seed {seed} failed and is left out")
+            }
+        };
+        background.tell(|app| app.tell_progress(text));
+    };
+    ensemble::ensemble(request, &mut Stoppable(background.stop.clone()), &mut say)?;
+    ensemble::merge(std::slice::from_ref(&request.out), &request.out)?;
+    plan_with(asked)
+}
+
+/// Makes the plan with the runs that are there.
+fn plan_with(asked: &Asked) -> Result<Box<Planned>> {
+    let (runs, plan, maps) = ensemble::plan(asked)?;
+    let files = ensemble::write_plan(&asked.folder, &runs, &plan, &maps)?;
+    let given = [&asked.observations, &asked.missing].into_iter().flatten();
+    let taken = given.filter_map(|f| f.file_name()).map(|n| n.to_string_lossy().into_owned()).collect();
+    Ok(Box::new(Planned { ensemble: runs, plan, maps, files, taken }))
 }

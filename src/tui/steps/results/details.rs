@@ -1,10 +1,9 @@
 //! All that is known of a place, a void, a person or a piece.
 
-use crate::engine;
-use crate::tui::app::{Answers, App, Step};
-use crate::tui::popup::{Pick, Popup};
+use super::what_if;
+use crate::tui::app::{Answers, App, Background, Command, Job, Pick, Popup, Step};
 use crate::tui::scene;
-use crate::tui::worker::Command;
+use crate::{Result, engine};
 
 /// What is said where the cursor is on no piece.
 const NO_PIECE: &str = "There is no piece at the cursor. Key v goes to the drawing, the arrows move the cursor.";
@@ -167,8 +166,19 @@ fn life(app: &App, piece: u32) -> Option<Popup> {
 pub(super) fn what_if(app: &mut App) -> Option<Command> {
     with_piece(app, "What if", |app, piece| {
         let name = app.scene.as_ref()?.run.names[piece as usize].clone();
-        let a = Box::new(app.outcome.as_ref()?.assessment.clone());
+        let a = app.outcome.as_ref()?.assessment.clone();
         app.busy = Some(format!("what rests on {name}"));
-        Some(Command::WhatIf(app.out.clone(), name, a))
+        let (out, title) = (app.out.clone(), format!("What if {name} is lifted out?"));
+        let heading = title.clone();
+        let work = move |b: &Background| what_if::what_if(&out, a, &name, &heading, b);
+        let end = move |app: &mut App, done: Result<String>| {
+            app.busy = None;
+            match done {
+                Ok(text) => app.popups.show(Popup::message(title, text)),
+                Err(e) => app.failed(&title, &e),
+            }
+            None
+        };
+        Job::new("computing what moves", work, end).into()
     })
 }

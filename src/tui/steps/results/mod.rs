@@ -2,20 +2,20 @@
 
 mod details;
 mod draw;
+mod what_if;
 
 use super::Component;
-use crate::assess::by_urgency;
-use crate::geometry::Vec3;
-use crate::tui::app::{Answers, App, Open, Step};
-use crate::tui::command_line::quoted;
-use crate::tui::keys::{Binding, ZOOM, drawn, enter, key};
+use crate::tui::app::{Answers, App, Background, Command, Job, Open, Popup, Step};
+use crate::tui::keys::{Binding, ZOOM, drawn, enter, key, quoted};
 use crate::tui::plan_view::Moved;
-use crate::tui::popup::Popup;
-use crate::tui::worker::{Command, Message};
-use crate::tui::{made, pictures, runs, scene};
+use crate::tui::runs::{made, pictures};
+use crate::tui::{runs, scene};
+use crate::{Result, engine};
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
+use std::path::PathBuf;
+use std::sync::Arc;
 
 /// The step.
 pub(super) struct Results;
@@ -81,20 +81,8 @@ impl Component for Results {
         }
     }
 
-    /// The drawing goes to the selected row.
     fn follow(&self, app: &mut App) {
-        let row = app.row[Step::Results as usize];
-        let (Some(s), Some(o)) = (&mut app.scene, &app.outcome) else { return };
-        let place = match app.answers {
-            Answers::Places => {
-                s.run.areas.get(row).map(|x| Vec3::new(x.middle[0], x.middle[1], x.height.unwrap_or(0.0)))
-            }
-            Answers::Voids => o.assessment.voids.get(row).map(|v| v.position),
-            Answers::People => by_urgency(&o.assessment.people).get(row).and_then(|p| p.end),
-        };
-        if let Some(p) = place {
-            s.go_to(p);
-        }
+        runs::follow(app);
     }
 
     fn commands(&self, app: &App, _o: &Open) -> Vec<String> {
@@ -106,38 +94,6 @@ impl Component for Results {
             format!("leanto export {out} --out scene-for-unity.glb"),
             format!("leanto film {out} --out film.png"),
         ]
-    }
-
-    fn message(&self, app: &mut App, message: Message) {
-        match message {
-            Message::Frame(at, done) => match (done, &mut app.scene) {
-                (Ok(frame), Some(s)) => s.show(at, frame),
-                (Err(e), _) => app.say(format!("the frame cannot be read: {e}")),
-                (Ok(_), None) => {}
-            },
-            Message::FirstAnswer(title, text) => app.popups.show(Popup::message(title, text)),
-            Message::Answered(title, done) => {
-                app.busy = None;
-                match done {
-                    Ok(text) => app.popups.show(Popup::message(title, text)),
-                    Err(e) => app.failed(&title, &e),
-                }
-            }
-            Message::Histories(done) => {
-                app.busy = None;
-                match done {
-                    Ok(files) => {
-                        let names =
-                            files.iter().filter_map(|f| f.file_name()).map(|n| n.to_string_lossy().into_owned());
-                        let text = format!("wrote to {}: {}", app.out.display(), names.collect::<Vec<_>>().join(", "));
-                        app.say(text.clone());
-                        app.popups.show(Popup::message("Histories", text));
-                    }
-                    Err(e) => app.failed("The histories were not written", &e),
-                }
-            }
-            _ => {}
-        }
     }
 
     fn draw(&self, f: &mut Frame, area: Rect, app: &App) {
@@ -158,7 +114,7 @@ fn list(app: &mut App, answers: Answers) -> Option<Command> {
     app.answers = answers;
     app.row[Step::Results as usize] = 0;
     app.on_plan[Step::Results as usize] = false;
-    Results.follow(app);
+    runs::follow(app);
     None
 }
 
@@ -167,10 +123,38 @@ fn time(app: &mut App, by: isize) -> Option<Command> {
     let s = app.scene.as_mut()?;
     let to = scene::time(s, by)?;
     s.wanted = Some(to);
-    Some(Command::Frame(s.run.record.clone(), to))
+    let record = s.run.record.clone();
+    let job = Job::new(
+        "reading the results",
+        move |_| record.frame(to).map(Arc::new),
+        move |app: &mut App, done| {
+            match (done, &mut app.scene) {
+                (Ok(frame), Some(s)) => s.show(to, frame),
+                (Err(e), _) => app.say(format!("the frame cannot be read: {e}")),
+                (Ok(_), None) => {}
+            }
+            None
+        },
+    );
+    job.only_reads().into()
 }
 
 fn write_histories(app: &mut App) -> Option<Command> {
     app.busy = Some("writing the histories".into());
-    Some(Command::Histories(app.out.clone()))
+    let out = app.out.clone();
+    let work = move |b: &Background| engine::write_histories(&out, &b.stop);
+    let job = Job::new("writing the histories", work, |app: &mut App, done: Result<Vec<PathBuf>>| {
+        app.busy = None;
+        match done {
+            Ok(files) => {
+                let names = files.iter().filter_map(|f| f.file_name()).map(|n| n.to_string_lossy().into_owned());
+                let text = format!("wrote to {}: {}", app.out.display(), names.collect::<Vec<_>>().join(", "));
+                app.say(text.clone());
+                app.popups.show(Popup::message("Histories", text));
+            }
+            Err(e) => app.failed("The histories were not written", &e),
+        }
+        None
+    });
+    job.into()
 }

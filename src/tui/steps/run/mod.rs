@@ -1,18 +1,17 @@
 //! Step 5: settings of the run, the check before it, and the run itself.
 
+mod check;
 mod draw;
 mod watches;
 
 use super::Component;
 use crate::Result;
 use crate::solve::Until;
-use crate::tui::app::{App, Checked, Open, Step};
-use crate::tui::change::{beside_the_check, change, put, typed};
-use crate::tui::command_line::quoted;
-use crate::tui::keys::{Binding, enter, key};
-use crate::tui::popup::{Answered, Edit, Pick, Popup};
-use crate::tui::worker::{Command, Message};
-use crate::tui::{dashboard, pictures, plan_view, runs};
+use crate::tui::app::{Answered, App, Background, Checked, Command, Edit, Job, Open, Pick, Popup, Step};
+use crate::tui::editing::change::{beside_the_check, change, put, typed};
+use crate::tui::keys::{Binding, enter, key, quoted};
+use crate::tui::runs::pictures;
+use crate::tui::{dashboard, plan_view, runs};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
@@ -30,7 +29,7 @@ impl Component for Run {
         }
         let mut v = vec![
             key('r', "run", "run the case as it is on the screen; s saves it", runs::ask_or_run),
-            key('c', "check", "prepare the case and check it under its own weight, without running it", check),
+            key('c', "check", "prepare the case and check it under its own weight, without running it", check_it),
             enter("change", "change the selected setting", change_setting),
             key('p', "picture", "draw a plan, a section or a view of the case as a PNG file", |app| {
                 pictures::ask(app, pictures::Of::Case)
@@ -81,12 +80,6 @@ impl Component for Run {
         v
     }
 
-    fn message(&self, app: &mut App, message: Message) {
-        if let Message::Checked(done) = message {
-            checked(app, done);
-        }
-    }
-
     fn draw(&self, f: &mut Frame, area: Rect, app: &App) {
         draw::draw(f, area, app);
     }
@@ -111,7 +104,7 @@ fn ask_to_end(app: &mut App) -> Option<Command> {
     None
 }
 
-fn check(app: &mut App) -> Option<Command> {
+fn check_it(app: &mut App) -> Option<Command> {
     check_case(app, false)
 }
 
@@ -123,11 +116,11 @@ fn repair(app: &mut App) -> Option<Command> {
 fn check_case(app: &mut App, repairs: bool) -> Option<Command> {
     let case = app.open.as_ref()?.case.clone();
     app.busy = Some("checking the case".into());
-    Some(Command::Check(Box::new(case), repairs))
+    Job::new("checking the case", move |b: &Background| check::check(&case, repairs, &b.stop), checked).into()
 }
 
 /// A check came back.
-fn checked(app: &mut App, done: Result<Checked>) {
+fn checked(app: &mut App, done: Result<Checked>) -> Option<Command> {
     app.busy = None;
     match done {
         Ok(mut c) => {
@@ -139,6 +132,7 @@ fn checked(app: &mut App, done: Result<Checked>) {
         }
         Err(e) => app.failed("The case cannot be run like this", &e),
     }
+    None
 }
 
 /// All findings of the check.

@@ -4,10 +4,9 @@ use crate::building::Building;
 use crate::case::Case;
 use crate::fields::{Problem, Table};
 use crate::scenario::Selection;
-use crate::tui::app::App;
-use crate::tui::change::{change, line, put};
-use crate::tui::popup::{Answered, Form, Pick, Popup};
-use crate::tui::worker::Command;
+use crate::tui::app::{Answered, App, Command, Form, Pick, Popup};
+use crate::tui::editing::change::{change, put};
+use crate::tui::editing::valid::line;
 use crate::watch::{Watch, What};
 
 /// The watches of the case, then the kinds of new ones.

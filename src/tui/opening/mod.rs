@@ -1,24 +1,47 @@
 //! Opens cases and models, and reads a model again.
 
-use super::app::{App, Entry, Open, Opening, Reading, Step};
-use super::change::{judge, put};
+pub(super) mod files;
+mod read;
+
+use super::app::{Answer, Answered, App, Background, Command, Edit, Entry, Job, Open, Opening, Popup, Reading, Step};
+use super::editing::change::{arrive, put};
+use super::editing::history::History;
+use super::editing::journal;
 use super::frame_live::Live;
-use super::popup::{Answer, Answered, Edit, Popup};
-use super::worker::Command;
-use super::{files, journal, plan_view, runs, update};
-use crate::Result;
+use super::{plan_view, runs};
 use crate::building::Building;
 use crate::case::Case;
-use crate::frame;
 use crate::sketch::Sketch;
+use crate::{Result, engine, frame};
+use read::Opened;
 use std::path::{Path, PathBuf};
+
+/// A job that opens something.
+fn job(work: impl FnOnce(&Background) -> Result<Opened> + Send + 'static) -> Job {
+    let end = |app: &mut App, done: Result<Opened>| match done {
+        Ok(Opened::Open(open, from)) => opened(app, Ok((open, from))),
+        Ok(Opened::ModelChanged(model, case)) => model_changed(app, model, case),
+        Err(e) => opened(app, Err(e)),
+    };
+    Job::new("reading the model", work, end)
+}
+
+/// The job that opens an entry; see [`read::open`].
+fn open_entry(entry: Entry, folder: PathBuf, elsewhere: bool) -> Command {
+    Command::Start(job(move |b| read::open(&entry, &folder, elsewhere, &b.stop)).ends_reading())
+}
+
+/// The job that builds a sketch and opens its case.
+fn build_sketch(sketch: Sketch, folder: PathBuf) -> Command {
+    Command::Start(job(move |b| read::open_sketch(&sketch, &folder, &b.stop)))
+}
 
 /// Opens a file.
 pub(super) fn open(app: &mut App, entry: Entry) -> Command {
     app.busy = Some("reading the model".into());
     app.chosen = Some(entry.clone());
     app.opening = Some(Opening::File(entry.clone()));
-    Command::Open(entry, app.folder.clone(), false)
+    open_entry(entry, app.folder.clone(), false)
 }
 
 /// Builds a new sketch and opens its case.
@@ -26,7 +49,7 @@ pub(super) fn open_sketch(app: &mut App, sketch: Sketch) -> Command {
     app.busy = Some("building the sketch".into());
     app.chosen = None;
     app.opening = Some(Opening::Sketch(Box::new(sketch.clone())));
-    Command::OpenSketch(Box::new(sketch), app.folder.clone())
+    build_sketch(sketch, app.folder.clone())
 }
 
 /// Asks for another folder for a case that could not be written where it belongs.
@@ -50,11 +73,11 @@ fn take_elsewhere(app: &mut App, text: &str) -> Answered {
     let command = match app.opening.clone() {
         Some(Opening::File(entry)) => {
             app.busy = Some("reading the model".into());
-            Command::Open(entry, folder, true)
+            open_entry(entry, folder, true)
         }
         Some(Opening::Sketch(sketch)) => {
             app.busy = Some("building the sketch".into());
-            Command::OpenSketch(sketch, folder)
+            build_sketch(*sketch, folder)
         }
         None => return Ok(None),
     };
@@ -72,18 +95,26 @@ pub(super) fn open_another(app: &mut App, entry: Entry) -> Command {
 /// Reads the model of a changed case, which takes the place of the present one when it could be read.
 pub(super) fn read_again(app: &mut App, reading: Reading) -> Command {
     app.busy = Some("reading the model again".into());
-    let case = Box::new(reading.case.clone());
+    let case = reading.case.clone();
     app.reading = Some(reading);
-    Command::Read(case)
+    Command::Start(Job::new("reading the model", move |b: &Background| engine::import_until(&case, &b.stop), taken))
+}
+
+/// Puts a case in the place of the present one; one with another model, or another way to read it, when its model was read.
+pub(super) fn put_or_read(app: &mut App, case: Case) -> Answered {
+    let o = app.opened()?;
+    if case.sketch == o.case.sketch && case.model == o.case.model {
+        return put(app, case);
+    }
+    o.judge(&case)?;
+    Ok(Some(read_again(app, Reading { case, travel: None })))
 }
 
 /// The same for a change of the present case.
 pub(super) fn read_changed(app: &mut App, f: impl FnOnce(&mut Case)) -> Answered {
-    let o = app.opened()?;
-    let mut case = o.case.clone();
+    let mut case = app.opened()?.case.clone();
     f(&mut case);
-    judge(o, &case)?;
-    Ok(Some(read_again(app, Reading { case, travel: None })))
+    put_or_read(app, case)
 }
 
 /// Takes a case that was opened, with a line about its origin.
@@ -106,7 +137,7 @@ pub(super) fn opened(app: &mut App, done: Result<(Box<Open>, String)>) -> Option
     let out = runs::folder_of(&open.path);
     app.show_building(plan_view::PlanView::of(&open.case, &open.building));
     app.reading = None;
-    app.history = super::history::History::default();
+    app.history = History::default();
     app.on_plan = Step::ALL.map(|s| s == Step::Damage);
     if open.unsaved.is_some() {
         app.popups.show(unsaved(&open.path));
@@ -167,7 +198,7 @@ fn drop_unsaved(app: &mut App) -> Option<Command> {
 }
 
 /// Asks what to do with a model that is not what it was when its case was made.
-pub(super) fn model_changed(app: &mut App, model: PathBuf, case: PathBuf) {
+fn model_changed(app: &mut App, model: PathBuf, case: PathBuf) -> Option<Command> {
     app.busy = None;
     let text = format!(
         "{} is not what it was when {} was made of it; the case holds a copy from then.",
@@ -181,23 +212,25 @@ pub(super) fn model_changed(app: &mut App, model: PathBuf, case: PathBuf) {
         answers: vec![
             Answer::new('t', "take the model as it is now (the copy is kept beside it)", move |app| {
                 app.busy = Some("reading the model".into());
-                Some(Command::TakeModel { model: model.clone(), case: case.clone() })
+                let (model, case) = (model.clone(), case.clone());
+                job(move |b| read::take_model(&model, &case, &b.stop)).ends_reading().into()
             }),
             Answer::new('k', "keep working with the copy", move |app| Some(open_another(app, copy.clone()))),
         ],
     });
+    None
 }
 
 /// Takes a model that was read again.
-pub(super) fn read(app: &mut App, done: Result<Box<Building>>) {
+fn taken(app: &mut App, done: Result<Building>) -> Option<Command> {
     app.busy = None;
     let reading = app.reading.take();
     match (done, reading) {
         (Ok(building), Some(r)) => {
-            if let Err(problem) = update::arrive(app, r.case, r.travel) {
+            if let Err(problem) = arrive(app, r.case, r.travel) {
                 app.popups.show(Popup::message("This cannot be", problem));
             } else if let Some(o) = &mut app.open {
-                o.building = *building;
+                o.building = building;
                 let view = plan_view::PlanView::of(&o.case, &o.building);
                 app.show_building(view);
             }
@@ -205,4 +238,5 @@ pub(super) fn read(app: &mut App, done: Result<Box<Building>>) {
         (Err(e), _) => app.failed("The model cannot be read like this; the case stays as it was", &e),
         (Ok(_), None) => {}
     }
+    None
 }

@@ -1,15 +1,19 @@
 //! Starts runs, and reads the results in a folder.
 
-use super::app::{App, From, Running, Step};
-use super::popup::{Answer, Popup};
+pub(super) mod made;
+pub(super) mod pictures;
+pub(super) mod watch;
+
+use super::app::{Answer, Answers, App, Background, Command, From, Job, Popup, Running, Step};
 use super::scene::Scene;
-use super::steps;
-use super::worker::Command;
+use crate::assess::by_urgency;
 use crate::engine::{self, OnScreen, Outcome, Results, Start};
+use crate::geometry::Vec3;
 use crate::record::Ending;
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime};
+use watch::Watch;
 
 /// True when a run has written to a results folder.
 pub(super) fn are_there(out: &Path) -> bool {
@@ -99,7 +103,9 @@ pub(super) fn run(app: &mut App, start: Start) -> Option<Command> {
     (app.outcome, app.from, app.no_results, app.scene) = (None, None, None, None);
     app.resumable = false;
     app.show_step(Step::Run);
-    Some(Command::Run(Box::new(case), app.out.clone(), start))
+    let out = app.out.clone();
+    let work = move |b: &Background| engine::run_from(&case, &out, start, &mut Watch::new(b));
+    Job::new("running the case", work, finished).ends_reading().into()
 }
 
 /// Goes on with the interrupted run in the results folder.
@@ -125,11 +131,15 @@ pub(super) fn look(app: &mut App, out: PathBuf) -> Option<Command> {
     }
     app.no_results = Some(format!("reading the results in {} ...", app.out.display()));
     let o = app.open.as_ref()?;
-    Some(Command::Results(Box::new(o.case.clone()), Box::new(o.building.clone()), app.out.clone()))
+    let (case, building, from) = (o.case.clone(), o.building.clone(), app.out.clone());
+    let out = from.clone();
+    let work = move |b: &Background| engine::results(&from, &case, &building, &b.stop);
+    let job = Job::new("reading the results", work, move |app: &mut App, done| read(app, &out, done));
+    job.only_reads().ends_reading().beside().into()
 }
 
 /// Takes results that were read.
-pub(super) fn read(app: &mut App, out: &Path, done: Result<Option<Box<Results>>>) -> Option<Command> {
+fn read(app: &mut App, out: &Path, done: Result<Option<Results>>) -> Option<Command> {
     // A run has begun in the meantime, or another folder was chosen.
     if app.is_running() || app.outcome.is_some() || app.out != out {
         return None;
@@ -137,7 +147,6 @@ pub(super) fn read(app: &mut App, out: &Path, done: Result<Option<Box<Results>>>
     let o = app.open.as_ref()?;
     match done {
         Ok(Some(r)) => {
-            let r = *r;
             let made = r.made.map(|t| format!(", {}", age(t))).unwrap_or_default();
             let changed = if r.changed.is_empty() { "" } else { "; the case has changed since" };
             let line = format!("results in {}{made}{changed}: key 6", out.display());
@@ -146,7 +155,7 @@ pub(super) fn read(app: &mut App, out: &Path, done: Result<Option<Box<Results>>>
             app.no_results = None;
             app.row[Step::Results as usize] = 0;
             app.say(line);
-            return scene_command(app);
+            return read_scene(app);
         }
         Ok(None) => app.no_results = Some(format!("{} holds a run that has no frame yet.", out.display())),
         Err(Error::Stopped { .. }) => app.no_results = Some("The results were not read to the end.".into()),
@@ -155,29 +164,46 @@ pub(super) fn read(app: &mut App, out: &Path, done: Result<Option<Box<Results>>>
     None
 }
 
-/// The command that reads the run for the screen.
-fn scene_command(app: &App) -> Option<Command> {
-    let a = Box::new(app.outcome.as_ref()?.assessment.clone());
-    Some(Command::Scene(app.out.clone(), a))
+/// Has the run read for the screen.
+fn read_scene(app: &App) -> Option<Command> {
+    let (a, from) = (app.outcome.as_ref()?.assessment.clone(), app.out.clone());
+    let out = from.clone();
+    let work = move |_: &Background| engine::on_screen(&from, &a);
+    Job::new("reading the results", work, move |app: &mut App, done| scene(app, &out, done)).only_reads().into()
 }
 
 /// Takes a run for the screen.
-pub(super) fn scene(app: &mut App, out: &Path, done: Result<Box<OnScreen>>) {
+pub(super) fn scene(app: &mut App, out: &Path, done: Result<OnScreen>) -> Option<Command> {
     if app.out != out {
-        return;
+        return None;
     }
-    let Some(o) = &app.outcome else { return };
+    let o = app.outcome.as_ref()?;
     match done {
         Ok(run) => {
-            app.scene = Some(Scene::new(*run, &o.assessment));
-            steps::of(Step::Results).follow(app);
+            app.scene = Some(Scene::new(run, &o.assessment));
+            follow(app);
         }
         Err(e) => app.say(format!("the run cannot be drawn: {e}")),
+    }
+    None
+}
+
+/// The drawing of the run goes to the selected row of the results.
+pub(super) fn follow(app: &mut App) {
+    let row = app.row[Step::Results as usize];
+    let (Some(s), Some(o)) = (&mut app.scene, &app.outcome) else { return };
+    let place = match app.answers {
+        Answers::Places => s.run.areas.get(row).map(|x| Vec3::new(x.middle[0], x.middle[1], x.height.unwrap_or(0.0))),
+        Answers::Voids => o.assessment.voids.get(row).map(|v| v.position),
+        Answers::People => by_urgency(&o.assessment.people).get(row).and_then(|p| p.end),
+    };
+    if let Some(p) = place {
+        s.go_to(p);
     }
 }
 
 /// Takes the end of a run. After a failure, the folder may hold older results or a saved state.
-pub(super) fn finished(app: &mut App, done: Result<Box<Outcome>>) -> Option<Command> {
+fn finished(app: &mut App, done: Result<Outcome>) -> Option<Command> {
     app.resumable = engine::is_resumable(&app.out);
     let (mut case, mut start) = (None, Start::default());
     if let Some(r) = &mut app.run {
@@ -189,10 +215,10 @@ pub(super) fn finished(app: &mut App, done: Result<Box<Outcome>>) -> Option<Comm
             app.say(format!("results in {}", o.folder.display()));
             let ending = if o.stopped { Ending::Stopped } else { Ending::Complete };
             app.from = case.map(|case| From { made: Some(SystemTime::now()), ending, changed: Vec::new(), case });
-            app.outcome = Some(*o);
+            app.outcome = Some(o);
             app.row[Step::Results as usize] = 0;
             app.show_step(Step::Results);
-            scene_command(app)
+            read_scene(app)
         }
         Err(Error::Unsound { reasons }) => {
             app.run = None;

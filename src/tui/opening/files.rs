@@ -1,14 +1,14 @@
 //! The list of files of the first step.
 
-use super::app::{App, Entry, Step};
 use crate::read;
+use crate::tui::app::{App, Entry, Step};
 use std::path::{Path, PathBuf};
 
 /// File extensions of models.
 const MODELS: [&str; 7] = ["ifc", "obj", "glb", "gltf", "stl", "ply", "json"];
 
 /// What can be opened in a folder: the sample, a sketch, the parent folder, folders, cases, models.
-pub(super) fn entries(folder: &Path) -> Vec<Entry> {
+pub(in crate::tui) fn entries(folder: &Path) -> Vec<Entry> {
     let mut out = vec![Entry::Sample, Entry::Sketch];
     out.extend(recent().into_iter().map(Entry::Recent));
     if folder.parent().is_some() {
@@ -28,20 +28,20 @@ pub(super) fn entries(folder: &Path) -> Vec<Entry> {
 }
 
 /// The entries that the filter leaves.
-pub(super) fn shown(app: &App) -> Vec<Entry> {
+pub(in crate::tui) fn shown(app: &App) -> Vec<Entry> {
     let text = app.filter.as_deref().unwrap_or_default().to_lowercase();
     app.entries.iter().filter(|e| label(e).to_lowercase().contains(&text)).cloned().collect()
 }
 
 /// Shows another folder.
-pub(super) fn enter_folder(app: &mut App, folder: PathBuf) {
+pub(in crate::tui) fn enter_folder(app: &mut App, folder: PathBuf) {
     app.entries = entries(&folder);
     (app.folder, app.filter) = (folder, None);
     app.row[Step::Model as usize] = 0;
 }
 
 /// Selects the entry that was opened, in the list as it is now; the opened case among the recent ones where it was not opened from the list.
-pub(super) fn select_opened(app: &mut App) {
+pub(in crate::tui) fn select_opened(app: &mut App) {
     app.entries = entries(&app.folder);
     let full = |p: &Path| std::path::absolute(p).unwrap_or_else(|_| p.to_path_buf());
     let whole = |e: &Entry| match e {
@@ -59,7 +59,7 @@ pub(super) fn select_opened(app: &mut App) {
 }
 
 /// Looks for files that came or went. True when there are any.
-pub(super) fn look_again(app: &mut App) -> bool {
+pub(in crate::tui) fn look_again(app: &mut App) -> bool {
     let now = entries(&app.folder);
     if now == app.entries {
         return false;
@@ -72,7 +72,7 @@ pub(super) fn look_again(app: &mut App) -> bool {
 }
 
 /// An entry in the list.
-pub(super) fn label(e: &Entry) -> String {
+pub(in crate::tui) fn label(e: &Entry) -> String {
     let name = |p: &Path| p.file_name().unwrap_or_default().to_string_lossy().into_owned();
     match e {
         Entry::Sample => "* built-in sample".into(),
@@ -100,7 +100,7 @@ fn recent() -> Vec<PathBuf> {
 }
 
 /// Notes a case that was opened. What cannot be written is not needed.
-pub(super) fn remember(case: &Path) {
+pub(in crate::tui) fn remember(case: &Path) {
     let Some(file) = recent_file() else { return };
     let full = std::path::absolute(case).unwrap_or_else(|_| case.to_path_buf());
     let mut list = recent();
@@ -121,7 +121,7 @@ fn is_case(path: &Path) -> bool {
 }
 
 /// Files with an extension in a folder, sorted by name.
-pub(super) fn with_ending(folder: &Path, ending: &str) -> Vec<String> {
+pub(in crate::tui) fn with_ending(folder: &Path, ending: &str) -> Vec<String> {
     let mut out: Vec<String> = std::fs::read_dir(folder)
         .into_iter()
         .flatten()

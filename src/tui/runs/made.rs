@@ -1,18 +1,17 @@
 //! Files of a run: those that are there are opened by the program that the system has for them, others are made.
 
-use super::app::App;
-use super::popup::{Pick, Popup};
-use super::worker::Command;
 use crate::draw::PictureOptions;
 use crate::engine::ensemble::Asked;
 use crate::engine::{self, Aim, FilmAsked, PagesAsked, SceneOptions, Stoppable};
 use crate::stop::Stop;
+use crate::tui::app::{App, Background, Command, Job, Pick, Popup};
+use crate::tui::runs::age;
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
 
 /// What can be made of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Make {
+pub(in crate::tui) enum Make {
     /// The pages, with the plan of many runs where there is one.
     Pages,
     /// The page for a browser.
@@ -52,7 +51,7 @@ enum Does {
 }
 
 /// Shows the list of files of the run, with those of many runs where there are some.
-pub(super) fn pick(app: &mut App) -> Option<Command> {
+pub(in crate::tui) fn pick(app: &mut App) -> Option<Command> {
     let list = entries(app);
     let items = list.iter().map(|e| (e.word.clone(), e.about.clone())).collect();
     app.popups.show(Popup::Pick(Pick::one("Files of the run", items, 0, move |app, p| {
@@ -77,7 +76,7 @@ fn entries(app: &App) -> Vec<Entry> {
         .iter()
         .map(|n| (n, app.out.join(n)))
         .filter(|(_, p)| p.is_file())
-        .map(|(n, p)| show(n, p.clone(), time(&p).map(super::runs::age).unwrap_or_default()))
+        .map(|(n, p)| show(n, p.clone(), time(&p).map(age).unwrap_or_default()))
         .collect();
     // The run has written its scene already.
     let scene = app.out.join("scene.glb").is_file();
@@ -86,7 +85,7 @@ fn entries(app: &App) -> Vec<Entry> {
     if let Some(plan) = plan_of(app) {
         let pages = app.out.join("report.html");
         let older = time(&pages) < time(&plan);
-        let about = format!("the search plan of many runs, {}", time(&plan).map(super::runs::age).unwrap_or_default());
+        let about = format!("the search plan of many runs, {}", time(&plan).map(age).unwrap_or_default());
         out.push(show("plan.md", plan, about));
         if older {
             // What is there is of one run: the ranges of many are not on it.
@@ -104,9 +103,14 @@ fn entries(app: &App) -> Vec<Entry> {
     out
 }
 
+/// What is asked of many runs of the open case.
+fn asked(app: &App) -> Option<Asked> {
+    Some(app.planning.asked(app.open.as_ref()?.home()?))
+}
+
 /// The plan of many runs of this case, where one was made.
 fn plan_of(app: &App) -> Option<PathBuf> {
-    let file = super::steps::asked(app)?.folder.join("plan.md");
+    let file = asked(app)?.folder.join("plan.md");
     file.is_file().then_some(file)
 }
 
@@ -115,8 +119,9 @@ fn chosen(app: &mut App, e: &Entry) -> Option<Command> {
     match &e.does {
         Does::Make(make) => {
             app.busy = Some(format!("making {}", e.word.trim_start_matches("make ")));
-            let many = (*make == Make::Pages && plan_of(app).is_some()).then(|| super::steps::asked(app)).flatten();
-            Some(Command::Make(*make, app.out.clone(), many.map(Box::new)))
+            let many = (*make == Make::Pages && plan_of(app).is_some()).then(|| asked(app)).flatten();
+            let (make, out) = (*make, app.out.clone());
+            Job::new("making files", move |b: &Background| make_files(make, &out, many, &b.stop), made).into()
         }
         Does::Show(file) => {
             show(app, file);
@@ -138,7 +143,7 @@ fn show(app: &mut App, file: &Path) {
 }
 
 /// Files were made: the first one is opened.
-pub(super) fn made(app: &mut App, done: Result<Vec<PathBuf>>) {
+fn made(app: &mut App, done: Result<Vec<PathBuf>>) -> Option<Command> {
     app.busy = None;
     match done {
         Ok(files) => {
@@ -150,13 +155,14 @@ pub(super) fn made(app: &mut App, done: Result<Vec<PathBuf>>) {
         }
         Err(e) => app.failed("The files were not made", &e),
     }
+    None
 }
 
 /// Makes files of the run in a folder. Returns them.
 ///
 /// # Errors
 /// Those of the library calls.
-pub(super) fn make(what: Make, out: &Path, many: Option<Asked>, stop: &Stop) -> Result<Vec<PathBuf>> {
+fn make_files(what: Make, out: &Path, many: Option<Asked>, stop: &Stop) -> Result<Vec<PathBuf>> {
     let mut quiet = Stoppable(stop.clone());
     match what {
         Make::Pages => {

@@ -1,40 +1,33 @@
 //! Unsaved changes on disk: after each change the case is written beside its file, never over it, so that a power cut loses nothing. The file
 //! goes when the case is saved or the changes are dropped.
 
-use super::app::Open;
 use crate::Result;
 use crate::case::{self, Case};
 use std::path::{Path, PathBuf};
 
 /// The file of unsaved changes of a case.
-pub(super) fn of(case: &Path) -> PathBuf {
+pub(in crate::tui) fn of(case: &Path) -> PathBuf {
     let mut name = case.as_os_str().to_owned();
     name.push(".unsaved");
     name.into()
 }
 
-/// Writes the present state, with the comments of the case file.
+/// Writes the text of the changed case.
 ///
 /// # Errors
 /// What the system says.
-pub(super) fn write(o: &Open) -> Result<()> {
-    let file = of(&o.path);
-    if o.case == o.saved {
-        clear(&o.path);
-        return Ok(());
-    }
-    let text = case::update(&o.text, &o.case)?;
-    crate::record::atomic::write(&file, text.as_bytes())
+pub(in crate::tui) fn write(case: &Path, text: &str) -> Result<()> {
+    crate::record::atomic::write(&of(case), text.as_bytes())
 }
 
 /// The unsaved changes of an earlier session, when they can be read.
-pub(super) fn read(case: &Path) -> Option<Case> {
+pub(in crate::tui) fn read(case: &Path) -> Option<Case> {
     let file = of(case);
     if file.exists() { case::load(&file).ok() } else { None }
 }
 
 /// Removes the file.
-pub(super) fn clear(case: &Path) {
+pub(in crate::tui) fn clear(case: &Path) {
     let file = of(case);
     if file.exists() {
         // What cannot be removed is offered again at the next start.

@@ -7,14 +7,14 @@ const KEPT: usize = 200;
 
 /// States of the case before and after the present one.
 #[derive(Default)]
-pub(super) struct History {
+pub(in crate::tui) struct History {
     past: Vec<Case>,
     future: Vec<Case>,
 }
 
 impl History {
     /// A change was made; `before` is what it changed.
-    pub(super) fn note(&mut self, before: Case) {
+    pub(in crate::tui) fn note(&mut self, before: Case) {
         self.past.push(before);
         if self.past.len() > KEPT {
             self.past.remove(0);
@@ -23,19 +23,19 @@ impl History {
     }
 
     /// The state before the last change, or after the one that was taken back last.
-    pub(super) fn next(&self, back: bool) -> Option<&Case> {
+    pub(in crate::tui) fn next(&self, back: bool) -> Option<&Case> {
         if back { self.past.last() } else { self.future.last() }
     }
 
     /// The state before the last change.
-    pub(super) fn undo(&mut self, now: Case) -> Option<Case> {
+    pub(in crate::tui) fn undo(&mut self, now: Case) -> Option<Case> {
         let earlier = self.past.pop()?;
         self.future.push(now);
         Some(earlier)
     }
 
     /// The state after the change that was taken back last.
-    pub(super) fn redo(&mut self, now: Case) -> Option<Case> {
+    pub(in crate::tui) fn redo(&mut self, now: Case) -> Option<Case> {
         let later = self.future.pop()?;
         self.past.push(now);
         Some(later)

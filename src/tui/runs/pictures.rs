@@ -1,15 +1,14 @@
 //! Pictures of the case or of a run as PNG files.
 
-use super::app::App;
-use super::popup::{Pick, Popup};
-use super::worker::Command;
 use crate::Result;
-use crate::draw::{AXONOMETRIC, View};
-use std::path::PathBuf;
+use crate::draw::{AXONOMETRIC, PictureOptions, View};
+use crate::engine::{self, Aim, Stoppable};
+use crate::tui::app::{App, Background, Command, Job, Pick, Popup};
+use std::path::{Path, PathBuf};
 
 /// What is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Of {
+pub(in crate::tui) enum Of {
     /// The case with its unsaved changes.
     Case,
     /// The last frame of the run.
@@ -17,7 +16,7 @@ pub(super) enum Of {
 }
 
 /// Asks for the view of a picture.
-pub(super) fn ask(app: &mut App, of: Of) -> Option<Command> {
+pub(in crate::tui) fn ask(app: &mut App, of: Of) -> Option<Command> {
     if of == Of::Results && app.outcome.is_none() {
         return None;
     }
@@ -49,11 +48,21 @@ fn draw(app: &mut App, of: Of, row: usize, name: &str) -> Option<Command> {
         Of::Case => (file, o.case.folder.clone()),
     };
     app.busy = Some("drawing".into());
-    Some(Command::Draw(what, storey, view, folder.join(format!("{name}.png"))))
+    let out = folder.join(format!("{name}.png"));
+    let aim = Aim { storey, ..Aim::default() };
+    Job::new("drawing", move |b: &Background| write(&what, &aim, view, out, b), drawn).into()
+}
+
+/// Draws a case or a results folder into a file.
+fn write(what: &Path, aim: &Aim, view: View, out: PathBuf, background: &Background) -> Result<PathBuf> {
+    let options =
+        PictureOptions { view, voids: true, ways: true, people: true, heap: true, ..PictureOptions::default() };
+    engine::draw(what, aim, &options, &out, engine::PER_MM, &mut Stoppable(background.stop.clone()))?;
+    Ok(out)
 }
 
 /// A picture was drawn.
-pub(super) fn drawn(app: &mut App, done: Result<PathBuf>) {
+fn drawn(app: &mut App, done: Result<PathBuf>) -> Option<Command> {
     app.busy = None;
     match done {
         Ok(file) => {
@@ -63,4 +72,5 @@ pub(super) fn drawn(app: &mut App, done: Result<PathBuf>) {
         }
         Err(e) => app.failed("No picture was drawn", &e),
     }
+    None
 }

@@ -1,0 +1,56 @@
+//! What moves when a piece is lifted out.
+
+use crate::assess::Assessment;
+use crate::tui::app::{Background, Popup};
+use crate::{Result, engine};
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Seconds that are computed after a piece was lifted out.
+const WHAT_IF: f64 = 2.0;
+
+/// What the forces say of a piece that is lifted out, which are known at once, and what moves then, in words.
+pub(super) fn what_if(out: &Path, a: Assessment, piece: &str, title: &str, background: &Background) -> Result<String> {
+    let stop = &background.stop;
+    let run = engine::kept_with(out, a)?;
+    let lifted = run.piece(piece)?;
+    let mut lines = run.in_words(&run.first_answer(&[lifted])?);
+    let (heading, first) = (title.to_string(), lines.join("\n"));
+    background.tell(|app| app.popups.show(Popup::message(heading, first)));
+    let (before, to) = (Arc::new(Mutex::new(0.0)), background.clone());
+    let already = before.clone();
+    let run = run.continued(stop)?.telling(Box::new(move |done| {
+        let done: f64 = done + *already.lock().unwrap_or_else(PoisonError::into_inner);
+        to.tell(move |app| app.tell_progress(simulating(done, 2.0 * WHAT_IF)));
+    }));
+    let actions = [engine::Action::Lift(lifted)];
+    let by_itself = run.by_itself(WHAT_IF, stop)?;
+    *before.lock().unwrap_or_else(PoisonError::into_inner) = WHAT_IF;
+    let a = run.after(&actions, &by_itself, stop)?;
+    let simulated = [
+        String::new(),
+        format!("Simulated for {WHAT_IF} s:"),
+        format!("{} pieces ({:.1} t) move by more than 10 mm within {WHAT_IF} s,", a.moved.len(), a.moved_mass / 1e3),
+        format!(
+            "{:.1} t of them by more than 0.1 m; the most {:.2} m. {} joints break.",
+            a.moved_far_mass / 1e3,
+            a.largest,
+            a.broken
+        ),
+        String::new(),
+    ];
+    lines.pop();
+    lines.extend(simulated);
+    lines.extend(
+        a.moved.iter().take(8).map(|m| format!("{:<32} {:>7.2} t {:>8.3} m", m.name, m.mass / 1e3, m.distance)),
+    );
+    lines.extend(a.shrunk.iter().map(|s| format!("void {} shrinks from {:.2} to {:.2} m3", s.void, s.before, s.after)));
+    lines.push(format!("Simulated, not observed. leanto whatif {} computes longer and other measures.", out.display()));
+    Ok(lines.join("\n"))
+}
+
+/// How far a simulation is, with a bar.
+fn simulating(done: f64, whole: f64) -> String {
+    let full = (20.0 * done / whole).clamp(0.0, 20.0) as usize;
+    format!("simulating [{}{}] {done:.1} of {whole:.1} s", "#".repeat(full), "-".repeat(20 - full))
+}
