@@ -14,6 +14,7 @@ mod journal;
 mod keys;
 mod made;
 mod mouse;
+pub mod notes;
 mod opening;
 mod pictures;
 mod plain;

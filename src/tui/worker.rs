@@ -12,7 +12,7 @@ use crate::draw::{PictureOptions, View};
 use crate::engine::ensemble::{Asked, Request, Step};
 use crate::engine::{self, Event, OnScreen, Outcome, RunObserver, Stage, Stoppable};
 use crate::record::{Frame, Record};
-use crate::report::alarm_of;
+use crate::report::alarm_note;
 use crate::sketch::Sketch;
 use crate::solve::{Flow, Progress};
 use crate::stop::{Reason, Stop};
@@ -503,8 +503,9 @@ impl Watch {
             return None;
         }
         self.told = p.rise.share;
-        let text = alarm_of(&p.rise, &self.names);
-        Some(Message::Dashboard(News::Alarm(crate::text::clean(&text).into_owned())))
+        let mut note = alarm_note(&p.rise, &self.names);
+        note.text = crate::text::clean(&note.text).into_owned();
+        Some(Message::Dashboard(News::Alarm(note)))
     }
 }
 

@@ -35,6 +35,7 @@ pub mod stability;
 mod standing;
 mod supports;
 mod surface;
+mod void_class;
 mod volume;
 
 pub use access::{Cut, CutDirection, CutMaterial, CutPiece, Entry, Gait, Rates, Stretch, Way};
@@ -54,6 +55,7 @@ pub use settings::Settings;
 pub use standing::{Flight, FloorEdge, Stairs, StandingRoom, standing_rooms};
 pub use supports::{Support, supports};
 pub use surface::{Role, Surface};
+pub use void_class::{VoidClass, VoidFlag};
 
 use crate::Result;
 use crate::geometry::{Aabb, FlatArea, Pose, Vec3};
@@ -131,8 +133,8 @@ pub struct Void {
     pub roof: Vec<u32>,
     /// People whose final position is in it (indices into the placed people).
     pub people: Vec<u32>,
-    /// Class by rescue manuals, in a word or two: intact room, pancake, lean-to, ...
-    pub class: String,
+    /// Class by rescue manuals.
+    pub class: VoidClass,
     /// Reason for the class.
     pub class_reason: String,
     /// Where its largest sphere is in the building.
@@ -177,7 +179,7 @@ impl Default for Void {
             cover: 0.0,
             roof: Vec::new(),
             people: Vec::new(),
-            class: String::new(),
+            class: VoidClass::default(),
             class_reason: String::new(),
             place: Place::default(),
             samples: Vec::new(),
@@ -201,6 +203,14 @@ pub struct Postures {
     pub sitting: bool,
 }
 
+impl Postures {
+    /// Those that fit, in a word each.
+    pub fn names(&self) -> Vec<&'static str> {
+        let all = [(self.lying, "lying"), (self.crawling, "crawling"), (self.sitting, "sitting")];
+        all.into_iter().filter(|p| p.0).map(|p| p.1).collect()
+    }
+}
+
 /// Peculiarities of a void. They decide its place in the list, never whether it is listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Flags {
@@ -215,13 +225,13 @@ pub struct Flags {
 }
 
 impl Flags {
-    /// The flags that are set, in words.
-    pub fn names(&self) -> Vec<&'static str> {
+    /// The flags that are set.
+    pub fn list(&self) -> Vec<VoidFlag> {
         let all = [
-            (self.overhang, "overhang"),
-            (self.open_sided, "open-sided"),
-            (self.too_low, "too low to crawl"),
-            (self.small, "small"),
+            (self.overhang, VoidFlag::Overhang),
+            (self.open_sided, VoidFlag::OpenSided),
+            (self.too_low, VoidFlag::TooLow),
+            (self.small, VoidFlag::Small),
         ];
         all.into_iter().filter(|f| f.0).map(|f| f.1).collect()
     }
@@ -576,7 +586,7 @@ fn describe(context: &Context<'_>, region: &regions::Region, label: &[u32]) -> V
         postures,
         enclosure,
         flags,
-        standing: class == "standing room",
+        standing: class == VoidClass::StandingRoom,
         storey: plan.storey(site),
         access_clearance: measure::access(site, region),
         cover: plan.cover(site),

@@ -6,13 +6,14 @@ mod draw;
 use super::Component;
 use crate::assess::by_urgency;
 use crate::geometry::Vec3;
+use crate::note::Note;
 use crate::tui::app::{Answers, App, Open, Step};
 use crate::tui::command_line::quoted;
 use crate::tui::keys::{Binding, ZOOM, drawn, enter, key};
 use crate::tui::plan_view::Moved;
 use crate::tui::popup::Popup;
 use crate::tui::worker::{Command, Message};
-use crate::tui::{made, pictures, runs, scene};
+use crate::tui::{made, notes, pictures, runs, scene};
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
@@ -148,7 +149,7 @@ impl Component for Results {
 /// Shows the alarms in full.
 fn show_alarms(app: &mut App) -> Option<Command> {
     let mut lines = draw::alarms(app.outcome.as_ref()?, app);
-    lines.extend(app.outcome.iter().map(|o| o.standing_text.clone()));
+    lines.extend(app.outcome.iter().map(|o| notes::at_rest(&o.status).map_or(o.standing_text.clone(), Note::line)));
     app.popups.show(Popup::message("Alarms of this run", lines.join("\n\n")));
     None
 }
