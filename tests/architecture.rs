@@ -13,6 +13,7 @@ const FLOORS: &[&[&str]] = &[
     &["pages"],
     &["verify", "bench", "report"],
     &["export"],
+    &["results"],
     &["record", "draw"],
     &["case"],
     &["watch", "search"],

@@ -201,14 +201,14 @@ await shot('piece');
 // A void in the list moves the camera.
 const count = await page.evaluate(() => leanto.run.voids.length);
 if (count) {
-  const k = await page.evaluate(() => Math.max(leanto.run.voids.findIndex((v) => v.survivable && v.class !== 'standing room'), 0));
+  const k = await page.evaluate(() => Math.max(leanto.run.voids.findIndex((v) => v.survivable && !v.standing), 0));
   const before = await page.evaluate(() => leanto.view.cameras.camera.position.toArray());
   await page.click('#tab-voids');
   await page.click(`#void-${k + 1}`);
   await settle();
   const after = await page.evaluate((n) => {
     const { view } = leanto;
-    const target = view.stage.world(leanto.run.voids[n].at);
+    const target = view.stage.world(leanto.run.voids[n].position_m);
     return { position: view.cameras.camera.position.toArray(), off: view.cameras.orbit.target.distanceTo(target), distance: view.cameras.camera.position.distanceTo(target) };
   }, k);
   const moved = Math.hypot(...after.position.map((x, a) => x - before[a]));

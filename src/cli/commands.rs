@@ -10,6 +10,7 @@ use crate::cli::running::grains::granular;
 use crate::cli::running::{ensemble, grains};
 use crate::engine::{self, Outcome};
 use crate::record::Record;
+use crate::results::voids;
 use crate::{Error, case, import as importer, report, verify as checks};
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
@@ -46,11 +47,7 @@ fn summary(o: &Outcome) -> String {
         t.push('\n');
     };
     line(report::NOT_OBSERVED.into());
-    for n in o.status.iter().filter(|n| n.is_grave()) {
-        line(n.line());
-    }
-    let others: Vec<&str> = o.status.iter().filter(|n| !n.is_grave()).map(|n| n.short.as_str()).collect();
-    line(format!("status: {}", others.join("; ")));
+    super::output::printing::status_lines(&o.status).into_iter().for_each(&mut line);
     line(format!(
         "{} elements, {} pieces, {} bonds, {} people; {:.2} s simulated{}",
         o.elements,
@@ -74,12 +71,12 @@ fn summary(o: &Outcome) -> String {
     line(format!("{} voids, a lying person fits in {fits}; the first:", a.voids.len()));
     for v in a.voids.iter().take(5) {
         line(format!(
-            "  {:>3}  {:<16} {:>7.1} m3  {:.1} m high  way out {:.2} m  {} people",
+            "  {:>3}  {:<16} {:>7} m3  {} m high  way out {} m  {} people",
             v.id,
             v.class,
-            v.volume,
-            v.clear_height,
-            v.access_clearance,
+            voids::volume_m3.number(v.volume),
+            voids::clear_height_m.number(v.clear_height),
+            voids::access_clearance_m.number(v.access_clearance),
             v.people.len()
         ));
     }

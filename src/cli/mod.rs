@@ -11,6 +11,8 @@ mod results;
 mod running;
 
 use anyhow::{Context, Result};
+pub use output::printing::status_lines;
+
 use clap::{Parser, Subcommand};
 use making::{frame, profiles, scenario, section, sketch};
 use output::ending;

@@ -9,6 +9,7 @@ mod editing;
 mod frame_live;
 mod keys;
 mod mouse;
+pub mod notes;
 mod opening;
 mod plain;
 mod plan_view;

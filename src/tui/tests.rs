@@ -507,7 +507,7 @@ fn energy_without_cause_is_said_while_it_runs() {
     assert!(!picture(&app, 80, 24).contains("ENERGY"));
     let rise =
         crate::solve::EnergyRise { share: 0.17, energy: 900.0, pieces: [0, u32::MAX, u32::MAX], ..Default::default() };
-    let news = super::dashboard::News::Alarm(crate::report::alarm_of(&rise, &["Slab 3".into()]));
+    let news = super::dashboard::News::Alarm(crate::report::alarm_note(&rise, &["Slab 3".into()]));
     update::message(&mut app, Message::Progress(Box::new(|app| super::runs::watch::told(app, news))));
     let seen = picture(&app, 80, 24);
     assert!(seen.contains("ENERGY ROSE WITHOUT CAUSE by 17 %") && seen.contains("Slab 3"), "{seen}");

@@ -5,6 +5,7 @@ import { image } from './signs.js';
 import { situation } from './people.js';
 import { colourOf } from './voids.js';
 
+const roof = (v) => v.roof.join('; ') + (v.roof_pieces > v.roof.length ? `; ${v.roof_pieces - v.roof.length} more` : '');
 const place = (p) => (p ? `${number(p[0], 1)}, ${number(p[1], 1)}, ${number(p[2], 1)} m` : null);
 
 export function ways(list) {
@@ -18,7 +19,7 @@ function entry(id, head, sub, act) {
 export function voidList(view) {
   const rows = view.run.voids.map((v, k) => {
     const head = el('span', {}, el('i', { className: 'swatch', style: `background:${colourOf(v)}` }), `${v.id}  ${v.class}`);
-    const sub = [`${number(v.volume_m3, 1)} m3, headroom ${number(v.headroom_m)} m`,
+    const sub = [`${number(v.volume_m3, 1)} m3, headroom ${number(v.clear_height_m)} m`,
       v.survivable ? 'a lying person fits' : 'nobody fits', v.storey, v.people.length ? `${v.people.length} people` : null];
     return entry(`void-${v.id}`, head, sub.filter(Boolean).join(', '), () => view.selectVoid(k));
   });
@@ -30,13 +31,13 @@ export function voidFacts(view, k) {
   const v = view.run.voids[k];
   return [
     el('h2', {}, v.name),
-    el('button', { id: 'cut', onclick: () => view.cutAt(v.at) }, 'Cut through it'),
+    el('button', { id: 'cut', onclick: () => view.cutAt(v.position_m) }, 'Cut through it'),
     facts([
       ['class', v.class], ['why', v.why], ['a lying person fits', v.survivable ? 'yes' : 'no'], ['volume', number(v.volume_m3, 2, 'm3')],
-      ['floor', number(v.floor_m2, 1, 'm2')], ['headroom', number(v.headroom_m, 2, 'm')], ['width', number(2 * v.half_width_m, 2, 'm')],
-      ['debris above', number(v.cover_m, 2, 'm')], ['narrowest width on the way in', number(2 * v.way_in_half_width_m, 2, 'm')],
-      ['storey', v.storey], ['axes', v.axes ?? v.from_corner], ['side', v.side], ['place', place(v.at)], ['notes', v.flags.join(', ')],
-      ['people', v.people.join(', ')], ['roof', v.roof.join('; ')],
+      ['floor', number(v.floor_area_m2, 1, 'm2')], ['headroom', number(v.clear_height_m, 2, 'm')], ['width', number(2 * v.clearance_m, 2, 'm')],
+      ['debris above', number(v.cover_m, 2, 'm')], ['narrowest width on the way in', number(2 * v.access_clearance_m, 2, 'm')],
+      ['storey', v.storey], ['axes', v.axes ?? v.from_corner], ['side', v.side], ['place', place(v.position_m)], ['notes', v.flags.join(', ')],
+      ['people', v.people.join(', ')], ['roof', roof(v)],
     ]),
     ...ways(v.ways),
   ];
@@ -46,7 +47,7 @@ export function personList(view) {
   const rows = view.run.people.map((p, k) => {
     const s = situation(p);
     const head = el('span', {}, image(s.sign, s.colour), p.listed_as ? `${p.name} (${p.listed_as})` : p.name);
-    return entry(`person-${p.person + 1}`, head, `${p.in_words}, ${p.outcome}`, () => view.selectPerson(k));
+    return entry(`person-${p.person}`, head, `${p.in_words.situation}, ${p.in_words.outcome}`, () => view.selectPerson(k));
   });
   const when = el('p', { className: 'small' }, `At ${number(view.run.assessed_s)} s, in this run: a sample, no forecast.`);
   return rows.length ? [when, ...rows] : [el('p', {}, 'Nobody was placed.')];
@@ -56,11 +57,12 @@ export function personFacts(view, k) {
   const p = view.run.people[k];
   return [
     el('h2', {}, p.name),
-    el('button', { onclick: () => view.cutAt(p.end ?? p.start) }, 'Cut through here'),
+    el('button', { onclick: () => view.cutAt(p.end_m ?? p.start_m) }, 'Cut through here'),
     facts([
-      ['listed as', p.listed_as], ['situation', p.in_words], ['outcome in this run', p.outcome], ['reached', p.reached], ['severity (HAZUS)', p.severity],
-      ['void', p.void], ['from', p.start_storey], ['now', p.end_storey], ['place at the end', place(p.end) ?? 'not known'],
-      ['debris above', number(p.cover_m, 2, 'm')], ['headroom', number(p.headroom_m, 2, 'm')], ['why', p.why],
+      ['listed as', p.listed_as], ['situation', p.in_words.situation], ['outcome in this run', p.in_words.outcome], ['reached', p.in_words.rescue],
+      ['severity (HAZUS)', p.hazus_severity],
+      ['void', p.void], ['from', p.start_storey], ['now', p.end_storey], ['place at the end', place(p.end_m) ?? 'not known'],
+      ['debris above', number(p.cover_m, 2, 'm')], ['headroom', number(p.headroom_m, 2, 'm')], ['why', p.reason],
     ]),
     ...ways(p.ways),
   ];

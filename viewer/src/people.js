@@ -27,9 +27,9 @@ export class People {
   /** Where a person is at a time, m, model axes; the place at the start for somebody whose end is not known. */
   at(k, t) {
     const p = this.run.people[k];
-    const i = this.thing.get(p.person);
+    const i = this.thing.get(p.person - 1);
     if (i !== undefined) return Array.from(this.motion.pose(i, t, this.pose).subarray(0, 3));
-    return t >= this.run.assessed_s && p.end ? p.end : p.start;
+    return t >= this.run.assessed_s && p.end_m ? p.end_m : p.start_m;
   }
 
   update(t) {

@@ -110,7 +110,7 @@ export class View {
     const hit = this.pieceAt(x, y);
     if (!hit) return;
     const person = this.run.columns.person[hit.piece];
-    const k = this.run.people.findIndex((p) => p.person === person);
+    const k = this.run.people.findIndex((p) => p.person === person + 1);
     if (person >= 0 && k >= 0) this.selectPerson(k);
     else this.selectPiece(hit.piece, false);
   }
@@ -159,8 +159,8 @@ export class View {
     this.voids.select(k);
     this.ways.show(v.ways);
     this.panel.choose('void', k);
-    const size = Math.hypot(...v.max.map((x, a) => x - v.min[a]));
-    this.lookAt(v.at, Math.min(0.5 * size, 8), v.ways[0]?.entry);
+    const size = v.bounds_m ? Math.hypot(...v.bounds_m.max.map((x, a) => x - v.bounds_m.min[a])) : 4;
+    this.lookAt(v.position_m, Math.min(0.5 * size, 8), v.ways[0]?.entry_m);
   }
 
   selectPerson(k) {
@@ -171,7 +171,7 @@ export class View {
     this.people.update(this.clock.time);
     this.ways.show(p.ways);
     this.panel.choose('person', k);
-    this.lookAt(this.people.at(k, this.clock.time), 2, p.ways[0]?.entry);
+    this.lookAt(this.people.at(k, this.clock.time), 2, p.ways[0]?.entry_m);
   }
 
   /** Voids and people are those of the assessed frame. */

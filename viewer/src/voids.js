@@ -7,8 +7,7 @@ import { label } from './signs.js';
 /** So many voids, the first of the list, show their numbers; more would hide each other. */
 const NUMBERS = 40;
 
-export const isRoom = (v) => v.class === 'standing room' || v.class === 'intact room';
-export const colourOf = (v) => (isRoom(v) ? ROOM : v.survivable ? VOID : SMALL);
+export const colourOf = (v) => (v.room ? ROOM : v.survivable ? VOID : SMALL);
 
 export class Voids {
   constructor(run, centre, planes) {
@@ -17,7 +16,7 @@ export class Voids {
     this.meshes = run.voids.map((v, k) => this.mesh(v, k, centre, planes));
     this.labels = run.voids.map((v, k) => {
       const s = label(String(v.id), colourOf(v));
-      s.position.set(...v.at.map((x, a) => x - centre[a]));
+      s.position.set(...v.position_m.map((x, a) => x - centre[a]));
       this.group.add(this.meshes[k], s);
       return s;
     });
@@ -44,7 +43,7 @@ export class Voids {
       g.computeVertexNormals();
     } else {
       // Without a surface: the largest sphere that fits into it.
-      g = new SphereGeometry(Math.max(v.half_width_m, 0.05), 16, 12).translate(...v.at.map((x, a) => x - centre[a]));
+      g = new SphereGeometry(Math.max(v.clearance_m, 0.05), 16, 12).translate(...v.position_m.map((x, a) => x - centre[a]));
     }
     const m = new MeshLambertMaterial({
       color: colourOf(v), transparent: true, opacity: 0.4, depthWrite: false, side: DoubleSide, clippingPlanes: planes,
@@ -57,7 +56,7 @@ export class Voids {
   }
 
   kind(v) {
-    return isRoom(v) ? 'rooms' : v.survivable ? 'lying' : 'small';
+    return v.room ? 'rooms' : v.survivable ? 'lying' : 'small';
   }
 
   /** Voids are those of the assessed frame; at other times only a selected one is seen. */
@@ -69,7 +68,7 @@ export class Voids {
       mesh.visible = seen;
       this.labels[k].visible = chosen || (seen && k < NUMBERS && this.kept(this.labels[k]));
       // Beside a chosen void the others are faint.
-      mesh.material.opacity = chosen ? 0.55 : isRoom(v) || this.selected !== null ? 0.15 : 0.4;
+      mesh.material.opacity = chosen ? 0.55 : v.room || this.selected !== null ? 0.15 : 0.4;
       // A chosen void is seen through everything.
       mesh.material.depthTest = !chosen;
       mesh.renderOrder = chosen ? 5 : 2;

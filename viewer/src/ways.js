@@ -20,11 +20,11 @@ export class Ways {
     const way = list?.[0];
     if (!way) return;
     const place = (p) => new Vector3(p[0] - this.centre[0], p[1] - this.centre[1], p[2] - this.centre[2] + ABOVE);
-    const line = new Line(new BufferGeometry().setFromPoints(way.line.map(place)),
+    const line = new Line(new BufferGeometry().setFromPoints(way.line_m.map(place)),
       new LineBasicMaterial({ color: WAY, depthTest: false }));
     line.renderOrder = 8;
     const entry = sign('triangle', WAY);
-    entry.position.copy(place(way.entry));
+    entry.position.copy(place(way.entry_m));
     this.group.add(line, entry);
   }
 }

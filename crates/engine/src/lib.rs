@@ -13,6 +13,7 @@ pub mod output;
 pub mod pages;
 pub mod record;
 pub mod report;
+pub mod results;
 pub mod scenario;
 pub mod search;
 pub mod verify;

@@ -65,6 +65,33 @@ pub enum NoteKind {
     Method,
 }
 
+impl NoteKind {
+    /// All of them, in their order.
+    pub const ALL: [Self; 21] = [
+        Self::Unsound,
+        Self::Energy,
+        Self::InputsDiffer,
+        Self::Implausible,
+        Self::EndedEarly,
+        Self::Rest,
+        Self::Heap,
+        Self::Margin,
+        Self::NobodyAssumed,
+        Self::Access,
+        Self::Stability,
+        Self::Explained,
+        Self::FoundElsewhere,
+        Self::AlertElsewhere,
+        Self::RunsMoving,
+        Self::RunsMissing,
+        Self::Sample,
+        Self::BroughtOut,
+        Self::Strengths,
+        Self::Observation,
+        Self::Method,
+    ];
+}
+
 /// A statement about a result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -101,9 +128,17 @@ impl Note {
         Self::new(NoteKind::Implausible, Gravity::Grave, first, text)
     }
 
+    /// What the sentences say behind the few words, where they begin with them; none where they stand for themselves.
+    pub fn behind_short(&self) -> Option<&str> {
+        self.text.strip_prefix(&self.short)
+    }
+
     /// The whole statement: the few words, then the sentences, where these do not begin with them.
     pub fn line(&self) -> String {
-        if self.text.starts_with(&self.short) { self.text.clone() } else { format!("{}. {}", self.short, self.text) }
+        match self.behind_short() {
+            Some(_) => self.text.clone(),
+            None => format!("{}. {}", self.short, self.text),
+        }
     }
 
     /// True for one that must be read before the result is used.

@@ -3,6 +3,6 @@
 
 pub(super) mod building;
 pub(super) mod ending;
-pub(super) mod printing;
+pub(in crate::cli) mod printing;
 pub(super) mod progress;
 pub(super) mod roles;

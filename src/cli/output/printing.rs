@@ -22,3 +22,11 @@ pub(crate) fn print_json(v: &Value) -> Result<ExitCode> {
 pub(crate) fn seconds(text: &str) -> Result<f64, String> {
     parse(text, Dimension::Time)
 }
+
+/// The statements that must be known first, as the terminal prints them: each grave one in full, the others in a line.
+pub fn status_lines(status: &[crate::note::Note]) -> Vec<String> {
+    let (grave, others): (Vec<_>, Vec<_>) = status.iter().partition(|n| n.is_grave());
+    let others: Vec<&str> = others.iter().map(|n| n.short.as_str()).collect();
+    let last = format!("status: {}", others.join("; "));
+    grave.into_iter().map(|n| n.line()).chain([last]).collect()
+}

@@ -141,13 +141,12 @@ fn figures(state: &State, h: &Heading<'_>, width: usize) -> Vec<Line<'static>> {
 
 /// The alarm in as many lines as it needs, or in short where there are few rows; its figures come first.
 fn alarm_lines(state: &State, area: Rect) -> Vec<Line<'static>> {
-    let Some(text) = &state.alarm else { return Vec::new() };
-    let all = wrapped(&format!("! {text}"), area.width.into());
+    let Some(note) = &state.alarm else { return Vec::new() };
+    let all = wrapped(&format!("! {}", note.line()), area.width.into());
     let lines = if area.height >= TALL || state.page == Page::Log {
         all
     } else {
-        let figure = text.split(" of all").next().unwrap_or_default();
-        wrapped(&format!("! {figure}: do not rely on it; key l"), area.width.into())
+        wrapped(&format!("! {}: do not rely on it; key l", note.short), area.width.into())
     };
     lines.into_iter().map(|l| Line::from(Span::styled(l, theme::bad()))).collect()
 }

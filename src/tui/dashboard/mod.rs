@@ -19,6 +19,7 @@ pub(super) use draw::{Heading, draw};
 pub(super) use feed::Feed;
 pub(super) use keys::KEYS;
 
+use crate::note::Note;
 use crate::solve::Progress;
 use control::Control;
 use log::Entry;
@@ -43,7 +44,7 @@ pub(super) enum News {
     /// A part of the stage begins: parts done, all parts, what is done now.
     Part(usize, usize, String),
     /// Energy that rises without cause, in words.
-    Alarm(String),
+    Alarm(Note),
 }
 
 /// What fills the screen.
@@ -85,7 +86,7 @@ pub(super) struct State {
     /// Broken joints of each group.
     broken: Vec<usize>,
     part: Option<(usize, usize, String)>,
-    alarm: Option<String>,
+    alarm: Option<Note>,
 }
 
 impl State {
@@ -105,7 +106,7 @@ impl State {
             News::Picture(picture) => self.picture = Some(*picture),
             News::Held(held) => self.held = held,
             News::Part(done, all, what) => self.part = Some((done, all, what)),
-            News::Alarm(text) => self.alarm = Some(text),
+            News::Alarm(note) => self.alarm = Some(note),
         }
     }
 

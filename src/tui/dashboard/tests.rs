@@ -321,7 +321,13 @@ fn what_must_be_seen_is_seen_at_every_size() {
         let text = format!(
             "ENERGY ROSE WITHOUT CAUSE by 12 % of all that was at work (4711 J) between 0.512 s and 0.530 s; {pieces}"
         );
-        state.take(News::Alarm(text));
+        let short = "ENERGY ROSE WITHOUT CAUSE by 12 %";
+        state.take(News::Alarm(crate::note::Note::new(
+            crate::note::NoteKind::Energy,
+            crate::note::Gravity::Grave,
+            short,
+            text,
+        )));
         let seen = screen(&state, width, height, &SOLVE);
         let wanted = [
             "SIMULATED",

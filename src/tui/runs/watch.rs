@@ -2,7 +2,7 @@
 
 use crate::building::{counted, join};
 use crate::engine::{Event, RunObserver, Stage};
-use crate::report::alarm_of;
+use crate::report::alarm_note;
 use crate::solve::{Flow, Progress};
 use crate::stop::Stop;
 use crate::tui::app::{App, Background, Running};
@@ -32,8 +32,9 @@ impl Watch {
             return true;
         }
         self.told = p.rise.share;
-        let text = alarm_of(&p.rise, &self.names);
-        let news = News::Alarm(crate::text::clean(&text).into_owned());
+        let mut note = alarm_note(&p.rise, &self.names);
+        note.text = crate::text::clean(&note.text).into_owned();
+        let news = News::Alarm(note);
         self.background.tell(move |app| told(app, news))
     }
 }

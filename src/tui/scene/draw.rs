@@ -4,6 +4,7 @@ use super::{Scene, Seen};
 use crate::assess::{Assessment, Situation};
 use crate::draw::cells::Cells;
 use crate::geometry::Vec3;
+use crate::results::voids;
 use crate::tui::plan_view::Cut;
 use crate::tui::theme::{self, Glyph};
 use ratatui::Frame;
@@ -174,7 +175,12 @@ pub(in crate::tui) fn part(scene: &Scene, a: &Assessment, width: usize) -> Vec<S
         Seen::Void(_) | Seen::OtherVoid => {
             let Some(v) = a.voids.iter().find(|v| v.id == item) else { return out };
             out.push(format!("void {}: {}", v.id, v.class));
-            out.push(format!("{:.1} m3, headroom {:.1} m, cover {:.1} m", v.volume, v.clear_height, v.cover));
+            out.push(format!(
+                "{} m3, headroom {} m, cover {} m",
+                voids::volume_m3.number(v.volume),
+                voids::clear_height_m.number(v.clear_height),
+                voids::cover_m.number(v.cover)
+            ));
         }
         _ => {
             let k = item as usize;

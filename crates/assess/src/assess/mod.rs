@@ -34,6 +34,7 @@ pub use voids::bounded::Bounding;
 pub use voids::section::{VerticalSection, section, vertical_section};
 pub use voids::surface::{Role, Surface};
 pub use voids::void::{Flags, Postures, Void};
+pub use voids::void_class::{VoidClass, VoidFlag};
 
 use crate::Result;
 use crate::geometry::Vec3;

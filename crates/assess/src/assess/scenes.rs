@@ -49,10 +49,10 @@ pub(crate) fn still<'a>(structure: &'a Structure, poses: &'a [Pose], start: &'a 
 }
 
 /// Checks the volumes (2 %), the class, and the half width of the access path (0.01 m) where one is given.
-fn expect(blocks: &[Block], volumes: &[f64], class: &str, access: Option<f64>) {
+fn expect(blocks: &[Block], volumes: &[f64], class: VoidClass, access: Option<f64>) {
     for turn in [0.0, 0.47] {
         let a = look(blocks, turn);
-        let found: Vec<_> = a.voids.iter().map(|v| (v.volume, v.class.clone(), v.access_clearance)).collect();
+        let found: Vec<_> = a.voids.iter().map(|v| (v.volume, v.class, v.access_clearance)).collect();
         assert_eq!(found.len(), volumes.len(), "turned {turn}: {found:?}");
         for (v, exact) in a.voids.iter().zip(volumes) {
             assert!((v.volume / exact - 1.0).abs() < 0.02, "turned {turn}: {found:?} instead of {exact}");
@@ -87,7 +87,7 @@ fn supported_lean_to_has_its_triangle() {
     expect(
         &[block([-0.2, 0.0, 0.0], [0.0, 4.0, 1.6]), slab([2.0, 0.0], [0.0, 1.6], 0.25)],
         &[6.4],
-        "supported lean-to",
+        VoidClass::SupportedLeanTo,
         None,
     );
 }
@@ -97,7 +97,7 @@ fn unsupported_lean_to_is_told_by_its_free_low_edge() {
     expect(
         &[block([-0.2, 0.0, 0.0], [0.0, 4.0, 3.2]), slab([2.0, 0.6], [0.0, 2.4], 0.0)],
         &[12.36],
-        "unsupported lean-to",
+        VoidClass::UnsupportedLeanTo,
         None,
     );
 }
@@ -106,12 +106,12 @@ fn unsupported_lean_to_is_told_by_its_free_low_edge() {
 fn v_shape_leaves_a_void_on_either_side() {
     let walls = [block([-0.2, 0.0, 0.0], [0.0, 4.0, 3.0]), block([6.0, 0.0, 0.0], [6.2, 4.0, 3.0])];
     let all = [walls[0], walls[1], slab([0.0, 2.4], [3.0, 0.0], 0.0), slab([6.0, 2.4], [3.0, 0.0], 0.0)];
-    expect(&all, &[14.4, 14.4], "V", None);
+    expect(&all, &[14.4, 14.4], VoidClass::V, None);
 }
 
 #[test]
 fn a_frame_is_one_void_without_a_wall() {
-    expect(&[slab([-1.5, 0.0], [0.0, 2.0], 0.0), slab([1.5, 0.0], [0.0, 2.0], 0.0)], &[12.0], "A-frame", None);
+    expect(&[slab([-1.5, 0.0], [0.0, 2.0], 0.0), slab([1.5, 0.0], [0.0, 2.0], 0.0)], &[12.0], VoidClass::AFrame, None);
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn a_frame_over_a_wall_is_two_voids() {
     expect(
         &[wall, slab([-2.5, 0.0], [-0.1, 2.0], 0.1), slab([2.5, 0.0], [0.1, 2.0], 0.1)],
         &[9.6, 9.6],
-        "A-frame",
+        VoidClass::AFrame,
         None,
     );
 }
@@ -129,28 +129,28 @@ fn a_frame_over_a_wall_is_two_voids() {
 fn pancake_of_forty_centimetres() {
     let mut b = vec![block([0.0, 0.0, 0.0], [6.0, 6.0, 0.2]), block([0.0, 0.0, 0.6], [6.0, 6.0, 0.8])];
     b.extend(posts([0.0, 5.6], 0.4, 0.2, 0.6));
-    expect(&b, &[14.144], "pancake", Some(0.2));
+    expect(&b, &[14.144], VoidClass::Pancake, Some(0.2));
 }
 
 #[test]
 fn pancake_of_eighty_centimetres() {
     let mut b = vec![block([0.0, 0.0, 0.0], [6.0, 6.0, 0.2]), block([0.0, 0.0, 1.0], [6.0, 6.0, 1.2])];
     b.extend(posts([0.0, 5.6], 0.4, 0.2, 1.0));
-    expect(&b, &[28.288], "pancake", Some(0.4));
+    expect(&b, &[28.288], VoidClass::Pancake, Some(0.4));
 }
 
 #[test]
 fn two_sealed_rooms_are_split_at_their_neck() {
     let mut b = walls(6.4, 3.0, false);
     b.extend([block([3.0, 0.0, 0.0], [3.4, 1.3, 2.5]), block([3.0, 1.7, 0.0], [3.4, 3.0, 2.5])]);
-    expect(&b, &[22.7, 22.7], "intact room", Some(0.0));
+    expect(&b, &[22.7, 22.7], VoidClass::IntactRoom, Some(0.0));
     let both: f64 = look(&b, 0.47).voids.iter().map(|v| v.volume).sum();
     assert!((both / 45.4 - 1.0).abs() < 0.02);
 }
 
 #[test]
 fn sealed_room_has_no_way_out() {
-    expect(&walls(4.0, 3.0, false), &[30.0], "intact room", Some(0.0));
+    expect(&walls(4.0, 3.0, false), &[30.0], VoidClass::IntactRoom, Some(0.0));
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn room_with_a_door_is_as_wide_as_the_door() {
     let mut b = walls(4.0, 3.0, true);
     b.extend([block([0.0, -0.2, 0.0], [1.5, 0.0, 2.5]), block([2.4, -0.2, 0.0], [4.0, 0.0, 2.5])]);
     b.push(block([1.5, -0.2, 2.0], [2.4, 0.0, 2.5]));
-    expect(&b, &[30.36], "intact room", Some(0.45));
+    expect(&b, &[30.36], VoidClass::IntactRoom, Some(0.45));
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn room_with_a_crawl_hole_is_as_wide_as_the_hole() {
     let mut b = walls(4.0, 3.0, true);
     b.extend([block([0.0, -0.2, 0.0], [1.5, 0.0, 2.5]), block([2.0, -0.2, 0.0], [4.0, 0.0, 2.5])]);
     b.push(block([1.5, -0.2, 0.6], [2.0, 0.0, 2.5]));
-    expect(&b, &[30.06], "intact room", Some(0.25));
+    expect(&b, &[30.06], VoidClass::IntactRoom, Some(0.25));
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn open_shaft_and_courtyard_are_no_voids_and_a_balcony_is_an_overhang() {
     expect(&ring(1.0, 2.2, 3.2, 4.0), &[], "", None);
     expect(&ring(2.0, 8.0, 10.0, 3.0), &[], "", None);
     let balcony = [block([0.0, 0.0, 0.0], [2.0, 6.0, 5.0]), block([2.0, 0.0, 2.8], [3.2, 6.0, 3.0])];
-    expect(&balcony, &[1.2 * 6.0 * 2.8], "overhang", None);
+    expect(&balcony, &[1.2 * 6.0 * 2.8], VoidClass::Overhang, None);
 }
 
 #[test]
@@ -190,14 +190,14 @@ fn space_under_a_buried_table_is_a_pocket() {
     b.extend([block([-1.0, -0.8, 0.0], [0.0, 1.7, 0.75]), block([1.6, -0.8, 0.0], [2.6, 1.7, 0.75])]);
     b.extend([block([0.0, -0.8, 0.0], [1.6, 0.0, 0.75]), block([0.0, 0.9, 0.0], [1.6, 1.7, 0.75])]);
     b.push(block([-0.5, -0.4, 0.75], [1.8, 1.2, 1.2]));
-    expect(&b, &[1.001], "pocket", Some(0.0));
+    expect(&b, &[1.001], VoidClass::Pocket, Some(0.0));
 }
 
 #[test]
 fn open_frame_is_one_room() {
     let mut b = vec![block([0.0, 0.0, 2.75], [5.0, 5.0, 2.95])];
     b.extend(posts([0.0, 4.6], 0.4, 0.0, 2.75));
-    expect(&b, &[66.99], "intact room", None);
+    expect(&b, &[66.99], VoidClass::IntactRoom, None);
 }
 
 /// A heap of random pieces from a linear congruential generator, the same on every machine.

@@ -6,14 +6,14 @@
 //! kilometre that is exact to less than a centimetre. Heights are those of the model.
 
 use super::figures::round;
-use super::ways::entry;
 use super::{Exporter, person_name, void_name};
 use crate::Result;
 use crate::assess::Assessment;
 use crate::geometry::Vec3;
 use crate::prepare;
 use crate::record::{Record, body_names};
-use serde_json::{Value, json};
+use crate::results::{Names, PersonEntry, VoidEntry, WayEntry, flat, people, voids, ways};
+use serde_json::{Map, Value, json};
 use std::io::Write;
 
 /// Equatorial radius of WGS84, m.
@@ -64,44 +64,42 @@ impl Exporter for Site {
     fn write(&self, record: &Record, a: &Assessment, out: &mut dyn Write) -> Result<()> {
         let h = &record.header;
         let Some(at) = Georeference::new(&h.case.prepare.site) else { return Ok(()) };
-        let names = body_names(&h.structure);
+        let bodies = body_names(&h.structure);
+        let names = Names::new(h, &bodies);
         let mut features = Vec::new();
-        let mut add = |kind: &str, geometry: Value, mut properties: Value| {
-            properties["kind"] = json!(kind);
-            properties["note"] = json!("simulated, not observed");
-            features.push(json!({ "type": "Feature", "geometry": geometry, "properties": properties }));
+        let mut add = |kind: &str, geometry: Value, properties: &Map<String, Value>| {
+            let mut all =
+                Map::from_iter([("kind".into(), kind.into()), ("note".into(), "simulated, not observed".into())]);
+            all.extend(properties.clone());
+            features.push(json!({ "type": "Feature", "geometry": geometry, "properties": all }));
         };
         let point = |p: &Vec3| json!({ "type": "Point", "coordinates": at.place(p) });
-        let ways = |to: &str, list: &[crate::assess::Way], add: &mut dyn FnMut(&str, Value, Value)| {
+        let ways_to = |to: &str, list: &[crate::assess::Way], add: &mut dyn FnMut(&str, Value, &Map<String, Value>)| {
             for w in list {
                 let line: Vec<[f64; 3]> = w.line.iter().map(|p| at.place(p)).collect();
-                let said = entry(w, &h.structure, &names);
-                let about = json!({ "to": to, "text": said.text, "hours": said.hours, "length_m": said.length_m, "easiest": w.easiest,
-                    "shortest": w.shortest, "hardest": w.hardest, "narrowest_width_m": said.narrowest_width_m });
+                let mut about = Map::from_iter([("to".into(), to.into())]);
+                about.extend(flat(ways::ALL, &WayEntry::new(w, &names)));
                 if line.len() > 1 {
-                    add("way", json!({ "type": "LineString", "coordinates": line }), about.clone());
+                    add("way", json!({ "type": "LineString", "coordinates": line }), &about);
                 }
-                add("entry", point(&w.entry.position), about);
+                add("entry", point(&w.entry.position), &about);
             }
+        };
+        let titled = |title: &str, entry: Map<String, Value>| {
+            let mut all = Map::from_iter([("name".into(), title.into())]);
+            all.extend(entry);
+            all
         };
         for v in a.voids.iter().filter(|v| v.survivable) {
             let name = void_name(v);
-            add(
-                "void",
-                point(&v.position),
-                json!({ "name": name, "volume_m3": round(v.volume, 2), "class": v.class, "people": v.people.iter().map(|p| person_name(*p)).collect::<Vec<_>>() }),
-            );
-            ways(&name, &v.ways, &mut add);
+            add("void", point(&v.position), &titled(&name, flat(voids::ALL, &VoidEntry::new(v, &names))));
+            ways_to(&name, &v.ways, &mut add);
         }
         for p in &a.people {
             let Some(end) = p.end else { continue };
             let name = person_name(p.person);
-            add(
-                "person",
-                point(&end),
-                json!({ "name": name, "outcome": p.outcome, "situation": p.situation, "reason": p.reason }),
-            );
-            ways(&name, &p.ways, &mut add);
+            add("person", point(&end), &titled(&name, flat(people::ALL, &PersonEntry::new(p, &names))));
+            ways_to(&name, &p.ways, &mut add);
         }
         let all = json!({ "type": "FeatureCollection", "features": features });
         let failed = |e: serde_json::Error| crate::Error::io("write", std::path::Path::new(self.file_name()), e.into());

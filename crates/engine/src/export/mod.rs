@@ -16,7 +16,6 @@ pub mod scene;
 pub mod still;
 pub mod view;
 pub mod voids;
-pub mod ways;
 
 use crate::Result;
 use crate::assess::Assessment;

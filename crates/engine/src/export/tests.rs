@@ -33,10 +33,11 @@ fn tables_name_pieces_and_people() {
         e.write(&r, &a, &mut v).unwrap();
         String::from_utf8(v).unwrap()
     };
-    assert!(text(&csv::Voids).contains("Columns.0#1; Columns.1#1,Person 1"), "{}", text(&csv::Voids));
+    assert!(text(&csv::Voids).contains(",1,2,Columns.0#1; Columns.1#1\n"), "{}", text(&csv::Voids));
     let people = text(&csv::People);
     assert!(
-        people.contains("Person 1,,\"trapped, alive\",1,reached by crawling,in a void,2,Ground floor,Ground floor,"),
+        people.contains("1,,Ground floor,Ground floor,")
+            && people.contains("\"trapped, alive\",reached by crawling,1,"),
         "{people}"
     );
     assert!(text(&csv::Breaks).lines().nth(1).unwrap().contains("shear,Columns.0#1,Columns.0#2,Columns,Slabs"));

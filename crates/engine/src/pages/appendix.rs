@@ -7,6 +7,7 @@ use super::{HEAD, Page};
 use crate::draw::paper::Sheet;
 use crate::draw::sheet_name;
 use crate::export::figures::round;
+use crate::results::{people, voids, ways};
 
 /// Most rows of each table; the rest is in the files.
 const ROWS: usize = 150;
@@ -81,14 +82,14 @@ fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<Table> {
         vec![
             mark_of(areas, v.id),
             v.id.to_string(),
-            v.class.clone(),
+            v.class.name().into(),
             place(v),
-            format!("{:.1}", v.volume_m3),
-            format!("{:.1}", v.clear_height_m),
-            format!("{:.2}", 2.0 * v.access_clearance_m),
-            way.map_or("--".into(), |w| format!("{:.1}", w.length_m)),
-            way.map_or("--".into(), |w| format!("{:.1}", w.hours)),
-            format!("{:.1}", v.cover_m),
+            voids::volume_m3.print(v),
+            voids::clear_height_m.print(v),
+            voids::access_clearance_m.number(2.0 * v.access_clearance_m),
+            way.map_or("--".into(), |w| ways::length_m.print(w)),
+            way.map_or("--".into(), |w| ways::hours.print(w)),
+            voids::cover_m.print(v),
             people_in(v),
         ]
     });
@@ -111,9 +112,9 @@ fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<Table> {
             sheet_name(p.end_storey.as_deref().unwrap_or("--")),
             p.rescue.name().into(),
             p.outcome.name().into(),
-            p.end_m.map_or("--".into(), |e| format!("{:.1}, {:.1}, {:.1}", e[0], e[1], e[2])),
+            people::end_m.print(p),
             p.void.map_or("--".into(), |v| v.to_string()),
-            p.cover_m.map_or("--".into(), |x| format!("{x:.1}")),
+            people::cover_m.print(p),
             sheet_name(&p.reason),
         ]
     });

@@ -4,6 +4,8 @@ use super::Input;
 use crate::assess::{Raster, Rescue, Situation};
 use crate::report::model::{PersonEntry, Report, VoidEntry, WayEntry};
 use crate::report::{live_range, spot_letter, spot_place};
+use crate::results::way::cuts;
+use crate::results::{people, voids, ways};
 use crate::search::Ranking;
 use crate::text;
 
@@ -305,10 +307,21 @@ fn of_the_run(a: &mut Area, r: &Report, (void, person): (Option<&VoidEntry>, Opt
     a.void = void.map(|v| v.id);
     a.what = match (void, person) {
         (Some(v), _) => {
-            format!("void {} ({}), headroom {:.1} m, cover {:.1} m", v.id, v.class, v.clear_height_m, v.cover_m)
+            format!(
+                "void {} ({}), headroom {}, cover {}",
+                v.id,
+                v.class,
+                voids::clear_height_m.print_with_unit(v),
+                voids::cover_m.print_with_unit(v)
+            )
         }
         (None, Some(p)) => {
-            format!("no void a person fits in; person {} {}, cover {}", p.person, held_in(p, r), metres(p.cover_m))
+            format!(
+                "no void a person fits in; person {} {}, cover {}",
+                p.person,
+                held_in(p, r),
+                people::cover_m.print_with_unit(p)
+            )
         }
         (None, None) => "drawn run: neither a void nor anybody here".into(),
     };
@@ -360,10 +373,6 @@ fn held_in(p: &PersonEntry, r: &Report) -> String {
     }
 }
 
-fn metres(x: Option<f64>) -> String {
-    x.map_or("--".into(), |x| format!("{x:.1} m"))
-}
-
 /// Where a way begins.
 fn entry(w: &WayEntry) -> String {
     let place = crate::assess::place_words(w.entry_axes.as_deref(), w.entry_from_corner.as_deref(), w.entry_side);
@@ -373,8 +382,10 @@ fn entry(w: &WayEntry) -> String {
 
 /// How one moves on it.
 fn passage(w: &WayEntry) -> String {
-    let ladder = if w.ladder_m > 0.0 { format!(", ladder {:.1} m", w.ladder_m) } else { String::new() };
-    format!("{:.1} m, {}, {:.2} m wide{ladder}", w.length_m, w.hardest.name(), w.narrowest_width_m)
+    let ladder =
+        if w.ladder_m > 0.0 { format!(", ladder {}", ways::ladder_m.print_with_unit(w)) } else { String::new() };
+    let [length, width] = [&ways::length_m, &ways::narrowest_width_m].map(|c| c.print_with_unit(w));
+    format!("{length}, {}, {width} wide{ladder}", w.hardest.name())
 }
 
 /// Which holes it needs.
@@ -384,12 +395,8 @@ fn holes(w: &WayEntry) -> String {
     }
     let one = |c: &crate::report::model::CutEntry| {
         let what = c.through.first().map_or(String::new(), |t| format!(" of {} ({})", t.material.name(), t.piece));
-        let from = match c.direction {
-            crate::assess::CutDirection::Down => "from above",
-            crate::assess::CutDirection::Up => "from below",
-            crate::assess::CutDirection::Sideways => "from the side",
-        };
-        format!("{:.2} m{what} {from}, 0.5 x 0.5 m, {:.0} kg out", c.thickness_m, c.mass_kg)
+        let [thickness, mass] = [&cuts::thickness_m, &cuts::mass_kg].map(|x| x.print_with_unit(c));
+        format!("{thickness}{what} {}, 0.5 x 0.5 m, {mass} out", c.direction.name())
     };
     w.cuts.iter().map(one).collect::<Vec<_>>().join("; ")
 }

@@ -8,6 +8,7 @@ use crate::draw::paper::{Canvas, Fill, INK, Mark, PAPER, Sheet, Text, hatch, pen
 use crate::draw::{font, sheet_name, surroundings};
 use crate::export::figures::round;
 use crate::report::live_range;
+use crate::results::{voids, ways};
 use crate::search::Ranking;
 use crate::text;
 
@@ -344,16 +345,18 @@ fn without_areas(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
         None => {
             let voids = r.voids.iter().filter(|v| v.survivable && !v.standing);
             let one = |v: &crate::report::model::VoidEntry| {
-                let way = crate::report::way_into(r, v)
-                    .map_or("no way in found".into(), |(w, _)| format!("way in {:.1} m, {:.1} h", w.length_m, w.hours));
+                let way = crate::report::way_into(r, v).map_or("no way in found".into(), |(w, _)| {
+                    let [length, hours] = [&ways::length_m, &ways::hours].map(|c| c.print_with_unit(w));
+                    format!("way in {length}, {hours}")
+                });
                 format!(
-                    "void {} ({}), {}, {:.1} m3, headroom {:.1} m, cover {:.1} m; {way}",
+                    "void {} ({}), {}, {}, headroom {}, cover {}; {way}",
                     v.id,
                     v.class,
                     super::second::place(v),
-                    v.volume_m3,
-                    v.clear_height_m,
-                    v.cover_m
+                    voids::volume_m3.print_with_unit(v),
+                    voids::clear_height_m.print_with_unit(v),
+                    voids::cover_m.print_with_unit(v)
                 )
             };
             ("VOIDS TO LOOK INTO", "a lying person fits", voids.map(one).collect())

@@ -8,6 +8,7 @@ use crate::draw::paper::{Canvas, Sheet, Text, pen};
 use crate::draw::{font, sheet_name};
 use crate::note::{Gravity, Note};
 use crate::report::model::{PersonEntry, VoidEntry};
+use crate::results::{people, voids, ways};
 use crate::text;
 
 /// Rows of the tables on this page.
@@ -52,7 +53,7 @@ fn in_full(page: &mut Page<'_, '_>, c: &mut Column) {
 
 /// A grave statement with its few words in bold.
 fn full(n: &Note) -> String {
-    match n.text.strip_prefix(&n.short) {
+    match n.behind_short() {
         Some(rest) => format!("{}|{}", sheet_name(&n.short), sheet_name(rest)),
         None => format!("{}:| {}", sheet_name(&n.short), sheet_name(&n.text)),
     }
@@ -79,14 +80,14 @@ fn voids(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area]) {
         vec![
             mark_of(areas, v.id),
             v.id.to_string(),
-            v.class.clone(),
+            v.class.name().into(),
             super::second::place(v),
-            format!("{:.1}", v.volume_m3),
-            format!("{:.1}", v.clear_height_m),
-            format!("{:.2}", 2.0 * v.access_clearance_m),
-            way.map_or("--".into(), |w| format!("{:.1}", w.length_m)),
-            way.map_or("--".into(), |w| format!("{:.1}", w.hours)),
-            format!("{:.1}", v.cover_m),
+            voids::volume_m3.print(v),
+            voids::clear_height_m.print(v),
+            voids::access_clearance_m.number(2.0 * v.access_clearance_m),
+            way.map_or("--".into(), |w| ways::length_m.print(w)),
+            way.map_or("--".into(), |w| ways::hours.print(w)),
+            voids::cover_m.print(v),
             people_in(v),
         ]
     };
@@ -151,7 +152,7 @@ fn people(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
             p.outcome.name().to_string(),
             p.rescue.name().to_string(),
             p.end_m.map_or("--".into(), |e| super::level(e[2])),
-            p.cover_m.map_or("--".into(), |x| format!("{x:.1}")),
+            people::cover_m.print(p),
             spot,
         ]
     };

@@ -244,7 +244,7 @@ pub fn assessment(header: &Header) -> crate::assess::Assessment {
         cover: 0.4,
         roof: vec![0, 2],
         people,
-        class: "supported lean-to".into(),
+        class: VoidClass::SupportedLeanTo,
         class_reason: "one edge held, 31 degrees".into(),
         ..Void::default()
     };

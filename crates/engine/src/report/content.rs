@@ -2,26 +2,22 @@
 
 use super::model::{
     AssessmentSettings, Damage, EventLine, FinesEntry, GroupProfile, Heap, LossEntry, ModelFile, PersonEntry, Report,
-    RiseEntry, Run, SCHEMA_VERSION, Size, StartPointEntry, ThrownPiece, VoidEntry,
+    RiseEntry, Run, SCHEMA_VERSION, Size, StartPointEntry, VoidEntry,
 };
 use super::{LIMITS, NO_FINES, NOT_OBSERVED, SOME_FINES, headline, order, stability, stands, status};
 use crate::Result;
-use crate::assess::{Assessment, Debris, KeepOut, PeopleCount, PersonOutcome, Raster, Rubble, Void};
+use crate::assess::{Assessment, KeepOut, PeopleCount, Raster, Rubble};
 use crate::building::{Finding, join};
-use crate::export::figures::{point, round};
-use crate::export::ways;
+use crate::export::figures::round;
 use crate::geometry::Vec3;
 use crate::plausibility;
 use crate::record::{Header, Record, body_names, cause_name};
+use crate::results::Names;
 use crate::scenario::Selection;
-use crate::solve::tracers::Trace;
 use crate::solve::{Break, ENERGY_RISE_ALARM, EnergyBudget, EnergyRise, Progress, Standing};
 use crate::structure::{Cause, Structure};
 use crate::text;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Pieces of a void's roof that are named.
-const ROOF: usize = 5;
 
 impl Report {
     /// The content of a report. `last` is the state in the last frame, `standing` that at the end of a whole run.
@@ -48,6 +44,7 @@ impl Report {
         used: &[[f64; 2]],
     ) -> Self {
         let names = body_names(&h.structure);
+        let said = Names::new(h, &names);
         let findings = findings(h, last);
         let (end, damage) = (headline::end(standing, &h.structure), damage(breaks, last, &h.structure));
         let stands = a.debris.pieces == 0 && !h.structure.bodies.is_empty();
@@ -74,18 +71,18 @@ impl Report {
             structure: size(h),
             scenario: scenario(h),
             damage,
-            debris: heap(&a.debris, &names),
+            debris: Heap::new(&a.debris, &said),
             order: order::entry(a),
             worksite: super::worksite::entry(h, &a.debris),
             stability: a.stability.as_ref().map(|s| stability::entry(s, &names)),
-            voids: a.voids.iter().map(|v| void(v, &h.structure, &names)).collect(),
+            voids: a.voids.iter().map(|v| VoidEntry::new(v, &said)).collect(),
             standing_rooms: a
                 .standing_rooms
                 .iter()
                 .map(|r| super::standing::entry(r, &a.voids, &h.structure))
                 .collect(),
-            people: a.people.iter().map(|p| person(p, h, &names)).collect(),
-            start_points: a.start_points.iter().map(|p| start_point(p, &h.structure)).collect(),
+            people: a.people.iter().map(|p| PersonEntry::new(p, &said)).collect(),
+            start_points: a.start_points.iter().map(|p| StartPointEntry::new(p, &said)).collect(),
             energy_rise: energy_rise(&last.rise, &names),
             energy_lost: standing.map(|s| energy_lost(&s.energy)).unwrap_or_default(),
             findings_joined: join(&findings),
@@ -290,116 +287,6 @@ fn group_pair(b: &Break, s: &Structure) -> String {
         std::cmp::Ordering::Less => format!("{x} - {y}"),
         std::cmp::Ordering::Equal => x.into(),
         std::cmp::Ordering::Greater => format!("{y} - {x}"),
-    }
-}
-
-fn heap(d: &Debris, names: &[String]) -> Heap {
-    let thrown = d.thrown.iter().map(|t| ThrownPiece {
-        piece: names[t.body as usize].clone(),
-        state: t.state,
-        mass_kg: round(t.mass, 1),
-        position_m: point(&t.position, 2),
-        from_building_m: round(t.away, 2),
-        above_ground_m: round(t.height, 2),
-        speed_m_s: t.speed.map(|v| round(v, 2)),
-    });
-    Heap {
-        height_m: round(d.height, 2),
-        plan_area_m2: round(d.area, 1),
-        pieces: d.pieces,
-        mass_kg: round(d.mass, 0),
-        solid_volume_m3: round(d.solid_volume, 2),
-        spread_m: round(d.spread, 2),
-        heap_pieces: d.heap_pieces,
-        heap_mass_kg: round(d.heap_mass, 0),
-        moving_pieces: d.moving_pieces,
-        moving_mass_kg: round(d.moving_mass, 0),
-        perimeter_m: round(d.perimeter, 1),
-        outlines_m: d.outline.iter().map(super::heap::rounded).collect(),
-        sides: super::heap::sides(d, names),
-        strays: super::heap::strays(d, names),
-        thrown: thrown.collect(),
-    }
-}
-
-fn void(v: &Void, s: &Structure, names: &[String]) -> VoidEntry {
-    VoidEntry {
-        id: v.id,
-        class: v.class.clone(),
-        why: v.class_reason.clone(),
-        volume_m3: round(v.volume, 3),
-        floor_area_m2: round(v.floor_area, 2),
-        clear_height_m: round(v.clear_height, 2),
-        clearance_m: round(v.clearance, 3),
-        access_clearance_m: round(v.access_clearance, 3),
-        position_m: point(&v.position, 3),
-        cover_m: round(v.cover, 2),
-        survivable: v.survivable,
-        postures: v.postures,
-        enclosure: round(v.enclosure, 2),
-        flags: v.flags.names().into_iter().map(String::from).collect(),
-        standing: v.standing,
-        storey: v.storey.and_then(|k| s.storeys.get(k as usize)).map(|x| x.name.clone()),
-        axes: v.place.axes.clone(),
-        from_corner: v.place.from_corner.clone(),
-        side: v.place.side.map(u32::from),
-        people: v.people.iter().map(|p| p + 1).collect(),
-        roof: v.roof.iter().take(ROOF).map(|&i| names[i as usize].clone()).collect(),
-        ways: v.ways.iter().map(|w| ways::entry(w, s, names)).collect(),
-    }
-}
-
-/// Name of a storey.
-fn storey_name(k: Option<u32>, s: &Structure) -> Option<String> {
-    k.and_then(|k| s.storeys.get(k as usize)).map(|x| x.name.clone())
-}
-
-fn start_point(p: &PersonOutcome, s: &Structure) -> StartPointEntry {
-    StartPointEntry {
-        start_point: p.person + 1,
-        start_storey: storey_name(p.start_storey, s),
-        start_m: point(&p.start, 3),
-        end_m: p.end.map(|e| point(&e, 3)),
-        situation: p.situation,
-        void: p.void,
-        outcome: p.outcome,
-        hazus_severity: p.severity,
-    }
-}
-
-fn person(p: &PersonOutcome, h: &Header, names: &[String]) -> PersonEntry {
-    let storey = |k: Option<u32>| storey_name(k, &h.structure);
-    let of = |f: fn(&Trace) -> f64, digits: i32| p.trace.as_ref().map(|t| round(f(t), digits));
-    PersonEntry {
-        person: p.person + 1,
-        start_storey: storey(p.start_storey),
-        end_storey: storey(p.end_storey),
-        start_m: point(&p.start, 3),
-        end_m: p.end.map(|e| point(&e, 3)),
-        moved_m: p.end.map(|e| round((e - p.start).norm(), 2)),
-        situation: p.situation,
-        void: p.void,
-        cover_m: p.cover.map(|x| round(x, 2)),
-        free_space_m3: p.free_space.map(|x| round(x, 3)),
-        clearance_m: p.clearance.map(|x| round(x, 3)),
-        headroom_m: p.headroom.map(|x| round(x, 2)),
-        name: h.people.get(p.person as usize).and_then(|w| w.name.clone()),
-        outcome: p.outcome,
-        rescue: p.rescue,
-        hazus_severity: p.severity,
-        reason: p.reason.clone(),
-        survives_fall: p.survives_fall.map(|x| round(x, 2)),
-        fall_m: of(|t| t.fall, 2),
-        landing_m_s: of(|t| t.landing_speed, 2),
-        blow_m_s: of(|t| t.blow_speed, 2),
-        blow_kg: of(|t| t.blow_mass, 1),
-        peak_force_n: of(|t| t.peak_force, 0),
-        impulse_n_s: of(|t| t.impulse, 1),
-        load_n: of(|t| t.load, 0),
-        pressed_for_s: of(|t| t.pressed_for, 2),
-        smallest_gap_m: of(|t| t.smallest_gap, 3),
-        tight_for_s: of(|t| t.tight_for, 2),
-        ways: p.ways.iter().map(|w| ways::entry(w, &h.structure, names)).collect(),
     }
 }
 

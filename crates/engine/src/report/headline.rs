@@ -2,6 +2,7 @@
 
 use super::model::{End, MovingPiece, StoreyEntry};
 use crate::export::figures::round;
+use crate::note::{Gravity, Note, NoteKind};
 use crate::record::body_names;
 use crate::solve::{DRIFT_RATE_LIMIT, EnergyRise, MovingBody, REST_DISTANCE, REST_WINDOW, Standing, StoreyDrift};
 use crate::structure::Structure;
@@ -14,13 +15,22 @@ pub fn standing_text(standing: Option<&Standing>, s: &Structure) -> String {
     let Some(end) = standing else {
         return "it is not known whether anything still moved: the run was cut short".into();
     };
-    if let Some(since) = end.at_rest_since {
-        return format!(
-            "at rest after {since:.1} s: for {REST_WINDOW:.1} s then no piece moved by more than {:.0} mm and no storey drifted by more than \
+    match (end.at_rest_since, reasons(end, s)) {
+        (None, Some(why)) => format!("NOT AT REST at the end ({:.1} s): {why}", end.time),
+        (since, _) => format!(
+            "at rest after {:.1} s: for {REST_WINDOW:.1} s then no piece moved by more than {:.0} mm and no storey drifted by more than \
              {:.0} mm per second",
+            since.unwrap_or(end.time),
             1e3 * REST_DISTANCE,
             1e3 * DRIFT_RATE_LIMIT
-        );
+        ),
+    }
+}
+
+/// Why a run is not at rest at its end; none for one that is.
+fn reasons(end: &Standing, s: &Structure) -> Option<String> {
+    if end.at_rest_since.is_some() {
+        return None;
     }
     let mut why = Vec::new();
     let mut drifting: Vec<_> = end.drifting().collect();
@@ -61,12 +71,7 @@ pub fn standing_text(standing: Option<&Standing>, s: &Structure) -> String {
             format!("{watched:.1} s after the last event are too short to tell ({REST_WINDOW:.1} s are needed)")
         });
     }
-    format!("{}{}", not_at_rest(end.time), why.join("; "))
-}
-
-/// The words before the reasons why a run that ended at `time`, s, is not at rest.
-pub(super) fn not_at_rest(time: f64) -> String {
-    format!("NOT AT REST at the end ({time:.1} s): ")
+    Some(why.join("; "))
 }
 
 /// The same with figures.
@@ -83,6 +88,7 @@ pub(super) fn end(standing: Option<&Standing>, s: &Structure) -> End {
         |m: &MovingBody| MovingPiece { piece: names.get(m.body as usize).cloned(), speed_m_s: round(m.speed, 3) };
     End {
         text: standing_text(standing, s),
+        reasons: standing.and_then(|e| reasons(e, s)),
         at_rest: standing.map(Standing::is_at_rest),
         at_rest_since_s: standing.and_then(|e| e.at_rest_since).map(|t| round(t, 4)),
         events_until_s: standing.map(|e| round(e.events_until, 4)),
@@ -100,14 +106,23 @@ pub fn alarm(rise: &EnergyRise, s: &Structure) -> Option<String> {
     rise.is_alarm().then(|| alarm_of(rise, &body_names(s)))
 }
 
+/// An alarm as a statement, with the names of all bodies.
+pub fn alarm_note(rise: &EnergyRise, names: &[String]) -> Note {
+    Note::new(NoteKind::Energy, Gravity::Grave, in_short(rise), alarm_of(rise, names))
+}
+
+fn in_short(rise: &EnergyRise) -> String {
+    format!("ENERGY ROSE WITHOUT CAUSE by {:.0} %", 100.0 * rise.share)
+}
+
 /// The same with the names of all bodies.
 pub fn alarm_of(rise: &EnergyRise, names: &[String]) -> String {
     let list: Vec<&str> = rise.named().filter_map(|i| names.get(i)).map(String::as_str).collect();
     let pieces = if list.is_empty() { String::new() } else { format!("; most of it went to {}", list.join(", ")) };
     format!(
-        "ENERGY ROSE WITHOUT CAUSE by {:.0} % of all that was at work ({:.0} J) between {:.3} s and {:.3} s, fastest at {:.3} s{pieces}. The \
+        "{} of all that was at work ({:.0} J) between {:.3} s and {:.3} s, fastest at {:.3} s{pieces}. The \
          computation is off there: compare with run.step_factor = 0.5 before you rely on it",
-        100.0 * rise.share,
+        in_short(rise),
         rise.energy,
         rise.from,
         rise.to,

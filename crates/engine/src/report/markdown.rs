@@ -1,7 +1,9 @@
 //! The report as Markdown that prints on two pages: one function per section.
 
 use super::model::{Heap, PersonEntry, Report, ThrownPiece, VoidEntry};
+use crate::assess::VoidFlag;
 use crate::building::{FindingGroup, counted};
+use crate::results;
 use crate::text::markdown as escaped;
 use std::collections::BTreeMap;
 use std::fmt::{Result, Write};
@@ -50,7 +52,7 @@ fn sections(out: &mut String, r: &Report) -> Result {
 fn notices(out: &mut String, r: &Report) -> Result {
     writeln!(out, "**{}**", r.notice)?;
     for n in r.status.iter().filter(|n| n.is_grave()) {
-        match n.text.strip_prefix(&n.short) {
+        match n.behind_short() {
             Some(rest) => writeln!(out, "\n**{}**{}", escaped(&n.short), escaped(rest))?,
             None => writeln!(out, "\n**{}.** {}", escaped(&n.short), escaped(&n.text))?,
         }
@@ -275,8 +277,8 @@ fn voids(out: &mut String, r: &Report) -> Result {
         r.voids.len(),
         count(&|v| v.survivable),
         count(&|v| v.survivable && v.standing),
-        count(&|v| v.survivable && v.flags.iter().any(|f| f == "open-sided")),
-        count(&|v| v.survivable && v.flags.iter().any(|f| f == "overhang")),
+        count(&|v| v.survivable && v.flags.iter().any(|f| *f == VoidFlag::OpenSided)),
+        count(&|v| v.survivable && v.flags.iter().any(|f| *f == VoidFlag::Overhang)),
         count(&|v| !v.survivable)
     )?;
     let least = r.assessment_settings.minimum_volume_m3;
@@ -285,14 +287,14 @@ fn voids(out: &mut String, r: &Report) -> Result {
     list.sort_by_key(|v| std::cmp::Reverse(v.people.len()));
     let columns: [Column<VoidEntry>; 11] = [
         ("no", |v| v.id.to_string()),
-        ("kind", |v| escaped(&v.class)),
+        ("kind", |v| v.class.name().into()),
         ("m3", |v| number(v.volume_m3)),
         ("height m", |v| number(v.clear_height_m)),
         ("clearance m", |v| number(v.clearance_m)),
         ("way out m", |v| number(v.access_clearance_m)),
         ("cover m", |v| number(v.cover_m)),
         ("a person fits", |v| fitting(v).into()),
-        ("remarks", |v| v.flags.join(", ")),
+        ("remarks", |v| results::voids::flags.print(v)),
         ("people", |v| v.people.iter().map(u32::to_string).collect::<Vec<_>>().join(", ")),
         ("at x, y, z m", |v| point(&v.position_m)),
     ];
@@ -322,7 +324,7 @@ fn people(out: &mut String, r: &Report) -> Result {
     )?;
     let columns: [Column<PersonEntry>; 10] = [
         ("person", |p| {
-            p.name.as_deref().map_or_else(|| p.person.to_string(), |n| format!("{} {}", p.person, escaped(n)))
+            p.listed_as.as_deref().map_or_else(|| p.person.to_string(), |n| format!("{} {}", p.person, escaped(n)))
         }),
         ("from", |p| name(p.start_storey.as_deref())),
         ("to", |p| name(p.end_storey.as_deref())),

@@ -16,7 +16,7 @@ mod status;
 mod tests;
 mod worksite;
 
-pub use headline::{alarm, alarm_of, standing_text};
+pub use headline::{alarm, alarm_note, alarm_of, standing_text};
 pub use model::{Report, schema};
 pub(crate) use order::{urgency, way_into, way_of};
 pub use plan::{

@@ -4,25 +4,26 @@
 //! SI units; each key of the JSON names its unit. Lengths are in metres in the frame of the model, z up. Figures are rounded to what they can
 //! be relied on for. A figure that is not known is `null`.
 
-use super::heap::{SideEntry, StraysEntry};
 pub use super::order::{DigEntry, OrderEntry};
 pub use super::stability::{ClusterEntry, RoofEntry, StabilityEntry, SupporterEntry};
 use super::standing::StandingEntry;
 use super::stands::StandsEntry;
 pub use super::worksite::WorksiteEntry;
-use crate::assess::{KeepOut, Outcome, PeopleCount, Rescue, Situation, ThrownState};
+use crate::assess::{KeepOut, PeopleCount};
 use crate::building::{Finding, FindingGroup, Reason};
-pub use crate::export::ways::{CutEntry, CutPieceEntry, StretchEntry, WayEntry};
-use crate::geometry::FlatArea;
 use crate::note::Note;
 pub use crate::plausibility::InputSummary;
 use crate::provenance::Input;
+pub use crate::results::{
+    CutEntry, CutPieceEntry, Heap, PersonEntry, SideEntry, StartPointEntry, StretchEntry, ThrownPiece, VoidEntry,
+    WayEntry,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Version of the report's layout. It grows by one when a key changes its meaning or goes away, not when one is added.
-pub const SCHEMA_VERSION: u32 = 3;
+pub const SCHEMA_VERSION: u32 = 4;
 
 /// A report: what was simulated, what was found, what was assumed and what cannot be known.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -115,6 +116,9 @@ pub struct Report {
 pub struct End {
     /// In one sentence.
     pub text: String,
+    /// Why the run is not at rest; none when it is, or when that is not known.
+    #[serde(default)]
+    pub reasons: Option<String>,
     /// True when everything is at rest; unknown when the run was cut short.
     pub at_rest: Option<bool>,
     /// Since when, s.
@@ -257,194 +261,6 @@ pub struct Damage {
     pub unexplained_energy: f64,
     /// Number of contacts that the collision search could not judge.
     pub unusable_contacts: u64,
-}
-
-/// The debris heap, and what lies or flies apart from it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Heap {
-    /// Height of the heap above the ground, m.
-    pub height_m: f64,
-    /// Area of its outline in plan, m2.
-    pub plan_area_m2: f64,
-    /// Number of pieces that moved by more than 0.5 m.
-    pub pieces: usize,
-    /// Their mass, kg.
-    pub mass_kg: f64,
-    /// Their solid volume, m3.
-    pub solid_volume_m3: f64,
-    /// How far the heap reaches beyond the building's plan, m.
-    pub spread_m: f64,
-    /// Number of pieces in the heap.
-    pub heap_pieces: usize,
-    /// Their mass, kg.
-    pub heap_mass_kg: f64,
-    /// Number of displaced pieces that still move.
-    pub moving_pieces: usize,
-    /// Their mass, kg.
-    pub moving_mass_kg: f64,
-    /// Length of the outline with its holes, m.
-    pub perimeter_m: f64,
-    /// Outline of the heap in plan: its parts, the largest first, each with its holes; x and y of each corner, m. The plan of the pieces is
-    /// closed by a disc of 0.25 m.
-    pub outlines_m: Vec<FlatArea>,
-    /// The heap by the sides of the building.
-    pub sides: Vec<SideEntry>,
-    /// Pieces at rest or moving on the ground or on other pieces that belong to no heap.
-    pub strays: StraysEntry,
-    /// Pieces apart from the heap, the farthest from the building first.
-    pub thrown: Vec<ThrownPiece>,
-}
-
-/// A piece apart from the heap.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct ThrownPiece {
-    /// Name of the piece.
-    pub piece: String,
-    /// Whether it lies, moves or flies.
-    pub state: ThrownState,
-    /// Mass, kg.
-    pub mass_kg: f64,
-    /// Its middle: x, y, z, m.
-    pub position_m: [f64; 3],
-    /// Distance from the building's plan, m.
-    pub from_building_m: f64,
-    /// Height of its lowest point above the ground, m.
-    pub above_ground_m: f64,
-    /// Speed of its fastest corner, m/s.
-    pub speed_m_s: Option<f64>,
-}
-
-/// A void.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct VoidEntry {
-    /// Number of the void in every table and picture.
-    pub id: u32,
-    /// Class, such as "supported lean-to".
-    pub class: String,
-    /// Why it is of that class.
-    pub why: String,
-    /// Volume, m3.
-    pub volume_m3: f64,
-    /// Free area in plan, m2.
-    pub floor_area_m2: f64,
-    /// Largest clear height, m.
-    pub clear_height_m: f64,
-    /// Radius of the largest sphere that fits, m.
-    pub clearance_m: f64,
-    /// Radius of the largest sphere that can pass to the open air, m; 0 when there is no way out.
-    pub access_clearance_m: f64,
-    /// Centre of the largest sphere: x, y, z, m.
-    pub position_m: [f64; 3],
-    /// Depth below the surface of the debris, m.
-    pub cover_m: f64,
-    /// True when a lying person fits.
-    pub survivable: bool,
-    /// Postures of a person that fit.
-    pub postures: crate::assess::Postures,
-    /// Share of the directions in which a piece or the ground is near, 0 to 1.
-    pub enclosure: f64,
-    /// Peculiarities: overhang, open-sided, too low to crawl, small.
-    pub flags: Vec<String>,
-    /// True when its roof and floor have not moved and there is headroom to stand.
-    pub standing: bool,
-    /// Storey of most of its floor.
-    pub storey: Option<String>,
-    /// Grid axes that it is on or between.
-    pub axes: Option<String>,
-    /// Metres along side 1 from its left corner and into the building, where the building has no axes.
-    pub from_corner: Option<String>,
-    /// Side of the building that is nearest: 1 to 4, clockwise from the street front.
-    pub side: Option<u32>,
-    /// Numbers of the people in it.
-    pub people: Vec<u32>,
-    /// Pieces that roof it, those that cover most of it first.
-    pub roof: Vec<String>,
-    /// Ways in, the quickest first.
-    pub ways: Vec<WayEntry>,
-}
-
-/// A person.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct PersonEntry {
-    /// Number of the person in every table and picture.
-    pub person: u32,
-    /// Storey at the start.
-    pub start_storey: Option<String>,
-    /// Storey whose level the person lies on at the end.
-    pub end_storey: Option<String>,
-    /// Position at the start: x, y, z, m.
-    pub start_m: [f64; 3],
-    /// Position at the end: x, y, z, m.
-    pub end_m: Option<[f64; 3]>,
-    /// Distance between the two, m.
-    pub moved_m: Option<f64>,
-    /// Where the person is.
-    pub situation: Situation,
-    /// Number of the void that holds the person.
-    pub void: Option<u32>,
-    /// Thickness of the solid material straight above, m.
-    pub cover_m: Option<f64>,
-    /// Free volume within reach, m3.
-    pub free_space_m3: Option<f64>,
-    /// Distance from the surface of the body to the nearest piece that does not carry it, m.
-    pub clearance_m: Option<f64>,
-    /// Free height above what the person is on, m.
-    pub headroom_m: Option<f64>,
-    /// Name, of somebody on a list.
-    pub name: Option<String>,
-    /// Outcome by the evidence of this run.
-    pub outcome: Outcome,
-    /// How they are reached: one class for everybody, from which all counts and lists come.
-    pub rescue: Rescue,
-    /// Severity of HAZUS, 1 to 4.
-    pub hazus_severity: Option<u8>,
-    /// Why, in words and figures.
-    pub reason: String,
-    /// Probability of surviving the fall.
-    pub survives_fall: Option<f64>,
-    /// Largest height lost, m.
-    pub fall_m: Option<f64>,
-    /// Speed that a floor took at once, m/s.
-    pub landing_m_s: Option<f64>,
-    /// Largest speed of a piece that struck the person, m/s.
-    pub blow_m_s: Option<f64>,
-    /// Its mass at the place of the blow, kg.
-    pub blow_kg: Option<f64>,
-    /// Largest force on the chest, N; an estimate.
-    pub peak_force_n: Option<f64>,
-    /// Impulse of all blows and loads, N s; an estimate.
-    pub impulse_n_s: Option<f64>,
-    /// Lasting load at the end, N; an estimate.
-    pub load_n: Option<f64>,
-    /// How long it has been above the critical one, s.
-    pub pressed_for_s: Option<f64>,
-    /// Smallest gap that was left to the chest, m.
-    pub smallest_gap_m: Option<f64>,
-    /// How long the gap was less than a lying body needs, s.
-    pub tight_for_s: Option<f64>,
-    /// Ways to them, the quickest first.
-    pub ways: Vec<WayEntry>,
-}
-
-/// Outcome of a start point, which any occupancy map can be laid on.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct StartPointEntry {
-    /// Number, from 1.
-    pub start_point: u32,
-    /// Storey at the start.
-    pub start_storey: Option<String>,
-    /// Position of the middle of a standing body at the start: x, y, z, m.
-    pub start_m: [f64; 3],
-    /// Position at the end, m.
-    pub end_m: Option<[f64; 3]>,
-    /// Where somebody who started there is.
-    pub situation: Situation,
-    /// Void in whose cells that is.
-    pub void: Option<u32>,
-    /// Outcome by the evidence of this run.
-    pub outcome: Outcome,
-    /// Severity of HAZUS, 1 to 4.
-    pub hazus_severity: Option<u8>,
 }
 
 /// The largest rise of energy without cause.

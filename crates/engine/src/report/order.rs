@@ -161,7 +161,7 @@ pub(crate) fn way_into<'r>(r: &'r Report, v: &'r VoidEntry) -> Option<(&'r WayEn
 }
 
 fn called(p: &PersonEntry) -> String {
-    p.name.as_deref().map_or_else(|| format!("person {}", p.person), escaped)
+    p.listed_as.as_deref().map_or_else(|| format!("person {}", p.person), escaped)
 }
 
 fn surface(p: &PersonEntry) -> String {
@@ -210,7 +210,7 @@ fn digging(r: &Report, d: &DigEntry) -> String {
         .voids
         .iter()
         .filter_map(|v| void(r, *v))
-        .map(|v| format!("void {} ({}, {} m3)", v.id, escaped(&v.class), number(v.volume_m3)))
+        .map(|v| format!("void {} ({}, {} m3)", v.id, v.class, number(v.volume_m3)))
         .collect();
     let voids = if voids.is_empty() { "no void".into() } else { voids.join(", ") };
     let way = match way_of(r, d) {

@@ -4,7 +4,9 @@ use crate::ensemble::{Common, Ensemble};
 use crate::export::geojson::Georeference;
 use crate::geometry::Vec3;
 use crate::provenance::Sources;
-use crate::search::{Estimate, Look, Maps, Plan, Range, Ranking, Spot, Tier, Trial};
+pub use crate::results::tier_letter as spot_letter;
+use crate::results::{PlaceEntry, Placed, heads, object, places, row};
+use crate::search::{Estimate, Look, Maps, Plan, Range, Ranking, Spot, Trial};
 use crate::{Error, Result, prepare};
 use serde_json::json;
 
@@ -63,15 +65,6 @@ fn georeference(c: &Common) -> Option<Georeference> {
     let site =
         prepare::Site { latitude: Some(latitude), longitude: Some(longitude), true_north, ..prepare::Site::default() };
     Georeference::new(&site)
-}
-
-/// The tier in a letter.
-pub fn spot_letter(t: Tier) -> &'static str {
-    match t {
-        Tier::First => "A",
-        Tier::Second => "B",
-        Tier::Third => "C",
-    }
 }
 
 fn storey(c: &Common, s: &Spot) -> String {
@@ -346,51 +339,9 @@ fn trials(t: &mut String, p: &Plan) {
 
 fn spots_csv(p: &Plan) -> std::result::Result<Vec<u8>, csv::Error> {
     let mut w = csv::Writer::from_writer(Vec::new());
-    w.write_record([
-        "place",
-        "tier",
-        "axes",
-        "side",
-        "x_m",
-        "y_m",
-        "storey",
-        "height_m",
-        "alive_low",
-        "alive_high",
-        "hours",
-        "alive_per_hour",
-        "p_first_three_of_mean",
-        "p_first_three_in_a_run",
-        "score_p10",
-        "score_p90",
-        "search_factor",
-        "known_people",
-        "label",
-    ])?;
-    for (k, s) in p.spots.iter().enumerate() {
-        let side = s.place.side.map_or(String::new(), |n| n.to_string());
-        let f = |x: f64| format!("{x:.4}");
-        w.write_record([
-            (k + 1).to_string(),
-            spot_letter(s.tier).into(),
-            s.place.axes.clone().unwrap_or_default(),
-            side,
-            f(s.at[0]),
-            f(s.at[1]),
-            s.storey.map_or(String::new(), |k| k.to_string()),
-            f(s.height),
-            f(s.live.low),
-            f(s.live.high),
-            f(s.hours),
-            f(s.score),
-            f(s.of_the_mean),
-            f(s.in_a_run),
-            f(s.range[0]),
-            f(s.range[1]),
-            f(s.searches),
-            s.known.to_string(),
-            p.label(k),
-        ])?;
+    w.write_record(heads(places::ALL))?;
+    for place in Placed::all(p) {
+        w.write_record(row(places::ALL, &PlaceEntry::new(&place, &())))?;
     }
     Ok(w.into_inner().unwrap_or_default())
 }
@@ -455,13 +406,10 @@ fn geojson(c: &Common, at: &Georeference, p: &Plan, m: &Maps) -> serde_json::Val
         json!({ "type": "Feature", "geometry": { "type": "Polygon", "coordinates": [ring(corners)] }, "properties": about })
     };
     let mut features: Vec<serde_json::Value> = Vec::new();
-    for (k, s) in p.spots.iter().enumerate() {
-        let stop = p.route.iter().find(|r| r.place == k);
-        features.push(feature(
-            &s.corners,
-            json!({ "kind": "place to dig", "place": k + 1, "label": p.label(k), "area": p.area_of(k).map(|a| a.0 + 1), "tier": spot_letter(s.tier), "alive": [s.live.low, s.live.high], "hours": s.hours,
-                "alive_per_hour": s.score, "team": stop.map(|r| r.team), "from_h": stop.map(|r| r.from), "to_h": stop.map(|r| r.to) }),
-        ));
+    for (place, s) in Placed::all(p).zip(&p.spots) {
+        let mut about = object(&PlaceEntry::new(&place, &()));
+        about.insert("kind".into(), "place to dig".into());
+        features.push(feature(&s.corners, about.into()));
     }
     for cell in &m.storeys {
         let corners = c.raster.corners(cell.column).map(|q| [q.x, q.y]);

@@ -1,6 +1,5 @@
 //! The statements on a run that stand first in every output, and those on a plan with the run that is drawn beside it.
 
-use super::headline;
 use super::model::Report;
 use crate::building::FindingKind;
 use crate::export::figures::round;
@@ -113,8 +112,7 @@ fn rest(r: &Report) -> Note {
         None => (Gravity::Grave, "NOT KNOWN whether anything still moved".to_string()),
     };
     // The short form has said so: only the reasons follow.
-    let before = headline::not_at_rest(r.run.simulated_s);
-    Note::new(NoteKind::Rest, gravity, short, sentence(e.text.strip_prefix(&before).unwrap_or(&e.text)))
+    Note::new(NoteKind::Rest, gravity, short, sentence(e.reasons.as_ref().unwrap_or(&e.text)))
 }
 
 /// A sentence begins with a capital letter and ends with a full stop.

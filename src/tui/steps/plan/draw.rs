@@ -143,8 +143,8 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
 fn summary(p: &Planned, width: u16) -> Vec<Line<'static>> {
     let plan = &p.plan;
     let mut lines = vec![Line::from(Span::styled(report::NOT_OBSERVED, theme::bad()))];
-    let grave = plan.notes.iter().filter(|n| n.is_grave());
-    lines.extend(grave.map(|n| Line::from(Span::styled(format!("! {}", n.short), theme::bad()))));
+    let grave = crate::tui::notes::of_plan(&plan.notes).into_iter();
+    lines.extend(grave.map(|short| Line::from(Span::styled(format!("! {short}"), theme::bad()))));
     lines.push(Line::from(format!(
         "{} runs ({} not at rest, {} failed), {} teams, {} h",
         plan.runs, plan.moving, plan.failures, plan.teams, plan.hours

@@ -1,6 +1,7 @@
 //! All that is known of a place, a void, a person or a piece.
 
 use super::what_if;
+use crate::results::{people, voids, ways};
 use crate::tui::app::{Answers, App, Background, Command, Job, Pick, Popup, Step};
 use crate::tui::scene;
 use crate::{Result, engine};
@@ -49,26 +50,27 @@ fn details(app: &App) -> Option<Popup> {
             let mut lines = vec![
                 format!("{}: {}", v.class, v.class_reason),
                 format!(
-                    "{:.1} m3, {:.1} m2, headroom {:.2} m, cover {:.1} m",
-                    v.volume, v.floor_area, v.clear_height, v.cover
+                    "{} m3, {} m2, headroom {} m, cover {} m",
+                    voids::volume_m3.number(v.volume),
+                    voids::floor_area_m2.number(v.floor_area),
+                    voids::clear_height_m.number(v.clear_height),
+                    voids::cover_m.number(v.cover)
                 ),
                 format!(
-                    "largest sphere {:.2} m wide at {:.1}, {:.1}, {:.1} m",
-                    2.0 * v.clearance,
-                    v.position.x,
-                    v.position.y,
-                    v.position.z
+                    "largest sphere {} m wide at {} m",
+                    voids::clearance_m.number(2.0 * v.clearance),
+                    [v.position.x, v.position.y, v.position.z].map(|x| voids::position_m.number(x)).join(", ")
                 ),
                 format!("{} people in it in this run", v.people.len()),
             ];
             for w in &v.ways {
                 lines.push(format!(
-                    "way in: {:.1} m, {}, narrowest {:.2} m, {} holes to cut, {}",
-                    w.length,
+                    "way in: {} m, {}, narrowest {} m, {} holes to cut, {}",
+                    ways::length_m.number(w.length),
                     w.hardest.name(),
-                    2.0 * w.narrowest,
+                    ways::narrowest_width_m.number(2.0 * w.narrowest),
                     w.cuts.len(),
-                    crate::export::ways::hours(w.time)
+                    crate::results::hours(w.time)
                 ));
             }
             (format!("Void {}", v.id), lines)
@@ -81,12 +83,12 @@ fn details(app: &App) -> Option<Popup> {
                 at,
                 p.reason.clone(),
             ];
-            lines.extend(p.cover.map(|c| format!("cover {c:.1} m")));
+            lines.extend(p.cover.map(|c| format!("cover {} m", people::cover_m.number(c))));
             for w in &p.ways {
-                let time = crate::export::ways::hours(w.time);
+                let time = crate::results::hours(w.time);
                 lines.push(format!(
-                    "way: {:.1} m, {}, {} holes to cut, {time}",
-                    w.length,
+                    "way: {} m, {}, {} holes to cut, {time}",
+                    ways::length_m.number(w.length),
                     w.hardest.name(),
                     w.cuts.len()
                 ));

@@ -2,12 +2,13 @@
 
 use crate::assess::{Void, Way};
 use crate::engine::Outcome;
-use crate::export;
-use crate::note::{Note, NoteKind};
+use crate::note::Note;
 use crate::record::Ending;
 use crate::report;
+use crate::results::{self, voids};
 use crate::tui::app::{Answers, App, Running};
 use crate::tui::building;
+use crate::tui::notes;
 use crate::tui::plan_view::Cut;
 use crate::tui::runs::age;
 use crate::tui::scene::{self, Scene};
@@ -174,13 +175,13 @@ fn voids(f: &mut Frame, area: Rect, o: &Outcome, app: &App, all_columns: bool) {
     let rows = all
         .iter()
         .map(|v| {
-            let mut row = vec![v.id.to_string(), v.class.clone(), format!("{:.1}", v.volume)];
+            let mut row = vec![v.id.to_string(), v.class.name().into(), voids::volume_m3.number(v.volume)];
             if all_columns {
-                row.extend([format!("{:.2}", v.clear_height), way_in(v)]);
+                row.extend([voids::clear_height_m.number(v.clear_height), way_in(v)]);
             }
             row.push(v.people.len().to_string());
             if all_columns {
-                row.push(format!("{:.1} {:.1} {:.1}", v.position.x, v.position.y, v.position.z));
+                row.push([v.position.x, v.position.y, v.position.z].map(|x| voids::position_m.number(x)).join(" "));
             }
             row
         })
@@ -211,7 +212,7 @@ fn voids(f: &mut Frame, area: Rect, o: &Outcome, app: &App, all_columns: bool) {
 
 /// The hardest way of moving on the easiest way in, and its time.
 fn way_in(v: &Void) -> String {
-    let said = |w: &Way| format!("{} {}", w.hardest.name(), export::ways::hours(w.time).trim_start_matches("about "));
+    let said = |w: &Way| format!("{} {}", w.hardest.name(), results::hours(w.time).trim_start_matches("about "));
     v.ways.first().map_or("none found".into(), said)
 }
 
@@ -258,9 +259,7 @@ fn changed(app: &App) -> Option<String> {
 
 /// Everything grave about a run, the worst first.
 pub(super) fn alarms(o: &Outcome, app: &App) -> Vec<String> {
-    // Whether everything was at rest has a line of its own.
-    let grave = o.status.iter().filter(|n| n.is_grave() && n.kind != NoteKind::Rest);
-    let mut all: Vec<String> = grave.map(Note::line).collect();
+    let mut all = notes::alarms(&o.status);
     all.extend(changed(app));
     if let Some(s) = o.assessment.stability.as_ref().filter(|s| !s.hanging.is_empty()) {
         let (pieces, mass) = s.hanging.iter().fold((0, 0.0), |n, c| (n.0 + c.pieces.len(), n.1 + c.mass));
@@ -307,7 +306,8 @@ fn summary(o: &Outcome, app: &App, short: bool, width: u16) -> Vec<Line<'static>
     }
     let mut lines = vec![Line::from(Span::styled(report::NOT_OBSERVED, theme::bad()))];
     lines.extend(alarm_lines(&alarms, width));
-    lines.push(Line::from(Span::styled(cut(&o.standing_text, 2 * width), style)));
+    let state = notes::at_rest(&o.status).map_or(o.standing_text.clone(), Note::line);
+    lines.push(Line::from(Span::styled(cut(&state, 2 * width), style)));
     let others: Vec<&str> = o.status.iter().filter(|n| !n.is_grave()).map(|n| n.short.as_str()).collect();
     if !others.is_empty() {
         lines.push(Line::from(format!("status: {}", others.join("; "))));
@@ -336,8 +336,7 @@ fn short_summary(o: &Outcome, app: &App, alarms: &[String], style: Style, width:
     let a = &o.assessment;
     let stopped = ending(o, app);
     // The names of pieces stand in the report.
-    let rest = o.status.iter().find(|n| n.kind == NoteKind::Rest);
-    let state = rest.map_or(o.standing_text.clone(), |n| n.short.clone());
+    let state = notes::at_rest(&o.status).map_or(o.standing_text.clone(), |n| n.short.clone());
     let mut lines = vec![Line::from(vec![
         Span::styled("SIMULATED, NOT OBSERVED", theme::bad()),
         Span::raw(format!("; {:.1} s{stopped}; this one run is no forecast", o.last.time)),

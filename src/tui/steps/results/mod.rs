@@ -5,11 +5,12 @@ mod draw;
 mod what_if;
 
 use super::Component;
+use crate::note::Note;
 use crate::tui::app::{Answers, App, Background, Command, Job, Open, Popup, Step};
 use crate::tui::keys::{Binding, ZOOM, drawn, enter, key, quoted};
 use crate::tui::plan_view::Moved;
 use crate::tui::runs::{made, pictures};
-use crate::tui::{runs, scene};
+use crate::tui::{notes, runs, scene};
 use crate::{Result, engine};
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
@@ -104,7 +105,7 @@ impl Component for Results {
 /// Shows the alarms in full.
 fn show_alarms(app: &mut App) -> Option<Command> {
     let mut lines = draw::alarms(app.outcome.as_ref()?, app);
-    lines.extend(app.outcome.iter().map(|o| o.standing_text.clone()));
+    lines.extend(app.outcome.iter().map(|o| notes::at_rest(&o.status).map_or(o.standing_text.clone(), Note::line)));
     app.popups.show(Popup::message("Alarms of this run", lines.join("\n\n")));
     None
 }

@@ -106,6 +106,17 @@ pub enum CutDirection {
     Sideways,
 }
 
+impl CutDirection {
+    /// In words.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Down => "from above",
+            Self::Up => "from below",
+            Self::Sideways => "from the side",
+        }
+    }
+}
+
 /// A hole for a person.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Cut {

@@ -2,6 +2,7 @@
 //! is given in words. The names are those of rescue manuals; the thresholds are constants of this module.
 
 use super::measure::Plan;
+use super::void_class::VoidClass;
 use crate::assess::input::solid::Solid;
 use crate::assess::space::site::Site;
 use crate::geometry::{Plane, Vec3};
@@ -47,58 +48,58 @@ pub(crate) struct Known {
 }
 
 /// Class of a void, and the reason in words.
-pub(crate) fn classify(site: &Site, plan: &Plan, known: &Known) -> (String, String) {
+pub(crate) fn classify(site: &Site, plan: &Plan, known: &Known) -> (VoidClass, String) {
     let (height, storey) = (known.height, site.storey_height);
     let mut groups = undersides(site, plan);
     let total: usize = groups.iter().map(|g| g.area).sum();
     if total == 0 {
-        return ("irregular".into(), "no piece lies straight above it".into());
+        return (VoidClass::Irregular, "no piece lies straight above it".into());
     }
     groups.sort_by_key(|g| std::cmp::Reverse(g.area));
     let flat: usize = groups.iter().filter(|g| g.slope() < FLAT).map(|g| g.area).sum();
     let share = flat as f64 / total as f64;
     if known.overhang && share >= 0.5 {
-        return ("overhang".into(), format!("it is open along a side and not deep for its height of {height:.1} m"));
+        return (VoidClass::Overhang, format!("it is open along a side and not deep for its height of {height:.1} m"));
     }
     if known.standing {
         let tall = if height > 1.5 * storey { ", higher than a storey: a shaft or a hall" } else { "" };
         return (
-            "standing room".into(),
+            VoidClass::StandingRoom,
             format!("its roof and floor have moved less than 0.5 m, clear height {height:.1} m{tall}"),
         );
     }
     if share >= 0.5 {
         let area = plan.tops.len() as f64 * site.grid.cell * site.grid.cell;
         let name = match () {
-            () if area < 2.5 && height < 1.2 => "pocket",
-            () if height >= 0.6 * storey => "intact room",
-            () if height < 0.4 * storey => "pancake",
-            () => "partial pancake",
+            () if area < 2.5 && height < 1.2 => VoidClass::Pocket,
+            () if height >= 0.6 * storey => VoidClass::IntactRoom,
+            () if height < 0.4 * storey => VoidClass::Pancake,
+            () => VoidClass::PartialPancake,
         };
         let still = groups.iter().flat_map(|g| &g.solids).all(|s| !site.moved[*s]);
         let roof = if still { "; what roofs it has not moved" } else { "" };
         let text = format!("{:.0} % of its roof is flat, clear height {height:.1} m{roof}", share * 100.0);
-        return (name.into(), text);
+        return (name, text);
     }
     let Some(main) = groups.iter().find(|g| (FLAT..=STEEP).contains(&g.slope())) else {
-        return ("irregular".into(), "no single plane roofs it".into());
+        return (VoidClass::Irregular, "no single plane roofs it".into());
     };
     let part = main.area as f64 / total as f64;
     if part < 0.3 {
-        return ("irregular".into(), format!("its largest sloping roof plane covers only {:.0} %", part * 100.0));
+        return (VoidClass::Irregular, format!("its largest sloping roof plane covers only {:.0} %", part * 100.0));
     }
     let (low, high) = edges(site, main);
     let lead = format!("roof slope {:.0} degrees", main.slope());
     if partner(site, main, &high, -1.0) >= SUPPORTED {
-        return ("A-frame".into(), format!("{lead}, leaning against another sloping slab at its high edge"));
+        return (VoidClass::AFrame, format!("{lead}, leaning against another sloping slab at its high edge"));
     }
     if partner(site, main, &low, 1.0) >= SUPPORTED {
-        return ("V".into(), format!("{lead}, meeting another sloping slab at its low edge"));
+        return (VoidClass::V, format!("{lead}, meeting another sloping slab at its low edge"));
     }
     let held = share_held(site, main, &low);
     let text = format!("{lead}, low edge held over {:.0} % of its length", held * 100.0);
-    let name = if held >= SUPPORTED { "supported lean-to" } else { "unsupported lean-to" };
-    (name.into(), text)
+    let name = if held >= SUPPORTED { VoidClass::SupportedLeanTo } else { VoidClass::UnsupportedLeanTo };
+    (name, text)
 }
 
 /// Groups the undersides above the plan of a void into planes.

@@ -4,6 +4,7 @@ use super::regions::VOIDS;
 use super::section::{VerticalSection, vertical_section};
 use super::surface::Surface;
 use super::void::{Flags, Postures, Void};
+use super::void_class::VoidClass;
 use super::{bounded, class, enclosure, measure, overhang, posture, regions, section, surface, volume};
 use crate::Result;
 use crate::assess::input::place::Frame;
@@ -112,7 +113,7 @@ fn describe(context: &Context<'_>, region: &regions::Region, label: &[u32]) -> V
         postures,
         enclosure,
         flags,
-        standing: class == "standing room",
+        standing: class == VoidClass::StandingRoom,
         storey: plan.storey(site),
         access_clearance: measure::access(site, region),
         cover: plan.cover(site),

@@ -12,4 +12,5 @@ pub(super) mod regions;
 pub(super) mod section;
 pub(super) mod surface;
 pub(super) mod void;
+pub(super) mod void_class;
 pub(super) mod volume;

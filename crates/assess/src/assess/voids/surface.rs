@@ -63,6 +63,17 @@ pub enum Role {
     Floor,
 }
 
+impl Role {
+    /// In a word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Roof => "roof",
+            Self::Side => "side",
+            Self::Floor => "floor",
+        }
+    }
+}
+
 /// A way out of the void: the cells, where the surface is on it and its normal.
 struct Crossing {
     solid: Option<usize>,

@@ -3,6 +3,7 @@
 use super::bounded::Bounding;
 use super::section::VerticalSection;
 use super::surface::Surface;
+use super::void_class::{VoidClass, VoidFlag};
 use crate::assess::answers::way::Way;
 use crate::assess::input::place::Place;
 use crate::geometry::{Aabb, FlatArea, Vec3};
@@ -47,8 +48,8 @@ pub struct Void {
     pub roof: Vec<u32>,
     /// People whose final position is in it (indices into the placed people).
     pub people: Vec<u32>,
-    /// Class by rescue manuals, in a word or two: intact room, pancake, lean-to, ...
-    pub class: String,
+    /// Class by rescue manuals.
+    pub class: VoidClass,
     /// Reason for the class.
     pub class_reason: String,
     /// Where its largest sphere is in the building.
@@ -93,7 +94,7 @@ impl Default for Void {
             cover: 0.0,
             roof: Vec::new(),
             people: Vec::new(),
-            class: String::new(),
+            class: VoidClass::default(),
             class_reason: String::new(),
             place: Place::default(),
             samples: Vec::new(),
@@ -117,6 +118,14 @@ pub struct Postures {
     pub sitting: bool,
 }
 
+impl Postures {
+    /// Those that fit, in a word each.
+    pub fn names(&self) -> Vec<&'static str> {
+        let all = [(self.lying, "lying"), (self.crawling, "crawling"), (self.sitting, "sitting")];
+        all.into_iter().filter(|p| p.0).map(|p| p.1).collect()
+    }
+}
+
 /// Peculiarities of a void. They decide its place in the list, never whether it is listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Flags {
@@ -131,13 +140,13 @@ pub struct Flags {
 }
 
 impl Flags {
-    /// The flags that are set, in words.
-    pub fn names(&self) -> Vec<&'static str> {
+    /// The flags that are set.
+    pub fn list(&self) -> Vec<VoidFlag> {
         let all = [
-            (self.overhang, "overhang"),
-            (self.open_sided, "open-sided"),
-            (self.too_low, "too low to crawl"),
-            (self.small, "small"),
+            (self.overhang, VoidFlag::Overhang),
+            (self.open_sided, VoidFlag::OpenSided),
+            (self.too_low, VoidFlag::TooLow),
+            (self.small, VoidFlag::Small),
         ];
         all.into_iter().filter(|f| f.0).map(|f| f.1).collect()
     }

@@ -1,7 +1,7 @@
 //! Volume of voids over time: frames of a record are assessed by the same call as the last one, and each void of the last frame is followed
 //! back by points in it. Its volume at a time is that of the void which held most of these points.
 
-use crate::assess::{Assessment, Looking};
+use crate::assess::{Assessment, Looking, VoidClass};
 use crate::engine::assessment::{assessed_at, last_frame};
 use crate::geometry::Vec3;
 use crate::record::{Record, atomic};
@@ -35,7 +35,7 @@ pub struct VoidHistory {
     /// Number of the void in the last frame.
     pub void: u32,
     /// Its class there.
-    pub class: String,
+    pub class: VoidClass,
     /// True when a lying person fits.
     pub survivable: bool,
     /// Its states, the last frame at the end.
@@ -66,7 +66,7 @@ pub fn voids_over_time(out: &Path, every: f64, stop: &Stop) -> Result<(Vec<VoidH
     let mut list: Vec<VoidHistory> = end
         .voids
         .iter()
-        .map(|v| VoidHistory { void: v.id, class: v.class.clone(), survivable: v.survivable, states: Vec::new() })
+        .map(|v| VoidHistory { void: v.id, class: v.class, survivable: v.survivable, states: Vec::new() })
         .collect();
     for f in chosen {
         let then = assessed(f, &points)?;
@@ -113,7 +113,7 @@ fn follow(list: &mut [VoidHistory], end: &Assessment, then: &Assessment, at: &[u
 }
 
 fn table(list: &[VoidHistory]) -> String {
-    let mut t = String::from("void,class,lying_person_fits,time_s,volume_m3,share_of_its_points,divided_since\n");
+    let mut t = String::from("void,class,survivable,time_s,volume_m3,share_of_its_points,divided_since\n");
     for h in list {
         for s in &h.states {
             let said = |x: bool| if x { "yes" } else { "no" };
@@ -167,7 +167,8 @@ mod tests {
             notes: Vec::new(),
         };
         let (end, then) = (frame(&[10.0, 4.0, 1.0]), frame(&[30.0]));
-        let state = |v: &Void| VoidHistory { void: v.id, class: String::new(), survivable: true, states: Vec::new() };
+        let state =
+            |v: &Void| VoidHistory { void: v.id, class: VoidClass::default(), survivable: true, states: Vec::new() };
         let mut list: Vec<VoidHistory> = end.voids.iter().map(state).collect();
         follow(&mut list, &end, &then, &[1, 1, 1, 1, 0, 1, 1, 0, 0, 0, 0, 0]);
         let found: Vec<(f64, f64, bool)> =

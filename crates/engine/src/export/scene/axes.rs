@@ -2,7 +2,7 @@
 
 use crate::export::bin::short;
 use crate::export::figures::round;
-use crate::geometry::{Aabb, Quat, Vec3};
+use crate::geometry::{Quat, Vec3};
 use serde_json::{Value, json};
 
 /// A point or a vector.
@@ -25,14 +25,7 @@ pub(super) fn numbers<const N: usize>(v: [f32; N]) -> Value {
     json!(v.map(short).to_vec())
 }
 
-/// Coordinates of a point in extras, rounded to millimetres.
-pub(super) fn point(p: &Vec3) -> [f64; 3] {
-    [p.x, p.z, -p.y].map(|x| round(x, 3))
-}
-
-/// A box in extras.
-pub(super) fn bounds(b: &Aabb) -> Value {
-    let (low, high) = (point(&b.min), point(&b.max));
-    // The change of axes turns the sign of one coordinate.
-    json!({ "min": [low[0], low[1], high[2]], "max": [high[0], high[1], low[2]] })
+/// Coordinates of a point in extras, rounded to millimetres. There is no negative zero.
+pub(super) fn y_up_figure([x, y, z]: [f64; 3]) -> [f64; 3] {
+    [x, z, -y].map(|c| round(c, 3))
 }

@@ -3,13 +3,14 @@
 use super::axes::{numbers, y_up, y_up_rotation};
 use super::clips::{Clips, How};
 use super::materials::{self, Materials};
-use super::motions::Motion;
+use super::motion::Motion;
 use super::names::Names;
 use super::shapes::Shapes;
 use super::{Request, clips};
 use crate::export::bin::{Bin, Parts, pack};
 use crate::geometry::{Pose, Quat};
 use crate::record::Record;
+use crate::structure::Structure;
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -50,6 +51,11 @@ impl<'a> Document<'a> {
             roots: Vec::new(),
             times,
         }
+    }
+
+    /// The structure of the record.
+    pub(super) fn structure(&self) -> &'a Structure {
+        &self.record.header.structure
     }
 
     /// True when the scene moves.

@@ -1,16 +1,14 @@
 //! The size of a scene before it is written, from the number of nodes and keys.
 
-use super::motions::{Motion, Motions};
+use super::motion::Motion;
+use super::motions::Motions;
 use super::shapes::{Drawn, drawn, joined};
 use super::{Collision, Layout, Request};
 use crate::assess::Assessment;
 use crate::geometry::{Convex, Quat};
 use crate::record::Record;
+use crate::results::Names;
 use crate::structure::BodyKind;
-use crate::{Error, Result};
-
-/// Largest GLB file, bytes: its length has 32 bits.
-pub const LARGEST: u64 = u32::MAX as u64;
 
 /// Bytes of text for a piece without names, for a channel of a clip, and for parts of a scene.
 const NODE: u64 = 162;
@@ -33,17 +31,6 @@ pub struct Estimate {
     pub pieces: usize,
     /// Keys of all pieces.
     pub keys: usize,
-}
-
-/// Refuses more than fits in a GLB file.
-pub(super) fn check(bytes: u64) -> Result<()> {
-    if bytes <= LARGEST {
-        return Ok(());
-    }
-    Err(Error::input(
-        format!("the scene needs at least {:.1} GB, and a GLB file holds 4 GB at most", bytes as f64 / 1e9),
-        "use larger tolerances (--tolerance \"5cm,5deg\"), a coarser level (--lod 2), or one frame only (--at)",
-    ))
 }
 
 /// Estimates the size of a scene.
@@ -95,7 +82,7 @@ pub(super) fn of(record: &Record, a: Option<&Assessment>, motions: &Motions, r: 
     bytes += 1100 * s.groups.len() as u64;
     let corners = |c: &Convex| c.faces.iter().map(|f| f.len() as u64).sum::<u64>();
     if !record.header.people.is_empty() {
-        bytes += MESH + CORNER * corners(&super::figures::figure());
+        bytes += MESH + CORNER * corners(&super::person_shape::figure());
     }
     if r.layout == Layout::Skins && r.collision != Collision::None {
         // The shapes are there a second time, for the colliders.
@@ -106,13 +93,14 @@ pub(super) fn of(record: &Record, a: Option<&Assessment>, motions: &Motions, r: 
     bytes += u64::from(last) * AT_THE_END;
     if let Some(a) = a {
         let length = |v: serde_json::Value| v.to_string().len() as u64;
-        bytes += a.people.iter().map(|o| length(super::extras::person("Person 10", Some(o), s))).sum::<u64>();
+        let bodies = crate::record::body_names(s);
+        let names = Names::new(&record.header, &bodies);
+        bytes += a.people.iter().map(|o| length(super::extras::person("Person 10", Some(o), &names))).sum::<u64>();
         if last {
-            bytes += a.voids.iter().map(|v| of_void(v) + length(super::extras::void(v, "", s))).sum::<u64>();
-            let names = crate::record::body_names(s);
+            bytes += a.voids.iter().map(|v| of_void(v) + length(super::extras::void(v, "", &names))).sum::<u64>();
             let ways = a.voids.iter().filter(|v| v.survivable).map(|v| &v.ways).chain(a.people.iter().map(|p| &p.ways));
             for w in ways.filter(|w| !w.is_empty()) {
-                bytes += w.iter().map(|w| length(super::extras::way(w, s, &names))).sum::<u64>();
+                bytes += w.iter().map(|w| length(super::extras::way(w, &names))).sum::<u64>();
                 let shape = super::ways::shape(&w[0]);
                 bytes += MESH + 150 + (12 * shape.points.len() + 2 * shape.indices.len()) as u64;
             }

@@ -1,15 +1,42 @@
 //! Properties of nodes. Positions and boxes have glTF's axes (y up), names are those of the record.
 
-use super::axes::{bounds, point};
-use super::hierarchy::Branch;
-use super::motions::Unit;
+use super::axes::y_up_figure;
+use super::motion::Unit;
 use crate::assess::stability::Stability;
 use crate::assess::{Assessment, PersonOutcome, Void, Way};
 use crate::export::figures::round;
 use crate::export::person_name;
-use crate::export::ways::{WayEntry, entry};
+use crate::results::way::cuts;
+use crate::results::{Column, Names, PersonEntry, VoidEntry, WayEntry, people, turned, voids, ways};
 use crate::structure::{Body, BodyKind, Structure};
 use serde_json::{Map, Value, json};
+
+/// Where a body stands in the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Branch {
+    Storey(u32),
+    /// Supports, and other parts without a storey.
+    Foundations,
+    Others,
+}
+
+impl Branch {
+    pub(super) fn of(b: &Body) -> Self {
+        match (b.storey, b.kind) {
+            (Some(k), _) => Self::Storey(k),
+            (None, BodyKind::Foundation) => Self::Foundations,
+            (None, _) => Self::Others,
+        }
+    }
+
+    pub(super) fn name(self, s: &Structure) -> String {
+        match self {
+            Self::Storey(k) => s.storeys.get(k as usize).map_or_else(|| format!("Storey {k}"), |x| x.name.clone()),
+            Self::Foundations => "Foundations".into(),
+            Self::Others => "Other parts".into(),
+        }
+    }
+}
 
 /// Without entries that are not known.
 fn known(v: Value) -> Value {
@@ -77,43 +104,38 @@ fn add_stability(v: &mut Value, s: &Stability, body: u32) {
     }
 }
 
+/// The figures of an entry with glTF's axes, behind its kind and the name of its node.
+fn figures<T: serde::Serialize>(kind: &str, name: &str, columns: &[Column<T>], entry: &T) -> Map<String, Value> {
+    let mut all = Map::from_iter([("kind".into(), kind.into()), ("name".into(), name.into())]);
+    all.extend(turned(columns, entry, y_up_figure));
+    all
+}
+
 /// A void.
-pub(super) fn void(v: &Void, name: &str, s: &Structure) -> Value {
-    let storey = v.storey.and_then(|k| s.storeys.get(k as usize)).map(|x| x.name.clone());
-    known(
-        json!({ "kind": "void", "name": name, "id": v.id, "class": v.class, "why": v.class_reason, "volume_m3": round(v.volume, 2),
-        "floor_area_m2": round(v.floor_area, 2), "clear_height_m": round(v.clear_height, 2), "clearance_m": round(v.clearance, 2),
-        "access_clearance_m": round(v.access_clearance, 2), "cover_m": round(v.cover, 2), "survivable": v.survivable,
-        "standing": v.standing, "postures": v.postures, "flags": v.flags, "enclosure": round(v.enclosure, 2), "storey": storey,
-        "axes": v.place.axes, "side": v.place.side, "position_m": point(&v.position), "centroid_m": point(&v.centroid),
-        "bounds_m": (!v.bounds.is_empty()).then(|| bounds(&v.bounds)),
-        "people": v.people.iter().map(|p| person_name(*p)).collect::<Vec<_>>() }),
-    )
+pub(super) fn void(v: &Void, name: &str, names: &Names<'_>) -> Value {
+    Value::Object(figures("void", name, voids::ALL, &VoidEntry::new(v, names)))
 }
 
 /// A person; only the name where the outcome is not known.
-pub(super) fn person(name: &str, o: Option<&PersonOutcome>, s: &Structure) -> Value {
+pub(super) fn person(name: &str, o: Option<&PersonOutcome>, names: &Names<'_>) -> Value {
     let Some(o) = o else { return json!({ "kind": "person", "name": name }) };
-    let storey = |k: Option<u32>| k.and_then(|k| s.storeys.get(k as usize)).map(|x| x.name.clone());
-    let some = |x: Option<f64>| x.map(|x| round(x, 2));
-    known(
-        json!({ "kind": "person", "name": name, "outcome": o.outcome, "rescue": o.rescue, "situation": o.situation, "severity": o.severity, "why": o.reason,
-        "start_m": point(&o.start), "end_m": o.end.as_ref().map(point), "start_storey": storey(o.start_storey),
-        "end_storey": storey(o.end_storey), "void": o.void, "cover_m": some(o.cover), "free_space_m3": some(o.free_space),
-        "clearance_m": some(o.clearance), "headroom_m": some(o.headroom) }),
-    )
+    Value::Object(figures("person", name, people::ALL, &PersonEntry::new(o, names)))
+}
+
+/// The extras of a person.
+pub(super) fn person_of(number: u32, assessment: Option<&Assessment>, names: &Names<'_>) -> Value {
+    let outcome = assessment.and_then(|a| a.people.iter().find(|o| o.person == number));
+    person(&person_name(number), outcome, names)
 }
 
 /// A way in.
-pub(super) fn way(w: &Way, s: &Structure, names: &[String]) -> Value {
-    let e: WayEntry = entry(w, s, names);
-    let cuts: Vec<Value> = w
-        .cuts
-        .iter()
-        .map(|c| json!({ "position_m": point(&c.position), "direction": c.direction, "thickness_m": round(c.thickness, 2), "hours": round(c.time / 3600.0, 2) }))
-        .collect();
-    known(json!({ "text": e.text, "easiest": e.easiest, "shortest": e.shortest, "hardest": e.hardest, "hours": e.hours,
-        "length_m": e.length_m, "entry_m": point(&w.entry.position), "entry_above_ground_m": e.entry_above_ground_m,
-        "entry_storey": e.entry_storey, "narrowest_width_m": e.narrowest_width_m, "narrowest_at_m": point(&w.narrowest_at),
-        "line_m": w.line.iter().map(point).collect::<Vec<_>>(), "cuts": (!cuts.is_empty()).then_some(cuts) }))
+pub(super) fn way(w: &Way, names: &Names<'_>) -> Value {
+    let entry = WayEntry::new(w, names);
+    let mut all = turned(ways::ALL, &entry, y_up_figure);
+    all.insert(ways::line_m.key.into(), json!(entry.line_m.iter().map(|p| y_up_figure(*p)).collect::<Vec<_>>()));
+    if !entry.cuts.is_empty() {
+        let list: Vec<_> = entry.cuts.iter().map(|c| turned(cuts::ALL, c, y_up_figure)).collect();
+        all.insert(ways::cuts.key.into(), json!(list));
+    }
+    Value::Object(all)
 }

@@ -2,43 +2,18 @@
 
 use super::collision;
 use super::document::Document;
-use super::extras;
-use super::motions::{Motions, Unit};
-use super::names::safe;
-use super::{Layout, figures, ground, shapes, skins, voids, ways};
+use super::extras::{self, Branch};
+use super::meshes::joined_mesh;
+use super::motion::Unit;
+use super::motions::Motions;
+use super::names::piece_name;
+use super::{Layout, figures, ground, skins, voids, ways};
 use crate::assess::Assessment;
-use crate::export::person_name;
 use crate::record::body_names;
-use crate::structure::{Body, BodyKind, Structure};
-use serde_json::{Value, json};
+use crate::results::Names;
+use crate::structure::BodyKind;
+use serde_json::json;
 use std::collections::BTreeMap;
-
-/// Where a body stands in the tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Branch {
-    Storey(u32),
-    /// Supports, and other parts without a storey.
-    Foundations,
-    Others,
-}
-
-impl Branch {
-    pub(super) fn of(b: &Body) -> Self {
-        match (b.storey, b.kind) {
-            (Some(k), _) => Self::Storey(k),
-            (None, BodyKind::Foundation) => Self::Foundations,
-            (None, _) => Self::Others,
-        }
-    }
-
-    pub(super) fn name(self, s: &Structure) -> String {
-        match self {
-            Self::Storey(k) => s.storeys.get(k as usize).map_or_else(|| format!("Storey {k}"), |x| x.name.clone()),
-            Self::Foundations => "Foundations".into(),
-            Self::Others => "Other parts".into(),
-        }
-    }
-}
 
 /// Builds the whole scene.
 pub(super) fn build(d: &mut Document<'_>, motions: &Motions, assessment: Option<&Assessment>) {
@@ -50,6 +25,7 @@ pub(super) fn build(d: &mut Document<'_>, motions: &Motions, assessment: Option<
     let people = d.node(Some(root), "People", json!({}));
     let units = motions.units(s);
     let names = body_names(s);
+    let said = Names::new(&d.record.header, &names);
     let mut branches: BTreeMap<Branch, Vec<&Unit>> = BTreeMap::new();
     let is_person = |u: &&Unit| matches!(s.bodies[u.lead()].kind, BodyKind::Person(_));
     for u in units.iter().filter(|u| !is_person(u)) {
@@ -66,17 +42,18 @@ pub(super) fn build(d: &mut Document<'_>, motions: &Motions, assessment: Option<
     for u in units.iter().filter(is_person) {
         let BodyKind::Person(p) = s.bodies[u.lead()].kind else { continue };
         let Some(motion) = &motions.of[u.lead()] else { continue };
-        figures::dummy(d, people, p, &s.bodies[u.lead()], motion, assessment);
+        figures::dummy(d, people, (p, &s.bodies[u.lead()]), motion, assessment, &said);
     }
-    figures::traced(d, people, motions, assessment);
+    figures::traced(d, people, motions, assessment, &said);
     ground::add(d, root);
     d.clips.always(&mut d.bin, building);
     d.clips.always(&mut d.bin, people);
     if let Some(a) = assessment.filter(|_| d.is_last()) {
-        for (name, add) in [("Voids", voids::add as fn(&mut Document<'_>, usize, &Assessment)), ("Ways in", ways::add)]
+        for (name, add) in
+            [("Voids", voids::add as fn(&mut Document<'_>, usize, &Assessment, &Names<'_>)), ("Ways in", ways::add)]
         {
             let group = d.node(Some(root), name, json!({}));
-            add(d, group, a);
+            add(d, group, a, &said);
             if !d.has_children(group) {
                 d.drop_last(group);
             } else if d.moves() {
@@ -120,46 +97,5 @@ fn elements(
         let node = d.node(Some(element), &name, json!({ "mesh": mesh, "extras": extras }));
         d.animate(node, motion, scale);
         collision::add(d, node, mesh);
-    }
-}
-
-/// The mesh of a unit and the scale of its node.
-pub(super) fn joined_mesh(d: &mut Document<'_>, u: &Unit) -> (usize, [f32; 3]) {
-    let s = d.structure();
-    let lead = &s.bodies[u.lead()];
-    if u.bodies.len() == 1 {
-        return d.body_mesh(lead, d.request.lod);
-    }
-    let t = shapes::joined(s, u, d.request.lod);
-    (d.mesh_of(shapes::paint(lead), "Joined", t.id(), &t), [1.0; 3])
-}
-
-/// The name of the node of a piece: that of its element and the number, `Columns_A1-0_p2`, `Columns_A1-0_p2_f1` for a fragment. So no piece has
-/// the name of an element.
-pub(super) fn piece_name(name: &str, element: &str) -> String {
-    let rest = name.strip_prefix(element).unwrap_or_default();
-    let number = rest.trim_start_matches('#').replace('.', "_f");
-    let number = if number.is_empty() || number.starts_with('_') { format!("1{number}") } else { number };
-    let end = format!("_p{number}");
-    safe(element, super::names::LONGEST.saturating_sub(end.len() + 4)) + &end
-}
-
-/// The extras of a person.
-pub(super) fn person_extras(person: u32, assessment: Option<&Assessment>, s: &Structure) -> Value {
-    let outcome = assessment.and_then(|a| a.people.iter().find(|o| o.person == person));
-    extras::person(&person_name(person), outcome, s)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::piece_name;
-
-    #[test]
-    fn the_name_of_a_piece_is_never_that_of_its_element() {
-        assert_eq!(piece_name("Columns.A1-0#2", "Columns.A1-0"), "Columns_A1-0_p2");
-        assert_eq!(piece_name("Columns.A1-0#2.3", "Columns.A1-0"), "Columns_A1-0_p2_f3");
-        assert_eq!(piece_name("Stair", "Stair"), "Stair_p1");
-        assert_eq!(piece_name("Stair.4", "Stair"), "Stair_p1_f4");
-        assert!(piece_name(&format!("{}#17", "x".repeat(200)), &"x".repeat(200)).ends_with("_p17"));
     }
 }

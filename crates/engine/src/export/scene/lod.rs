@@ -7,7 +7,7 @@
 //! | 2 | boxes | within 10 times the tolerance | parts of an element that move as one are one node |
 
 use super::Request;
-use super::motions::Track;
+use super::motion::Track;
 use crate::geometry::Pose;
 use crate::structure::Structure;
 

@@ -13,10 +13,14 @@ mod extras;
 mod figures;
 mod ground;
 mod hierarchy;
+mod limit;
 mod lod;
 mod materials;
+mod meshes;
+mod motion;
 mod motions;
 mod names;
+mod person_shape;
 mod shapes;
 mod skins;
 mod voids;
@@ -26,7 +30,8 @@ mod ways;
 mod tests;
 
 pub use clips::{LOOP, RUN};
-pub use estimate::{Estimate, LARGEST};
+pub use estimate::Estimate;
+pub use limit::LARGEST;
 pub use lod::LEVELS;
 pub use skins::JOINTS;
 
@@ -183,7 +188,7 @@ pub fn write(
         None => Motions::read(record, &times, &request, tell)?,
     };
     let estimate = estimate::of(record, assessment, &motions, &request);
-    estimate::check(estimate.bytes)?;
+    limit::check(estimate.bytes)?;
     tell(Step::Write(estimate))?;
     let mut document = Document::new(record, &request, times);
     hierarchy::build(&mut document, &motions, assessment);

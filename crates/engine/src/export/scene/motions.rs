@@ -1,10 +1,9 @@
 //! The motion of pieces as reduced keys, read from the record block by block.
 
-use super::axes::{y_up, y_up_rotation};
+use super::motion::{Motion, Track, Unit};
 use super::{Request, Step};
 use crate::Result;
-use crate::export::keys;
-use crate::geometry::{Pose, Quat, Vec3};
+use crate::geometry::Pose;
 use crate::record::Record;
 use crate::solve::tracers::Trace;
 use crate::structure::Structure;
@@ -12,69 +11,6 @@ use rayon::prelude::*;
 
 /// Memory for poses, bytes. The bodies are processed in blocks that fit.
 const BLOCK_BYTES: usize = 256 << 20;
-
-/// Motion of a body, with glTF's axes.
-#[derive(Clone, Debug)]
-pub(super) struct Motion {
-    /// Pose at its first frame, model axes.
-    pub first: Pose,
-    /// First frame with the body, and the frame after the last one. Equal where it never appears.
-    pub present: (usize, usize),
-    /// Keys of the position, m; fewer than two when it never leaves the tolerance.
-    pub positions: Keys<3>,
-    /// Keys of the rotation.
-    pub rotations: Keys<4>,
-}
-
-/// Frames and values.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Keys<const N: usize> {
-    pub frames: Vec<u32>,
-    pub values: Vec<[f32; N]>,
-}
-
-impl Motion {
-    /// A body that stays where it is.
-    pub(super) fn still(first: Pose) -> Self {
-        Self { first, present: (0, 1), positions: Keys::default(), rotations: Keys::default() }
-    }
-
-    /// Reduces the poses of the frames from `present.0` to `present.1`.
-    pub(super) fn reduced(times: &[f64], track: Track, r: &Request) -> Self {
-        let Track { positions, mut rotations, present } = track;
-        let frames = times.len();
-        let from = present.0.min(frames - 1);
-        let range = from..present.1.max(from + 1);
-        let (t, p) = (&times[range.clone()], &positions[range.clone()]);
-        let q = &mut rotations[range];
-        keys::continuous(q);
-        let first = Pose { position: p[0], rotation: q[0] };
-        let at = |k: &[usize]| k.iter().map(|&i| (i + from) as u32).collect::<Vec<u32>>();
-        let mut motion = Self { first, present, positions: Keys::default(), rotations: Keys::default() };
-        let k = keys::reduce_positions(t, p, r.position_tolerance.max(0.0));
-        if k.len() > 1 {
-            motion.positions = Keys { frames: at(&k), values: k.iter().map(|&i| y_up(&p[i])).collect() };
-        }
-        let k = keys::reduce_rotations(t, q, r.rotation_tolerance.max(0.0));
-        if k.len() > 1 {
-            motion.rotations = Keys { frames: at(&k), values: k.iter().map(|&i| y_up_rotation(&q[i])).collect() };
-        }
-        motion
-    }
-
-    /// Bytes of its keys.
-    pub(super) fn bytes(&self) -> usize {
-        16 * self.positions.frames.len() + 20 * self.rotations.frames.len()
-    }
-}
-
-/// Poses of one body in all frames.
-#[derive(Clone)]
-pub(super) struct Track {
-    pub positions: Vec<Vec3>,
-    pub rotations: Vec<Quat>,
-    pub present: (usize, usize),
-}
 
 /// The motions of all bodies, in order.
 pub(super) struct Motions {
@@ -143,7 +79,7 @@ impl Motions {
                 .map(|(k, t)| shown(start + k, &t).then(|| Motion::reduced(times, t, request)))
                 .collect();
             bytes += part.iter().flatten().map(Motion::bytes).sum::<usize>();
-            super::estimate::check(bytes as u64)?;
+            super::limit::check(bytes as u64)?;
             out.of.extend(part);
         }
         Ok(out)
@@ -183,17 +119,4 @@ fn people(record: &Record, traced: &[Vec<Trace>], motion: impl Fn(Track) -> Moti
             (k as u32, whole.then(|| motion(track())))
         })
         .collect()
-}
-
-/// Bodies that one node shows.
-pub(super) struct Unit {
-    /// The first one gives pose and motion.
-    pub bodies: Vec<usize>,
-}
-
-impl Unit {
-    /// The body that gives pose and motion.
-    pub(super) fn lead(&self) -> usize {
-        self.bodies[0]
-    }
 }

@@ -41,6 +41,16 @@ pub(super) fn safe(name: &str, longest: usize) -> String {
     if out.is_empty() { "unnamed".into() } else { out }
 }
 
+/// The name of the node of a piece: that of its element and the number, `Columns_A1-0_p2`, `Columns_A1-0_p2_f1` for a fragment. So no piece has
+/// the name of an element.
+pub(super) fn piece_name(name: &str, element: &str) -> String {
+    let rest = name.strip_prefix(element).unwrap_or_default();
+    let number = rest.trim_start_matches('#').replace('.', "_f");
+    let number = if number.is_empty() || number.starts_with('_') { format!("1{number}") } else { number };
+    let end = format!("_p{number}");
+    safe(element, LONGEST.saturating_sub(end.len() + 4)) + &end
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -55,5 +65,14 @@ mod tests {
         let long = "ü".repeat(100);
         let (a, b) = (n.unique(&long), n.unique(&long));
         assert!(a.len() <= LONGEST && b.len() <= LONGEST && a != b && b.ends_with("_2"), "{a} {b}");
+    }
+
+    #[test]
+    fn the_name_of_a_piece_is_never_that_of_its_element() {
+        assert_eq!(piece_name("Columns.A1-0#2", "Columns.A1-0"), "Columns_A1-0_p2");
+        assert_eq!(piece_name("Columns.A1-0#2.3", "Columns.A1-0"), "Columns_A1-0_p2_f3");
+        assert_eq!(piece_name("Stair", "Stair"), "Stair_p1");
+        assert_eq!(piece_name("Stair.4", "Stair"), "Stair_p1_f4");
+        assert!(piece_name(&format!("{}#17", "x".repeat(200)), &"x".repeat(200)).ends_with("_p17"));
     }
 }

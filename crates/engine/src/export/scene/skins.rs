@@ -8,9 +8,12 @@
 use super::axes::{y_up, y_up_rotation};
 use super::document::Document;
 use super::materials::{self, Paint};
-use super::motions::{Motion, Motions, Unit};
+use super::meshes::joined_mesh;
+use super::motion::{Motion, Unit};
+use super::motions::Motions;
+use super::names::piece_name;
 use super::shapes::{Drawn, Triangles, drawn, paint};
-use super::{collision, extras, hierarchy};
+use super::{collision, extras};
 use crate::assess::Assessment;
 use crate::geometry::{Aabb, Convex, Vec3};
 use serde_json::json;
@@ -45,7 +48,7 @@ pub(super) fn storey(
         skin.inverse.push(IDENTITY);
         for (u, motion) in part {
             let b = &s.bodies[u.lead()];
-            let name = hierarchy::piece_name(&names[u.lead()], &s.elements[b.element as usize].name);
+            let name = piece_name(&names[u.lead()], &s.elements[b.element as usize].name);
             let mut extras = extras::piece(s, u, &names[u.lead()], assessment);
             // No node of its own says of which element it is.
             extras["element"] = json!(s.elements[b.element as usize].name);
@@ -53,7 +56,7 @@ pub(super) fn storey(
             d.animate(node, motion, [1.0; 3]);
             skin.add(d, node, u, motion);
             if d.request.collision != super::Collision::None {
-                let (mesh, scale) = hierarchy::joined_mesh(d, u);
+                let (mesh, scale) = joined_mesh(d, u);
                 collision::below_joint(d, node, mesh, scale);
             }
         }

@@ -1,13 +1,14 @@
 //! Voids: their surfaces, coarsened so that they do not outweigh the pieces. voids.json has them as found.
 
 use super::document::Document;
-use super::figures;
 use super::materials::Paint;
+use super::person_shape;
 use super::shapes::Triangles;
 use super::{axes::y_up, extras};
 use crate::assess::{Assessment, Surface};
 use crate::export::void_name;
 use crate::geometry::Vec3;
+use crate::results::Names;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,12 +19,12 @@ const FINEST: f64 = 0.1;
 const COARSEST: f64 = 1.6;
 
 /// Adds the surface of every void; a ball where there is none: the largest one that fits into it.
-pub(super) fn add(d: &mut Document<'_>, parent: usize, a: &Assessment) {
+pub(super) fn add(d: &mut Document<'_>, parent: usize, a: &Assessment, names: &Names<'_>) {
     for v in &a.voids {
         let name = void_name(v);
-        let extras = extras::void(v, &name, d.structure());
+        let extras = extras::void(v, &name, names);
         if v.surface.triangles.is_empty() {
-            let mesh = d.mesh(Paint::Voids, "Ball", &figures::ball());
+            let mesh = d.mesh(Paint::Voids, "Ball", &person_shape::marker());
             let node = d.node(Some(parent), &name, json!({ "mesh": mesh, "extras": extras }));
             d.place(node, &crate::geometry::Pose { position: v.position, ..crate::geometry::Pose::identity() });
             d.scale(node, [v.clearance.max(0.01) as f32; 3]);

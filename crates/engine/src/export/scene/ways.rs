@@ -3,13 +3,14 @@
 
 use super::axes::y_up;
 use super::document::Document;
+use super::extras;
 use super::materials::Paint;
+use super::person_shape::small_marker;
 use super::shapes::{Triangles, unit_box};
-use super::{extras, figures};
 use crate::assess::{Assessment, Way};
 use crate::export::{person_name, void_name};
 use crate::geometry::{Convex, Quat, Vec3};
-use crate::record::body_names;
+use crate::results::Names;
 use serde_json::{Value, json};
 
 /// Height of ways above the floor, m, their width, and the radius of an entry, m.
@@ -18,14 +19,12 @@ const WIDTH: f64 = 0.08;
 const ENTRY: f64 = 0.2;
 
 /// Adds the ways.
-pub(super) fn add(d: &mut Document<'_>, parent: usize, a: &Assessment) {
-    let s = d.structure();
-    let names = body_names(s);
+pub(super) fn add(d: &mut Document<'_>, parent: usize, a: &Assessment, names: &Names<'_>) {
     let voids = a.voids.iter().filter(|v| v.survivable).map(|v| (void_name(v), &v.ways));
     let people = a.people.iter().map(|p| (person_name(p.person), &p.ways));
     for (to, ways) in voids.chain(people) {
         let Some(way) = ways.first() else { continue };
-        let all: Vec<Value> = ways.iter().map(|w| extras::way(w, s, &names)).collect();
+        let all: Vec<Value> = ways.iter().map(|w| extras::way(w, names)).collect();
         let name = format!("Way to {to}");
         let shape = shape(way);
         let mesh = d.mesh_of(Paint::Ways, "Way", shape.id(), &shape);
@@ -38,7 +37,7 @@ pub(super) fn shape(way: &Way) -> Triangles {
     let mut out = Triangles::default();
     let up = Vec3::z() * ABOVE;
     let entry = way.entry.position + up;
-    append(&mut out, &figures::small_ball(), |p| entry + p * ENTRY);
+    append(&mut out, &small_marker(), |p| entry + p * ENTRY);
     for pair in way.line.windows(2) {
         let (a, b) = (pair[0] + up, pair[1] + up);
         let Some(along) = (b - a).try_normalize(1e-6) else { continue };

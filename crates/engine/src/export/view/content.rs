@@ -4,7 +4,7 @@ use super::columns::Columns;
 use super::joints;
 use super::motion::{self, Motion};
 use super::shapes::{self, Shapes};
-use super::voids::{self, Names};
+use super::voids;
 use super::{Beside, Counts, NOTICE, POSITION, ROTATION};
 use crate::assess::Assessment;
 use crate::building::join;
@@ -12,12 +12,13 @@ use crate::export::figures::{point, round};
 use crate::geometry::{Pose, Vec3};
 use crate::occupants::SIZE;
 use crate::record::{Header, Record, body_names};
+use crate::results::Names;
 use crate::structure::{Body, BodyKind};
 use crate::{Error, Result};
 use serde_json::{Value, json};
 
 /// Layout of the data; `viewer/src/data.js` reads this one.
-pub(super) const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 2;
 /// Findings that the page lists.
 const FINDINGS: usize = 40;
 
@@ -35,7 +36,7 @@ pub(super) fn data(record: &Record, a: &Assessment, beside: &Beside<'_>) -> Resu
     }
     let mut columns = Columns::default();
     let bodies = body_names(s);
-    let names = Names { header: h, bodies: &bodies };
+    let names = Names::new(h, &bodies);
     let mut motion = Motion::default();
     let shown = motion.add_bodies(record, &times)?;
     let mut things = Things::default();
@@ -72,8 +73,8 @@ pub(super) fn data(record: &Record, a: &Assessment, beside: &Beside<'_>) -> Resu
     text["elements"] = json!(s.elements.iter().map(|e| json!([e.name, e.class, e.material])).collect::<Vec<_>>());
     text["pieces"] = pieces;
     text["words"] = words;
-    text["voids"] = voids::voids(a, &names, &mut columns);
-    text["people"] = voids::people(a, &names);
+    text["voids"] = voids::void_entries(a, &names, &mut columns);
+    text["people"] = voids::people_entries(a, &names);
     Ok((columns.pack(text), counts))
 }
 

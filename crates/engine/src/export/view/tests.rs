@@ -103,9 +103,9 @@ fn every_void_and_every_person_is_on_the_page_with_surface_place_and_way() {
     assert_eq!(voids.iter().map(|v| v["id"].as_u64().unwrap()).collect::<Vec<_>>(), [1, 2]);
     for (v, known) in voids.iter().zip(&a.voids) {
         assert_eq!(v["survivable"].as_bool(), Some(known.survivable));
-        assert_eq!((v["headroom_m"].as_f64(), v["class"].as_str()), (Some(1.15), Some("supported lean-to")));
+        assert_eq!((v["clear_height_m"].as_f64(), v["class"].as_str()), (Some(1.15), Some("supported lean-to")));
     }
-    assert_eq!(voids[1]["people"], serde_json::json!(["Person 1"]));
+    assert_eq!(voids[1]["people"], serde_json::json!([1]));
     assert!(voids[0]["ways"][0]["text"].as_str().unwrap().contains("in at"), "{}", voids[0]["ways"]);
     assert_eq!((data.i32("void_corner_start"), data.i32("void_triangle_start")), (vec![0, 4, 4], vec![0, 4, 4]));
     assert_eq!(sums(&data.i32("void_z")), [3000, 3000, 3000, 3500]);

@@ -1,6 +1,7 @@
 //! Scenes with exactly known voids, made of boxes: lean-tos, pancakes, rooms, shafts. Each can be turned against the grid, cut into tiles, and
 //! surrounded by debris. The volumes are worked out by hand from the faces.
 
+use crate::assess::VoidClass;
 use crate::geometry::{Convex, Pose, Quat, Vec3};
 use crate::structure::{Body, BodyKind, Collider, ElementRef, Structure};
 
@@ -22,7 +23,7 @@ pub struct Scene {
     /// Volumes, m3, the largest first.
     pub volumes: Vec<f64>,
     /// Class of all voids.
-    pub class: &'static str,
+    pub class: VoidClass,
     /// Half width of the narrowest place on the way out, m; `None` where the opening has no single width.
     pub access: Option<f64>,
 }
@@ -129,7 +130,7 @@ pub fn scenes() -> Vec<Scene> {
         "supported lean-to",
         vec![block([-0.2, 0.0, 0.0], [0.0, 4.0, 1.6]), slab([2.0, 0.0], [0.0, 1.6], 0.25, 4.0)],
         &[6.4],
-        "supported lean-to",
+        VoidClass::SupportedLeanTo,
         None,
     );
     add(
@@ -137,18 +138,18 @@ pub fn scenes() -> Vec<Scene> {
         "unsupported lean-to",
         vec![block([-0.2, 0.0, 0.0], [0.0, 4.0, 3.2]), slab([2.0, 0.6], [0.0, 2.4], 0.0, 4.0)],
         &[12.36],
-        "unsupported lean-to",
+        VoidClass::UnsupportedLeanTo,
         None,
     );
     let walls = [block([-0.2, 0.0, 0.0], [0.0, 4.0, 3.0]), block([6.0, 0.0, 0.0], [6.2, 4.0, 3.0])];
     let v = vec![walls[0], walls[1], slab([0.0, 2.4], [3.0, 0.0], 0.0, 4.0), slab([6.0, 2.4], [3.0, 0.0], 0.0, 4.0)];
-    add("W3", "V", v, &[14.4, 14.4], "V", None);
+    add("W3", "V", v, &[14.4, 14.4], VoidClass::V, None);
     add(
         "W4",
         "A-frame",
         vec![slab([-1.5, 0.0], [0.0, 2.0], 0.0, 4.0), slab([1.5, 0.0], [0.0, 2.0], 0.0, 4.0)],
         &[12.0],
-        "A-frame",
+        VoidClass::AFrame,
         None,
     );
     let wall = block([-0.1, 0.0, 0.0], [0.1, 4.0, 2.0]);
@@ -157,37 +158,37 @@ pub fn scenes() -> Vec<Scene> {
         "A-frame over a wall",
         vec![wall, slab([-2.5, 0.0], [-0.1, 2.0], 0.1, 4.0), slab([2.5, 0.0], [0.1, 2.0], 0.1, 4.0)],
         &[9.6, 9.6],
-        "A-frame",
+        VoidClass::AFrame,
         None,
     );
     for (name, title, gap) in [("W6", "pancake of 0.40 m", 0.40), ("W7", "pancake of 0.80 m", 0.80)] {
         let (b, volume) = pancake(gap);
-        add(name, title, b, &[volume], "pancake", Some(gap / 2.0));
+        add(name, title, b, &[volume], VoidClass::Pancake, Some(gap / 2.0));
     }
     let mut b = room(6.4, 3.0, 0.2, true);
     b.extend([block([3.0, 0.0, 0.0], [3.4, 1.3, 2.5]), block([3.0, 1.7, 0.0], [3.4, 3.0, 2.5])]);
-    add("W8", "two sealed rooms with a neck of 0.4 m", b, &[22.7, 22.7], "intact room", Some(0.0));
-    add("W9", "sealed room", room(4.0, 3.0, 0.2, true), &[30.0], "intact room", Some(0.0));
+    add("W8", "two sealed rooms with a neck of 0.4 m", b, &[22.7, 22.7], VoidClass::IntactRoom, Some(0.0));
+    add("W9", "sealed room", room(4.0, 3.0, 0.2, true), &[30.0], VoidClass::IntactRoom, Some(0.0));
     let opening = |x: [f64; 2], top: f64| {
         let mut b = room(4.0, 3.0, 0.2, false);
         b.extend([block([0.0, -0.2, 0.0], [x[0], 0.0, 2.5]), block([x[1], -0.2, 0.0], [4.0, 0.0, 2.5])]);
         b.push(block([x[0], -0.2, top], [x[1], 0.0, 2.5]));
         b
     };
-    add("W10", "room with a door", opening([1.5, 2.4], 2.0), &[30.36], "intact room", Some(0.45));
-    add("W11", "room with a crawl hole", opening([1.5, 2.0], 0.6), &[30.06], "intact room", Some(0.25));
+    add("W10", "room with a door", opening([1.5, 2.4], 2.0), &[30.36], VoidClass::IntactRoom, Some(0.45));
+    add("W11", "room with a crawl hole", opening([1.5, 2.0], 0.6), &[30.06], VoidClass::IntactRoom, Some(0.25));
     let ring = |a: f64, b: f64, w: f64, h: f64| {
         let south = block([0.0, 0.0, 0.0], [w, a, h]);
         vec![south, block([0.0, b, 0.0], [w, w, h]), block([0.0, a, 0.0], [a, b, h]), block([b, a, 0.0], [w, b, h])]
     };
-    add("W12", "open shaft", ring(1.0, 2.2, 3.2, 4.0), &[], "", None);
-    add("W13", "courtyard", ring(2.0, 8.0, 10.0, 3.0), &[], "", None);
+    add("W12", "open shaft", ring(1.0, 2.2, 3.2, 4.0), &[], VoidClass::default(), None);
+    add("W13", "courtyard", ring(2.0, 8.0, 10.0, 3.0), &[], VoidClass::default(), None);
     add(
         "W14",
         "balcony",
         vec![block([0.0, 0.0, 0.0], [2.0, 6.0, 5.0]), block([2.0, 0.0, 2.8], [3.2, 6.0, 3.0])],
         &[20.16],
-        "overhang",
+        VoidClass::Overhang,
         None,
     );
     let mut b = vec![block([0.0, 0.0, 0.7], [1.6, 0.9, 0.75])];
@@ -197,10 +198,10 @@ pub fn scenes() -> Vec<Scene> {
     b.extend([block([-1.0, -0.8, 0.0], [0.0, 1.7, 0.75]), block([1.6, -0.8, 0.0], [2.6, 1.7, 0.75])]);
     b.extend([block([0.0, -0.8, 0.0], [1.6, 0.0, 0.75]), block([0.0, 0.9, 0.0], [1.6, 1.7, 0.75])]);
     b.push(block([-0.5, -0.4, 0.75], [1.8, 1.2, 1.2]));
-    add("W15", "space under a buried table", b, &[1.001], "pocket", Some(0.0));
+    add("W15", "space under a buried table", b, &[1.001], VoidClass::Pocket, Some(0.0));
     let mut b = vec![block([0.0, 0.0, 2.75], [5.0, 5.0, 2.95])];
     b.extend(posts([0.0, 4.6], 0.4, 0.0, 2.75));
-    add("W16", "open frame", b, &[66.99], "intact room", None);
+    add("W16", "open frame", b, &[66.99], VoidClass::IntactRoom, None);
     let steep = [
         ("W17a", "lean-to of 60 degrees, 2.8 x 1.2 m", 2.8, 60.0, 1.2),
         ("W17b", "lean-to of 60 degrees, 2.8 x 2.0 m", 2.8, 60.0, 2.0),
@@ -213,25 +214,46 @@ pub fn scenes() -> Vec<Scene> {
     ];
     for (name, title, length, degrees, width) in steep {
         let (b, volume) = lean_to(length, degrees, width);
-        add(name, title, b, &[volume], "supported lean-to", None);
+        add(name, title, b, &[volume], VoidClass::SupportedLeanTo, None);
     }
     for (name, title, gap) in
         [("W20a", "pancake of 0.30 m", 0.30), ("W20b", "pancake of 0.36 m", 0.36), ("W20c", "pancake of 0.44 m", 0.44)]
     {
         let (b, volume) = pancake(gap);
-        add(name, title, b, &[volume], "pancake", Some(gap / 2.0));
+        add(name, title, b, &[volume], VoidClass::Pancake, Some(gap / 2.0));
     }
-    add("W21a", "sealed room with walls of 40 mm", room(4.0, 3.0, 0.04, true), &[30.0], "intact room", Some(0.0));
-    add("W21b", "sealed room with walls of 60 mm", room(4.0, 3.0, 0.06, true), &[30.0], "intact room", Some(0.0));
-    add("W21c", "sealed room with walls of 100 mm", room(4.0, 3.0, 0.10, true), &[30.0], "intact room", Some(0.0));
+    add(
+        "W21a",
+        "sealed room with walls of 40 mm",
+        room(4.0, 3.0, 0.04, true),
+        &[30.0],
+        VoidClass::IntactRoom,
+        Some(0.0),
+    );
+    add(
+        "W21b",
+        "sealed room with walls of 60 mm",
+        room(4.0, 3.0, 0.06, true),
+        &[30.0],
+        VoidClass::IntactRoom,
+        Some(0.0),
+    );
+    add(
+        "W21c",
+        "sealed room with walls of 100 mm",
+        room(4.0, 3.0, 0.10, true),
+        &[30.0],
+        VoidClass::IntactRoom,
+        Some(0.0),
+    );
     let mut b = room(4.0, 3.0, 0.2, true);
     b.pop();
     b[3] = block([-0.2, -0.2, 2.5], [4.2, 3.2, 2.56]);
     b.push(block([0.0, -0.2, 0.0], [4.0, 0.0, 2.5]));
     b.extend(room(4.0, 3.0, 0.2, true).into_iter().map(|w| Block(w.0 + Vec3::z() * 2.56, w.1, w.2)));
-    add("W22", "two sealed rooms over each other, floor of 60 mm", b, &[30.0, 30.0], "intact room", Some(0.0));
+    add("W22", "two sealed rooms over each other, floor of 60 mm", b, &[30.0, 30.0], VoidClass::IntactRoom, Some(0.0));
     let mut still = |name, title, blocks: Vec<Block>, volumes: &[f64], access| {
-        let class = "standing room";
+        let class = VoidClass::StandingRoom;
         out.push(Scene { name, title, blocks, fallen: false, volumes: volumes.to_vec(), class, access });
     };
     still("W19a", "stairwell with a window", stairwell(1), &[192.2], Some(0.5));

@@ -1,7 +1,7 @@
 //! Voids of scenes with exactly known volumes: W1 to W23, plain, turned against the grid, tiled, and with debris around.
 
 use super::void_scenes::{Block, Scene, VARIANTS, Variant, laid_out, scenes, structure};
-use crate::assess::{Assessment, Settings, Snapshot, Void, assess};
+use crate::assess::{Assessment, Settings, Snapshot, Void, VoidClass, assess};
 use crate::geometry::{Pose, Vec3};
 use crate::stop::Stop;
 use crate::verify::check::Check;
@@ -46,7 +46,7 @@ pub struct Found {
     /// Largest error of the volume of a surface against that of its void.
     pub surface: f64,
     /// Volume, class and way out of every listed void.
-    pub list: Vec<(f64, String, f64)>,
+    pub list: Vec<(f64, VoidClass, f64)>,
 }
 
 /// Assesses a scene and compares the list with what must be there.
@@ -66,7 +66,7 @@ pub fn compare(scene: &Scene, variant: Variant) -> crate::Result<Found> {
         volume: 0.0,
         access: 0.0,
         surface: 0.0,
-        list: voids.iter().map(|v| (v.volume, v.class.clone(), v.access_clearance)).collect(),
+        list: voids.iter().map(|v| (v.volume, v.class, v.access_clearance)).collect(),
     };
     for (v, exact) in voids.iter().zip(&scene.volumes) {
         found.volume = found.volume.max((v.volume / exact - 1.0).abs());
@@ -142,7 +142,7 @@ mod tests {
             (f.missed, f.invented, f.wrong_class)
         };
         assert_eq!(counts(&scene), (0, 0, 0));
-        scene.class = "pancake";
+        scene.class = VoidClass::Pancake;
         assert_eq!(counts(&scene), (0, 0, 1));
         scene.volumes.push(1.0);
         assert_eq!(counts(&scene), (1, 0, 1));

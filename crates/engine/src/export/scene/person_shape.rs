@@ -90,3 +90,13 @@ mod tests {
         assert!(widest(0.7, 0.9) < 0.5 * widest(0.0, 0.6));
     }
 }
+
+/// A coarse ball of radius 1, used as a marker.
+pub(super) fn marker() -> Convex {
+    ball(8, 5)
+}
+
+/// As [`marker`], with half as many corners.
+pub(super) fn small_marker() -> Convex {
+    ball(6, 3)
+}

@@ -1,0 +1,84 @@
+//! The tables of docs/results.md are made from the lists. Where they differ, the test says what must stand there; with the environment variable
+//! `LEANTO_WRITE_DOCUMENTS` it writes them.
+
+use super::*;
+
+/// A list as a table between its marks, with the files that hold it.
+fn table<T>(name: &str, files: &str, columns: &[Column<T>]) -> String {
+    let rows: Vec<String> = columns.iter().map(Column::row_of_document).collect();
+    format!(
+        "<!-- {name}: from crates/engine/src/results -->\n### {name}\n\n{files}\n\n| key | unit | meaning |\n| --- | --- | --- |\n{}\n<!-- end -->\n",
+        rows.join("\n")
+    )
+}
+
+#[test]
+fn the_tables_of_the_document_are_those_of_the_lists() {
+    let tables = [
+        table(
+            "Voids",
+            "`voids.csv`, `voids.json`, `voids` of report.json, `site.geojson`, `scene.glb`, `leanto view`:",
+            void::voids::ALL,
+        ),
+        table(
+            "People",
+            "`people.csv`, `people` of report.json, `site.geojson`, `scene.glb`, `leanto view`; `start_points.csv` has `start_point` in place of `person` and `listed_as`:",
+            person::people::ALL,
+        ),
+        table(
+            "Ways in",
+            "`ways.csv` (with `to`), `ways` of voids and people in report.json, `site.geojson`, `scene.glb`, `leanto view`:",
+            way::ways::ALL,
+        ),
+        table("Stretches of a way", "`stretches` of a way in report.json:", way::stretches::ALL),
+        table("Holes of a way", "`cuts` of a way in report.json and `scene.glb`:", way::cuts::ALL),
+        table("Pieces that a hole goes through", "`through` of a hole in report.json:", way::cut_pieces::ALL),
+        table("Heap", "`debris` of report.json, `heap.json`:", heap::debris::ALL),
+        table("Heap by side", "`sides` of the heap:", heap::sides::ALL),
+        table("Farthest piece", "`farthest` of a side and of the strays:", heap::farthest::ALL),
+        table("Strays", "`strays` of the heap:", heap::strays::ALL),
+        table("Pieces apart from the heap", "`thrown.csv`, `thrown` of the heap in report.json:", heap::thrown::ALL),
+        table("Pieces that bound a void", "`bounding` of a void in voids.json:", void::bounding::ALL),
+        table("Places to dig", "`plan.csv`, `plan.geojson`:", place::places::ALL),
+        table("Start points", "`start_points` of report.json:", person::start_points::ALL),
+    ];
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/results.md");
+    let mut text = std::fs::read_to_string(&path).expect("the document is there");
+    let mut wrong = Vec::new();
+    for t in &tables {
+        let (mark, _) = t.split_once('\n').expect("it begins with its mark");
+        let (from, to) = match text.find(mark) {
+            Some(from) => {
+                let end = "<!-- end -->\n";
+                (from, from + text[from..].find(end).expect("a table has an end") + end.len())
+            }
+            None => (text.len(), text.len()),
+        };
+        if &text[from..to] != t {
+            wrong.push(t.as_str());
+            text.replace_range(from..to, t);
+        }
+    }
+    if std::env::var_os("LEANTO_WRITE_DOCUMENTS").is_some() {
+        std::fs::write(&path, text).expect("it can be written");
+    } else {
+        assert!(wrong.is_empty(), "docs/results.md must hold:\n\n{}", wrong.join("\n"));
+    }
+}
+
+/// The unit at the end of a key is that of the column.
+#[test]
+fn keys_end_with_their_unit() {
+    fn check<T>(columns: &[Column<T>]) {
+        for c in columns.iter().filter(|c| !c.form.unit.is_empty() && c.key != "hours") {
+            let unit = c.form.unit.replace(['/', ' '], "_").to_lowercase();
+            assert!(c.key.ends_with(&format!("_{unit}")), "{} in {}", c.key, c.form.unit);
+        }
+    }
+    check(void::voids::ALL);
+    check(way::ways::ALL);
+    check(way::cuts::ALL);
+    check(person::people::ALL);
+    check(heap::debris::ALL);
+    check(heap::thrown::ALL);
+}

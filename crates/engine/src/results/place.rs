@@ -1,0 +1,89 @@
+//! Places to dig of a search plan.
+
+use super::columns;
+use crate::search::{Plan, Spot, Tier};
+
+/// A place of a plan.
+#[derive(Clone, Copy, Debug)]
+pub struct Placed<'a> {
+    /// The plan.
+    pub plan: &'a Plan,
+    /// The place, from 0.
+    pub index: usize,
+}
+
+impl<'a> Placed<'a> {
+    /// All places of a plan, the best first.
+    pub fn all(plan: &'a Plan) -> impl Iterator<Item = Self> {
+        (0..plan.spots.len()).map(move |index| Self { plan, index })
+    }
+
+    fn spot(&self) -> &'a Spot {
+        &self.plan.spots[self.index]
+    }
+
+    fn stop(&self) -> Option<&'a crate::search::Stop> {
+        self.plan.route.iter().find(|r| r.place == self.index)
+    }
+}
+
+/// The tier in a letter.
+pub fn tier_letter(t: Tier) -> &'static str {
+    match t {
+        Tier::First => "A",
+        Tier::Second => "B",
+        Tier::Third => "C",
+    }
+}
+
+columns! {
+    /// A place to dig.
+    PlaceEntry from Placed<'_> as places, with ();
+
+    /// Number of the place, the best first.
+    place: usize = |p, ()| p.index + 1;
+    /// Tier: A, B or C.
+    tier: String = |p, ()| tier_letter(p.spot().tier).into();
+    /// Grid axes that it is on or between.
+    axes: Option<String> = |p, ()| p.spot().place.axes.clone();
+    /// Side of the building that is nearest: 1 to 4, clockwise from the street front.
+    side: Option<u32> = |p, ()| p.spot().place.side.map(u32::from);
+    /// Its middle in the model, m.
+    x_m: f64 [unit: "m", digits: 4, printed: 1] = |p, ()| p.spot().at[0];
+    /// Likewise.
+    y_m: f64 [unit: "m", digits: 4, printed: 1] = |p, ()| p.spot().at[1];
+    /// Index of the storey at whose height most of the living are.
+    storey: Option<u32> = |p, ()| p.spot().storey;
+    /// Height at which half of them are above, m above the ground.
+    height_m: f64 [unit: "m", digits: 4, printed: 1] = |p, ()| p.spot().height;
+    /// Living people there, mean over the runs: least of the variants of the outcome. For the order, not a count.
+    alive_low: f64 [digits: 4, printed: 2] = |p, ()| p.spot().live.low;
+    /// Largest of the variants.
+    alive_high: f64 [digits: 4, printed: 2] = |p, ()| p.spot().live.high;
+    /// Time to search it, h, mean over the runs. Assumed rates.
+    hours: f64 [unit: "h", digits: 4, printed: 1] = |p, ()| p.spot().hours;
+    /// Living people per hour.
+    alive_per_hour: f64 [digits: 4, printed: 3] = |p, ()| p.spot().score;
+    /// Probability of being among the first three of the mean, if other runs had been drawn.
+    p_first_three_of_mean: f64 [digits: 4, printed: 2] = |p, ()| p.spot().of_the_mean;
+    /// Probability of being among the first three in a run.
+    p_first_three_in_a_run: f64 [digits: 4, printed: 2] = |p, ()| p.spot().in_a_run;
+    /// Living people per hour that nine of ten runs exceed.
+    score_p10: f64 [digits: 4, printed: 3] = |p, ()| p.spot().range[0];
+    /// Living people per hour that one of ten runs exceeds.
+    score_p90: f64 [digits: 4, printed: 3] = |p, ()| p.spot().range[1];
+    /// Factor on the living by searches.
+    search_factor: f64 [digits: 4, printed: 2] = |p, ()| p.spot().searches;
+    /// People who are known to be there.
+    known_people: u32 = |p, ()| p.spot().known;
+    /// Number of its area, with a letter where an area has several places.
+    label: String = |p, ()| p.plan.label(p.index);
+    /// Number of its area.
+    area: Option<usize> = |p, ()| p.plan.area_of(p.index).map(|a| a.0 + 1);
+    /// Team that searches it.
+    team: Option<u32> = |p, ()| p.stop().map(|r| r.team);
+    /// When the team begins, h.
+    from_h: Option<f64> [unit: "h", digits: 2, printed: 1] = |p, ()| p.stop().map(|r| r.from);
+    /// When it ends, h.
+    to_h: Option<f64> [unit: "h", digits: 2, printed: 1] = |p, ()| p.stop().map(|r| r.to);
+}

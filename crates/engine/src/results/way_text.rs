@@ -1,0 +1,87 @@
+//! A way in a sentence that can be read out over the radio.
+
+use crate::assess::{Cut, Gait, Way};
+
+/// A way in a sentence, e.g. "in at side 1, A-B / 2, on the ground; walk 3.2 m, crawl 5.0 m; narrowest 0.48 m; about 1.1 h".
+pub(super) fn text(way: &Way, names: &[String]) -> String {
+    let e = &way.entry;
+    let mut parts = Vec::new();
+    let side = e.place.side.map(|n| format!("side {n}"));
+    let axes = e.place.axes.as_ref().map(|a| format!("axes {a}")).or_else(|| e.place.from_corner.clone());
+    let level = match e.above_ground {
+        z if z.abs() < 0.35 => "on the ground".to_string(),
+        z if z < 0.0 => format!("{:.1} m below the ground", -z),
+        z => format!("{z:.1} m above the ground"),
+    };
+    let place: Vec<String> = [side, axes, Some(level)].into_iter().flatten().collect();
+    parts.push(format!("in at {}", place.join(", ")));
+    parts.push(moves(way, names).join(", "));
+    if way.up >= 0.5 || way.down >= 0.5 {
+        parts.push(format!("{:.1} m up, {:.1} m down", way.up, way.down));
+    }
+    if way.narrowest < 1.0 {
+        parts.push(format!("narrowest {:.2} m", 2.0 * way.narrowest));
+    }
+    parts.push(hours(way.time));
+    parts.retain(|p| !p.is_empty());
+    parts.join("; ")
+}
+
+/// The stretches in words; those on foot and those on the ground are summed until something else comes.
+fn moves(way: &Way, names: &[String]) -> Vec<String> {
+    let kind = |g: Gait| match g {
+        Gait::Walk | Gait::Climb => 0,
+        Gait::Crawl | Gait::Squeeze => 1,
+        Gait::Ladder => 2,
+        Gait::Cut => 3,
+    };
+    let mut cuts = way.cuts.iter();
+    let mut out = Vec::new();
+    for run in way.stretches.chunk_by(|a, b| kind(a.gait) == kind(b.gait) && kind(a.gait) < 2) {
+        let sum = |of: &dyn Fn(Gait) -> bool| run.iter().filter(|s| of(s.gait)).map(|s| s.length).sum::<f64>();
+        let all = sum(&|_| true);
+        let text = match run[0].gait {
+            Gait::Walk | Gait::Climb if sum(&|g| g == Gait::Climb) < 0.05 => format!("walk {all:.1} m"),
+            Gait::Walk | Gait::Climb => format!("walk and climb {all:.1} m"),
+            Gait::Crawl | Gait::Squeeze => match sum(&|g| g == Gait::Squeeze) {
+                flat if flat < 0.05 => format!("crawl {all:.1} m"),
+                flat => format!("crawl {all:.1} m, {flat:.1} m of it flat"),
+            },
+            Gait::Ladder => format!("ladder or rope {all:.1} m"),
+            Gait::Cut => cuts.next().map_or_else(String::new, |c| cut_text(c, names)),
+        };
+        if all >= 0.05 {
+            out.push(text);
+        }
+    }
+    out
+}
+
+/// "about 20 min" or "about 1.5 h".
+pub fn hours(seconds: f64) -> String {
+    match seconds {
+        t if t < 90.0 => "about a minute".into(),
+        t if t < 5400.0 => format!("about {:.0} min", t / 60.0),
+        t => format!("about {:.1} h", t / 3600.0),
+    }
+}
+
+/// "cut 0.20 m of concrete (Slabs.A1#3) from above, 754 mm2/m of bars, 125 kg to take out, 3.2 t above".
+fn cut_text(c: &Cut, names: &[String]) -> String {
+    let direction = c.direction.name();
+    let Some(first) = c.through.first() else { return format!("clear a gap {:.1} m deep {direction}", c.depth) };
+    let more = match c.through.len() {
+        1 => String::new(),
+        n => format!(" and {} more", n - 1),
+    };
+    let bars = first.bars.map_or(String::new(), |a| format!(", bars {:.0} mm2/m", a * 1e6));
+    let above =
+        if c.mass_above >= 100.0 { format!(", {:.1} t above it", c.mass_above / 1000.0) } else { String::new() };
+    format!(
+        "cut {:.2} m of {} {direction} ({}{more}{bars}, {:.0} kg to take out{above})",
+        c.thickness,
+        first.material.name(),
+        names[first.body as usize],
+        c.mass
+    )
+}
