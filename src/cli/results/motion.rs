@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::cli::output::printing::{print, print_json};
 use crate::motion::artificial::{self, Artificial, Kind, Soil};
-use crate::motion::{self, Channel, correct, plot, spectrum};
+use crate::motion::{Corrections, plot};
 use crate::record::atomic;
 use anyhow::{Context, Result};
 use clap::Args;
@@ -115,24 +115,22 @@ fn make(a: &Arguments, kind: Make, out: &Path) -> Result<()> {
         vertical: in_range("vertical", a.vertical, 0.0, 1.0)?,
         seed: Some(a.seed),
     };
-    let answers = serde_json::to_string(&made).context("the answers cannot be written as JSON")?;
-    let mut t = format!("# made: {answers}\n# t, ax, ay, az; s, m/s2\n");
-    for (k, v) in artificial::make(&made, a.seed).iter().enumerate() {
-        t += &format!("{:.2},{:.6},{:.6},{:.6}\n", k as f64 * artificial::INTERVAL, v.x, v.y, v.z);
-    }
-    atomic::write(out, t.as_bytes()).context("the artificial motion was not written")
+    let text = artificial::csv(&made, a.seed)?;
+    atomic::write(out, text.as_bytes()).context("the artificial motion was not written")
 }
 
 /// `motion`
 pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
-    if !(0.0..0.9).contains(&a.damping) {
-        return Err(Error::input(
-            format!("a damping ratio of {} is out of range", a.damping),
-            "give 0 to 0.9, usually 0.05",
-        )
-        .into());
-    }
-    let mut channels: Vec<(String, Channel)> = Vec::new();
+    let corrections = Corrections {
+        unit: a.unit,
+        baseline: a.baseline,
+        high_pass: a.high_pass,
+        low_pass: a.low_pass,
+        // An artificial motion has its peak already.
+        peak: a.peak.filter(|_| a.make.is_none()),
+        damping: a.damping,
+    };
+    corrections.check()?;
     let made;
     let files = match (a.make, &a.out) {
         (Some(kind), Some(out)) => {
@@ -142,55 +140,18 @@ pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
         }
         _ => &a.files[..],
     };
-    for f in files {
-        for mut c in motion::read_file(f, a.unit)? {
-            if a.baseline {
-                correct::without_trend(&mut c.acceleration);
-            }
-            for (corner, high) in [(a.high_pass, true), (a.low_pass, false)] {
-                if let Some(corner) = corner {
-                    if !(corner > 0.0 && corner < 0.5 / c.interval) {
-                        let problem =
-                            format!("a corner of {corner} Hz is no filter for samples every {} s", c.interval);
-                        return Err(Error::input(
-                            problem,
-                            format!("give more than 0 and less than {:.1} Hz", 0.5 / c.interval),
-                        )
-                        .into());
-                    }
-                    correct::filter(&mut c.acceleration, c.interval, corner, high);
-                }
-            }
-            if let Some(peak) = a.peak.filter(|_| a.make.is_none()) {
-                correct::scale_to(&mut c.acceleration, peak);
-            }
-            channels.push((f.file_name().unwrap_or_default().to_string_lossy().into_owned(), c));
-        }
-    }
-    let spectra: Vec<Vec<spectrum::Response>> =
-        channels.iter().map(|(_, c)| spectrum::spectrum(&c.acceleration, c.interval, a.damping)).collect();
+    let found = corrections.of_files(files)?;
     if let Some(f) = &a.spectrum {
-        let mut t = String::from("period_s");
-        for (name, c) in &channels {
-            t += &format!(",{name} {} Sd_m,{name} {} Sv_m_s,{name} {} Sa_m_s2", c.direction, c.direction, c.direction);
-        }
-        t.push('\n');
-        for (k, period) in spectrum::usual_periods().into_iter().enumerate() {
-            t += &format!("{period:.5}");
-            for s in &spectra {
-                t += &format!(",{:.6e},{:.6e},{:.6e}", s[k].displacement, s[k].velocity, s[k].acceleration);
-            }
-            t.push('\n');
-        }
-        atomic::write(f, t.as_bytes()).context("the response spectra were not written")?;
+        atomic::write(f, found.spectra_csv().as_bytes()).context("the response spectra were not written")?;
     }
     if let Some(f) = &a.svg {
-        let plain: Vec<Channel> = channels.iter().map(|c| c.1.clone()).collect();
-        atomic::write(f, crate::draw::curves::accelerograms(&plain, &spectra).as_bytes())
-            .context("the plot was not written")?;
+        let plain: Vec<_> = found.channels.iter().map(|c| c.1.clone()).collect();
+        let svg = crate::draw::curves::accelerograms(&plain, &found.spectra);
+        atomic::write(f, svg.as_bytes()).context("the plot was not written")?;
     }
     if a.json {
-        let all: Vec<_> = channels
+        let all: Vec<_> = found
+            .channels
             .iter()
             .map(|(f, c)| {
                 let (peak, at) = c.peak();
@@ -199,7 +160,7 @@ pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
             .collect();
         return print_json(&json!(all));
     }
-    for (f, c) in &channels {
+    for (f, c) in &found.channels {
         let (peak, at) = c.peak();
         let stated = |v: Option<f64>, unit: &str| v.map_or("not given".into(), |v| format!("{v:.5} {unit}"));
         print(&format!(

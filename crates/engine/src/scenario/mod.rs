@@ -3,10 +3,12 @@
 //! Each kind of event has one file in `events`: its values in SI units, its keys, its description for people and its resolution.
 //! [`KINDS`] lists them all; parsing, writing, checking, the timeline, the forms of the wizard and the schema walk this list.
 
+mod curves;
 mod event;
 mod events;
 mod selection;
 
+pub use curves::{Curve, curves, curves_csv};
 pub use event::{Event, Kind};
 pub use events::{
     Blast, Gas, GasCloud, GroundMotion, Impact, Impactor, KINDS, LoadChange, PulseShape, Push, Remove, Scenario,

@@ -6,6 +6,7 @@
 
 use super::spectrum;
 use crate::geometry::Vec3;
+use crate::{Error, Result};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 use schemars::JsonSchema;
@@ -244,6 +245,20 @@ fn matched(count: usize, target: impl Fn(f64) -> f64, uniform: &mut dyn FnMut() 
     let up = (0.9 / low).max(1.0 / peak).max(1.0);
     a.iter_mut().for_each(|x| *x *= up);
     a
+}
+
+/// A motion as the text of a CSV file that says how it was made.
+///
+/// # Errors
+/// Answers that cannot be written as JSON: a defect.
+pub fn csv(a: &Artificial, seed: u64) -> Result<String> {
+    let answers =
+        serde_json::to_string(a).map_err(|e| Error::Failed(format!("the answers cannot be written as JSON: {e}")))?;
+    let mut t = format!("# made: {answers}\n# t, ax, ay, az; s, m/s2\n");
+    for (k, v) in make(a, seed).iter().enumerate() {
+        t += &format!("{:.2},{:.6},{:.6},{:.6}\n", k as f64 * INTERVAL, v.x, v.y, v.z);
+    }
+    Ok(t)
 }
 
 #[cfg(test)]

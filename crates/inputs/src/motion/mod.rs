@@ -2,11 +2,13 @@
 
 pub mod artificial;
 pub mod correct;
+mod corrected;
 mod formats;
 pub mod plain;
 pub mod plot;
 pub mod spectrum;
 
+pub use corrected::{Corrected, Corrections};
 pub use formats::{Format, read, read_file};
 
 use serde::Serialize;
