@@ -175,8 +175,8 @@ fn open_shaft_and_courtyard_are_no_voids_and_a_balcony_is_an_overhang() {
         let south = block([0.0, 0.0, 0.0], [w, a, h]);
         [south, block([0.0, b, 0.0], [w, w, h]), block([0.0, a, 0.0], [a, b, h]), block([b, a, 0.0], [w, b, h])]
     };
-    expect(&ring(1.0, 2.2, 3.2, 4.0), &[], "", None);
-    expect(&ring(2.0, 8.0, 10.0, 3.0), &[], "", None);
+    expect(&ring(1.0, 2.2, 3.2, 4.0), &[], VoidClass::default(), None);
+    expect(&ring(2.0, 8.0, 10.0, 3.0), &[], VoidClass::default(), None);
     let balcony = [block([0.0, 0.0, 0.0], [2.0, 6.0, 5.0]), block([2.0, 0.0, 2.8], [3.2, 6.0, 3.0])];
     expect(&balcony, &[1.2 * 6.0 * 2.8], VoidClass::Overhang, None);
 }

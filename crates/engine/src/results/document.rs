@@ -82,3 +82,42 @@ fn keys_end_with_their_unit() {
     check(heap::debris::ALL);
     check(heap::thrown::ALL);
 }
+
+/// A row has a cell for each head, whatever is known, and a point has three.
+#[test]
+fn rows_are_as_long_as_their_heads() {
+    use crate::assess::{PersonOutcome, Void};
+    let header = crate::record::synthetic::header(9);
+    let bodies = crate::record::body_names(&header.structure);
+    let names = Names::new(&header, &bodies);
+    let a = crate::record::synthetic::assessment(&header);
+    let head = heads(voids::ALL);
+    for wanted in ["id", "position_x_m", "min_x_m", "max_z_m", "clear_height_m", "roof"] {
+        assert!(head.iter().any(|h| h == wanted), "{wanted} is not in {head:?}");
+    }
+    assert!(!head.iter().any(|h| h == "ways"), "lists are no cells: {head:?}");
+    for v in a.voids.iter().chain([&Void::default()]) {
+        assert_eq!(row(voids::ALL, &VoidEntry::new(v, &names)).len(), head.len());
+    }
+    for p in &a.people {
+        let unknown = PersonOutcome { end: None, void: None, ..p.clone() };
+        for p in [p, &unknown] {
+            assert_eq!(row(people::ALL, &PersonEntry::new(p, &names)).len(), heads(people::ALL).len());
+        }
+    }
+}
+
+/// Points turn with the axes, and the corners of a box stay the least and the greatest.
+#[test]
+fn points_and_boxes_turn_and_what_is_unknown_is_left_out() {
+    let header = crate::record::synthetic::header(9);
+    let bodies = crate::record::body_names(&header.structure);
+    let names = Names::new(&header, &bodies);
+    let a = crate::record::synthetic::assessment(&header);
+    let all = turned(voids::ALL, &VoidEntry::new(&a.voids[0], &names), |[x, y, z]| [x, z, -y]);
+    assert_eq!(all["position_m"], serde_json::json!([3.0, 0.5, -2.0]));
+    assert_eq!(all["bounds_m"], serde_json::json!({ "min": [2.0, 0.0, -3.0], "max": [4.0, 1.2, -1.0] }));
+    assert!(!all.contains_key("ways") && !all.contains_key("storey"), "{all:?}");
+    let words = words(people::ALL, &PersonEntry::new(&a.people[0], &names));
+    assert_eq!((words["situation"].as_str(), words["outcome"].as_str()), (Some("in a void"), Some("trapped, alive")));
+}
