@@ -11,12 +11,11 @@ use serde_json::{Map, Value, json};
 
 /// The JSON schema of a case.
 pub fn schema() -> Value {
-    let profile = schemars::schema_for!(ProfileTable).to_value();
     let mut properties = Map::new();
     for key in keys() {
-        properties.insert(key.into(), of_key(key, &profile));
+        properties.insert(key.into(), of_key(key));
     }
-    let mut out = json!({
+    json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Case",
         "description": "A Leanto case: the one document that says everything that decides a run.",
@@ -24,14 +23,10 @@ pub fn schema() -> Value {
         "properties": properties,
         "required": ["version"],
         "additionalProperties": false,
-    });
-    if let Some(definitions) = profile.get("$defs") {
-        out["$defs"] = definitions.clone();
-    }
-    out
+    })
 }
 
-fn of_key(key: &str, profile: &Value) -> Value {
+fn of_key(key: &str) -> Value {
     if let Some(t) = table_of_settings(key) {
         let mut out = t.schema();
         for l in lists_of(key) {
@@ -52,10 +47,7 @@ fn of_key(key: &str, profile: &Value) -> Value {
         "model" => fields::schema::<Model>("The model file and how to read it."),
         "sketch" => fields::schema::<Sketch>("A building from a few answers; what is left out is the preset's."),
         "profile" => {
-            let mut one = profile.clone();
-            if let Some(o) = one.as_object_mut() {
-                o.retain(|k, _| !matches!(k.as_str(), "$schema" | "$defs"));
-            }
+            let one = fields::schema::<ProfileTable>("A strength profile.");
             let meaning = "Strength profiles of this case alone, by name; keys as in a profile file.";
             json!({ "type": "object", "description": meaning, "additionalProperties": one })
         }
