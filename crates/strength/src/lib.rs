@@ -3,7 +3,7 @@
 
 pub mod strength;
 
-pub(crate) use leanto_inputs::{read, units};
+pub(crate) use leanto_inputs::{fields, read, units};
 #[cfg(test)]
 pub(crate) use leanto_structure::specimens;
 pub use leanto_structure::{Error, Result};

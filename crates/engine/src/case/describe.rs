@@ -2,6 +2,7 @@
 
 use super::Case;
 use super::tables::{Part, parts, settings};
+use serde_json::Value as Json;
 
 /// One setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,4 +42,52 @@ pub fn describe(case: &Case) -> Vec<Setting> {
         }
     }
     out
+}
+
+/// All keys of the documents that are read, from their schemas: docs/keys.md.
+pub fn reference() -> String {
+    let mut out = String::from(
+        "# The keys of the documents\n\n\
+         Made from the lists of fields of the program; a test compares them. [The case file](case-file.md) says how the tables of a\n\
+         case belong together, [granular bodies](granular.md), [many runs](search.md) and [frames](frames.md) those of the others.\n",
+    );
+    for (title, schema) in [
+        ("Case", super::schema()),
+        ("Case of granular bodies", super::granular_schema()),
+        ("Observations", crate::search::observations_schema()),
+        ("Strength profile", crate::strength::schema()),
+        ("Frame", crate::frame::schema()),
+    ] {
+        out += &format!("\n## {title}\n");
+        table(&mut out, "", "", "", &schema);
+    }
+    out
+}
+
+/// The keys of a table, then the tables within it.
+fn table(out: &mut String, path: &str, heading: &str, meaning: &str, schema: &Json) {
+    let Some(properties) = schema["properties"].as_object() else { return };
+    if !heading.is_empty() {
+        *out += &format!("\n### `{heading}`\n\n{meaning}\n");
+    }
+    let (inner, own): (Vec<_>, Vec<_>) =
+        properties.iter().partition(|(_, s)| s["properties"].is_object() || s["items"]["properties"].is_object());
+    if !own.is_empty() {
+        *out += "\n| key | meaning |\n| --- | --- |\n";
+    }
+    for (key, s) in own {
+        let required = schema["required"].as_array().is_some_and(|list| list.iter().any(|r| r == key));
+        let text = s["description"].as_str().unwrap_or_default().replace('|', "\\|").replace('\n', " ");
+        *out += &format!("| `{key}` | {text}{} |\n", if required { " **It must be given.**" } else { "" });
+    }
+    for (key, s) in inner {
+        let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+        // What a list of tables may hold is said by the tables themselves.
+        let meaning = s["description"].as_str().unwrap_or_default().split(" Allowed: ").next().unwrap_or_default();
+        if s["properties"].is_object() {
+            table(out, &path, &format!("[{path}]"), meaning, s);
+        } else {
+            table(out, &path, &format!("[[{path}]]"), meaning, &s["items"]);
+        }
+    }
 }

@@ -106,10 +106,7 @@ impl TableKind {
     /// The JSON schema of what stands at its key.
     pub(super) fn schema(&self) -> Json {
         if let Keys::Profile(_) = self.keys {
-            let mut one = schemars::schema_for!(ProfileTable).to_value();
-            if let Some(o) = one.as_object_mut() {
-                o.retain(|k, _| !matches!(k.as_str(), "$schema" | "$defs"));
-            }
+            let one = fields::schema::<ProfileTable>("A strength profile.");
             return json!({ "type": "object", "description": self.meaning, "additionalProperties": one });
         }
         let mut own = match &self.keys {
@@ -199,7 +196,7 @@ fn scenario() -> TableKind {
 
 /// The strength profiles, whose keys come from the types that read them.
 fn profile() -> TableKind {
-    let schema = schemars::schema_for!(ProfileTable).to_value();
+    let schema = fields::schema::<ProfileTable>("A strength profile.");
     TableKind {
         meaning: "Strength profiles of this case alone, by name; keys as in a profile file.",
         holds: Holds::Named,

@@ -26,7 +26,7 @@ mod update;
 mod validate;
 
 pub use comments::texts as comments_of;
-pub use describe::{Setting, describe};
+pub use describe::{Setting, describe, reference};
 pub use format::Holds;
 pub use forms::{Listed, TableForm, TablePlace};
 pub use granular::{granular_schema, is_granular, load_granular, parse_granular};

@@ -10,8 +10,6 @@ use crate::strength::{self, ProfileTable};
 use crate::text::clean;
 use crate::units::place::Text;
 use crate::{Result, output, sketch};
-use serde::Deserialize;
-use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Reads a case from text; `file` names it in messages, and its folder is where relative paths start. Profile files that it names
@@ -62,8 +60,8 @@ fn document(t: &Text<'_>, folder: &Path, with_profiles: bool) -> Result<Case, Fa
     if let Some(Value::Table(ensemble)) = find(&pairs, "ensemble") {
         events_of_classes(&mut c, ensemble).map_err(|p| p.below("ensemble"))?;
     }
-    if find(&pairs, "profile").is_some() {
-        c.profiles = profiles(t)?;
+    if let Some(v) = find(&pairs, "profile") {
+        c.profiles = profiles(t, v)?;
     }
     for (i, (_, given)) in tables::<Group>(&pairs, "group", None)?.into_iter().enumerate() {
         c.groups[i] = c.with_usual_live_load(i, c.groups[i].clone(), &given, with_profiles)?;
@@ -132,18 +130,17 @@ fn events_of_classes(c: &mut Case, ensemble: &Pairs) -> Result<(), Problem> {
     Ok(())
 }
 
-/// The strength profiles of the case, which are documents of their own.
-fn profiles(t: &Text<'_>) -> Result<Vec<OwnProfile>, Fault> {
-    #[derive(Deserialize)]
-    struct Profiles {
-        profile: BTreeMap<String, ProfileTable>,
-    }
-    let one = |(name, table): (String, ProfileTable)| {
-        let profile = strength::of_table(t, &format!("profile.{name}"), &name, table)?;
-        Ok(OwnProfile { text: t.table("profile", &name).unwrap_or_default(), name, profile })
+/// The strength profiles of the case, which are documents of their own, by name.
+fn profiles(t: &Text<'_>, v: &Value) -> Result<Vec<OwnProfile>, Fault> {
+    let mut list: Vec<_> = of_table(v, "profile")?.iter().collect();
+    list.sort_by(|a, b| a.0.cmp(&b.0));
+    let one = |(name, v): &(String, Value)| {
+        let path = format!("profile.{name}");
+        let (table, _) = fields::read::<ProfileTable>(of_table(v, &path)?).map_err(|p| p.below(&path))?;
+        let profile = strength::of_table(t, &path, name, table).map_err(Fault::elsewhere)?;
+        Ok(OwnProfile { text: t.table("profile", name).unwrap_or_default(), name: name.clone(), profile })
     };
-    let tables = t.read::<Profiles>().map_err(Fault::elsewhere)?.profile;
-    tables.into_iter().map(one).collect::<Result<_>>().map_err(Fault::elsewhere)
+    list.into_iter().map(one).collect()
 }
 
 pub(super) fn find<'p>(pairs: &'p Pairs, key: &str) -> Option<&'p Value> {

@@ -4,17 +4,15 @@ use super::format::{TableKind, kinds};
 use super::tables::keys;
 use crate::fields::{self, Kind as _, Whole};
 use crate::output;
-use crate::strength::ProfileTable;
 use serde_json::{Map, Value, json};
 
 /// The JSON schema of a case.
 pub fn schema() -> Value {
-    let profile = schemars::schema_for!(ProfileTable).to_value();
     let mut properties = Map::new();
     for key in keys() {
         properties.insert(key.into(), of_key(key));
     }
-    let mut out = json!({
+    json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Case",
         "description": "A Leanto case: the one document that says everything that decides a run.",
@@ -22,11 +20,7 @@ pub fn schema() -> Value {
         "properties": properties,
         "required": ["version"],
         "additionalProperties": false,
-    });
-    if let Some(definitions) = profile.get("$defs") {
-        out["$defs"] = definitions.clone();
-    }
-    out
+    })
 }
 
 fn of_key(key: &str) -> Value {

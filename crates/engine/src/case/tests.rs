@@ -281,6 +281,17 @@ fn the_schema_knows_every_key_that_is_written() {
     assert_eq!(schema["properties"]["version"]["type"], "integer");
 }
 
+/// With `LEANTO_WRITE_DOCUMENTS=1` the document is written instead.
+#[test]
+fn the_list_of_keys_in_the_documents_is_that_of_the_program() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/keys.md");
+    if std::env::var_os("LEANTO_WRITE_DOCUMENTS").is_some() {
+        std::fs::write(&file, reference()).expect("written");
+    }
+    let there = std::fs::read_to_string(&file).expect("it is there");
+    assert!(there == reference(), "docs/keys.md is old: run this test with LEANTO_WRITE_DOCUMENTS=1");
+}
+
 #[test]
 fn saving_a_change_keeps_the_users_comments_and_order() {
     let text = "# my notes\nversion = 1\n\n[run] # how long\nduration = \"3000 ms\"   # as agreed with the team\nseed = 7\n\n[model]\nfile = \"house.obj\" # from the survey\n\n\

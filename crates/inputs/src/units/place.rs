@@ -28,21 +28,6 @@ impl<'a> Text<'a> {
         Ok(Self { file, text, document })
     }
 
-    /// Reads the text into a serde type.
-    ///
-    /// # Errors
-    /// Unknown keys (with the closest known one), missing keys and bad values, each with line, column and key path.
-    pub fn read<T: serde::de::DeserializeOwned>(&self) -> Result<T> {
-        toml::from_str(self.text).map_err(|e| {
-            let (problem, remedy) = explain(e.message());
-            let place = match e.span() {
-                Some(span) => self.describe(span),
-                None => "line 1, column 1".into(),
-            };
-            Error::in_file(self.file, problem, remedy).at(place)
-        })
-    }
-
     /// An error at a key path such as `scenario.remove[0].at`; when the key itself is absent, at the nearest table above it.
     pub fn error(&self, key: &str, problem: impl Into<String>, remedy: impl Into<String>) -> Error {
         let mut span = Some(0..0);
@@ -91,26 +76,6 @@ impl<'a> Text<'a> {
         own.as_table_mut().decor_mut().clear();
         Some(own.to_string().trim_start().to_string())
     }
-
-    /// "line 3, column 7, key run.seed" of a byte range.
-    fn describe(&self, span: Range<usize>) -> String {
-        let place = line_column(self.text, span.start);
-        match self.key_at(&span) {
-            Some(key) => format!("{place}, key {key}"),
-            None => place,
-        }
-    }
-
-    /// The deepest key path whose key or value covers the start of a byte range.
-    fn key_at(&self, span: &Range<usize>) -> Option<String> {
-        let mut best = None;
-        walk_table(self.document.as_table(), "", &mut |path, at| {
-            if at.start <= span.start && span.start < at.end.max(at.start + 1) {
-                best = Some(path.to_string());
-            }
-        });
-        best
-    }
 }
 
 /// "line 3, column 7" of a byte offset, both from 1; columns count characters.
@@ -152,39 +117,6 @@ fn edits(a: &str, b: &str) -> usize {
         }
     }
     d[a.len()][b.len()]
-}
-
-/// Problem and remedy of a serde message.
-fn explain(message: &str) -> (String, String) {
-    let message = one_line(message);
-    if let Some(rest) = message.strip_prefix("unknown field `")
-        && let Some((word, list)) = rest.split_once('`')
-    {
-        let known: Vec<&str> = list.split('`').skip(1).step_by(2).collect();
-        let remedy = match closest(word, known.iter().copied()) {
-            Some(k) => format!("did you mean `{k}`? Known here: {}", known.join(", ")),
-            None => format!("remove it, or use one of: {}", known.join(", ")),
-        };
-        return (format!("unknown key `{word}`"), remedy);
-    }
-    if let Some(rest) = message.strip_prefix("missing field `") {
-        let key = rest.trim_end_matches('`');
-        return (
-            format!("the key `{key}` is missing"),
-            format!("add a line `{key} = ...`; `leanto schema` lists all keys of a case"),
-        );
-    }
-    if let Some(rest) = message.strip_prefix("unknown variant `")
-        && let Some((word, list)) = rest.split_once('`')
-    {
-        let known: Vec<&str> = list.split('`').skip(1).step_by(2).collect();
-        let hint = closest(word, known.iter().copied()).map_or(String::new(), |k| format!("did you mean \"{k}\"? "));
-        return (format!("unknown value \"{word}\""), format!("{hint}use one of: {}", known.join(", ")));
-    }
-    if let Some((found, expected)) = message.strip_prefix("invalid type: ").and_then(|m| m.split_once(", expected ")) {
-        return (format!("expected {expected}, found {found}"), "correct the value".into());
-    }
-    (message, "correct the value; the message says what is expected".into())
 }
 
 fn one_line(message: &str) -> String {

@@ -8,11 +8,11 @@ use super::tables::{
     ReinforcedTable, StagesTable, StressTable,
 };
 use super::{Connection, NEVER, Profile, Reinforced, Strength, Stresses, catalogue};
+use crate::fields::{self, Field, Given, Maybe, Problem, Table, Value, Whole, length, pressure};
 use crate::structure::PlasticLimits;
 use crate::units::place::Text;
-use crate::units::{AreaEnergy, Dimension, Length, Pressure, Quantity};
+use crate::units::{AreaEnergy, Dimension, Quantity};
 use crate::{Error, Result};
-use serde::Deserialize;
 use std::path::Path;
 
 /// Reads a profile; `file` names it in messages and, without its ending, is the name of a profile that gives none.
@@ -22,7 +22,7 @@ use std::path::Path;
 pub fn parse(text: &str, file: &Path) -> Result<Profile> {
     let t = Text::parse(text, file)?;
     let c = Checker { t: &t, table: String::new() };
-    let document = inherited(&c, t.read()?, 0)?;
+    let document = inherited(&c, own(&t)?, 0)?;
     let name = document
         .name
         .clone()
@@ -43,7 +43,21 @@ pub fn of_table(t: &Text<'_>, table: &str, name: &str, document: Document) -> Re
 
 /// The JSON Schema of a profile file.
 pub fn schema() -> serde_json::Value {
-    schemars::schema_for!(Document).to_value()
+    let mut out =
+        serde_json::json!({ "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Strength profile" });
+    let meaning = "A strength profile: a material, or a reinforced concrete section, for one kind of member.";
+    if let serde_json::Value::Object(own) = fields::schema::<Document>(meaning) {
+        own.into_iter().for_each(|(key, v)| out[key] = v);
+    }
+    out
+}
+
+/// The document as it stands in a file.
+fn own(t: &Text<'_>) -> Result<Document> {
+    match Value::of_table(t.document().as_table()) {
+        Value::Table(pairs) => Ok(fields::read::<Document>(&pairs).map_err(|p| p.in_text(t))?.0),
+        _ => Ok(Document::default()),
+    }
 }
 
 /// The document with the inherited values filled in.
@@ -61,7 +75,7 @@ fn inherited(c: &Checker<'_>, own: Document, depth: usize) -> Result<Document> {
     }
     let file = format!("{parent}.toml");
     let t = Text::parse(text, Path::new(&file))?;
-    let parent = inherited(&Checker { t: &t, table: String::new() }, t.read()?, depth + 1)?;
+    let parent = inherited(&Checker { t: &t, table: String::new() }, self::own(&t)?, depth + 1)?;
     Ok(own.over(parent))
 }
 
@@ -221,19 +235,63 @@ fn formulas(c: &Checker<'_>, f: &FormulasTable, d: &Document) -> Result<(Strengt
 }
 
 /// A section by itself, as `leanto section` reads it: the names of bars' strengths are fy and fu.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq)]
 struct SectionFile {
-    h: Length,
-    w: Length,
-    cover: Length,
-    bar: Length,
-    bars: u32,
-    stirrup: Option<Length>,
-    spacing: Option<Length>,
-    fc: Pressure,
-    fy: Pressure,
-    fu: Option<Pressure>,
+    section: Reinforced,
+    fu: Option<f64>,
+}
+
+impl Table for SectionFile {
+    fn start() -> Self {
+        let section = Reinforced {
+            h: 0.0,
+            w: 0.0,
+            cover: 0.0,
+            bar: 0.0,
+            bars: 0,
+            stirrup: 0.0,
+            spacing: 0.2,
+            fc: 0.0,
+            fs: 0.0,
+            fsu: 0.0,
+            elu: 0.08,
+            anchorage: None,
+        };
+        Self { section, fu: None }
+    }
+
+    fn fields() -> Vec<Field<Self>> {
+        type S = SectionFile;
+        vec![
+            Field::new("h", "height", length(0.02, 20.0), |s: &mut S| &mut s.section.h).required(),
+            Field::new("w", "width", length(0.02, 100.0), |s: &mut S| &mut s.section.w).required(),
+            Field::new("cover", "concrete cover", length(0.0, 10.0), |s: &mut S| &mut s.section.cover).required(),
+            Field::new("bar", "diameter of the bars", length(1e-3, 0.2), |s: &mut S| &mut s.section.bar).required(),
+            Field::new("bars", "number of bars", Whole(2, 10_000), |s: &mut S| &mut s.section.bars).required(),
+            Field::new("stirrup", "diameter of the stirrups", length(0.0, 0.1), |s: &mut S| &mut s.section.stirrup),
+            Field::new("spacing", "of the stirrups", length(0.01, 10.0), |s: &mut S| &mut s.section.spacing),
+            Field::new("fc", "strength of the concrete", pressure(1e6, 2e8), |s: &mut S| &mut s.section.fc).required(),
+            Field::new("fy", "yield stress of the bars", pressure(1e7, 2e9), |s: &mut S| &mut s.section.fs).required(),
+            Field::new("fu", "their tensile strength", Maybe(pressure(0.0, 1e10)), |s: &mut S| &mut s.fu)
+                .default("1.1 times fy"),
+        ]
+    }
+
+    fn complete(&mut self, _: &Given) -> std::result::Result<(), Problem> {
+        self.section.fsu = self.fu.unwrap_or(1.1 * self.section.fs);
+        Ok(())
+    }
+
+    fn check_whole(&self) -> std::result::Result<(), Problem> {
+        let r = &self.section;
+        let most = 0.5 * r.h - r.bar;
+        if (0.0..=most).contains(&r.cover) {
+            return Ok(());
+        }
+        let problem = format!("{} is out of range", crate::units::format(r.cover, Dimension::Length));
+        let remedy = format!("give a value from {}", crate::units::range(0.0, most.max(0.0), Dimension::Length));
+        Err(Problem::new("cover", problem, remedy))
+    }
 }
 
 /// Reads a reinforced section from a file of its own.
@@ -242,38 +300,7 @@ struct SectionFile {
 /// With line, key, what was expected and what to do.
 pub fn section_file(file: &Path) -> Result<Reinforced> {
     let text = crate::read::text(file, crate::read::Kind::Profile)?;
-    let t = Text::parse(&text, file)?;
-    let s: SectionFile = t.read()?;
-    let r = Reinforced {
-        h: s.h.0,
-        w: s.w.0,
-        cover: s.cover.0,
-        bar: s.bar.0,
-        bars: s.bars,
-        stirrup: s.stirrup.map_or(0.0, |x| x.0),
-        spacing: s.spacing.map_or(0.2, |x| x.0),
-        fc: s.fc.0,
-        fs: s.fy.0,
-        fsu: s.fu.map_or(1.1 * s.fy.0, |x| x.0),
-        elu: 0.08,
-        anchorage: None,
-    };
-    let within = |key: &str, v: f64, low: f64, high: f64| {
-        if (low..=high).contains(&v) {
-            return Ok(());
-        }
-        Err(t.error(key, format!("{v} is out of range (SI units)"), format!("give a value from {low} to {high}")))
-    };
-    within("h", r.h, 0.02, 20.0)?;
-    within("w", r.w, 0.02, 100.0)?;
-    within("bar", r.bar, 1e-3, 0.2)?;
-    within("bars", f64::from(r.bars), 2.0, 1e4)?;
-    within("cover", r.cover, 0.0, 0.5 * r.h - r.bar)?;
-    within("stirrup", r.stirrup, 0.0, 0.1)?;
-    within("spacing", r.spacing, 0.01, 10.0)?;
-    within("fc", r.fc, 1e6, 2e8)?;
-    within("fy", r.fs, 1e7, 2e9)?;
-    Ok(r)
+    Ok(fields::document::<SectionFile>(&Text::parse(&text, file)?)?.section)
 }
 
 fn connection(c: &Checker<'_>, k: &ConnectionTable) -> Result<Connection> {

@@ -11,6 +11,7 @@ pub mod detailing;
 mod document;
 pub mod fibre;
 pub mod formulas;
+mod keys;
 pub mod published;
 mod section;
 mod tables;

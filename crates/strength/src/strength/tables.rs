@@ -1,14 +1,11 @@
-//! The keys of a profile file, and how a profile inherits from another. The JSON schema is made from these types.
+//! The keys of a profile file, and how a profile inherits from another. [`super::keys`] has their ranges and the schema.
 
 use super::detailing::{End, Surface};
 use super::{CodeEra, Failure, Role};
 use crate::units::{Angle, AreaEnergy, Density, Length, Pressure};
-use schemars::JsonSchema;
-use serde::Deserialize;
 
 /// A strength profile: a material, or a reinforced concrete section, for one kind of member.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Document {
     /// Name; the file's name without `.toml` when left out.
     pub(super) name: Option<String>,
@@ -63,8 +60,7 @@ pub struct Document {
 
 /// Formulas; a section force without a formula has no limit. Without formulas of their own, shear and bending about the other axis have
 /// those of the first.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct FormulasTable {
     /// Where these come from.
     pub(super) source: Option<String>,
@@ -85,8 +81,7 @@ pub(super) struct FormulasTable {
 }
 
 /// A number, or a text with a unit.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(untagged)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum Constant {
     /// SI.
     Number(f64),
@@ -95,8 +90,7 @@ pub(super) enum Constant {
 }
 
 /// Two stages of deformation after a limit has been passed.
-#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct StagesTable {
     /// Displacement of one half against the other up to which it yields at full strength, 0 to 10 m.
     pub(super) yield_distance: Option<Length>,
@@ -109,8 +103,7 @@ pub(super) struct StagesTable {
 }
 
 /// A connection by its shares of the member's strength, 0.001 to 10 each.
-#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct ConnectionTable {
     /// Share in compression. Default 1.
     pub(super) compression: Option<f64>,
@@ -146,8 +139,7 @@ impl ConnectionTable {
 }
 
 /// Admissible stresses, 0 to 10 GPa.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct StressTable {
     /// Where these numbers come from.
     pub(super) source: Option<String>,
@@ -169,8 +161,7 @@ pub(super) struct StressTable {
 }
 
 /// Reference section; other sizes keep its reinforcement ratio.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct ReinforcedTable {
     /// Where these numbers come from.
     pub(super) source: Option<String>,
@@ -201,8 +192,7 @@ pub(super) struct ReinforcedTable {
 }
 
 /// How the bars of a member end.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct AnchorageTable {
     /// "plain" or "ribbed". Default "ribbed".
     pub(super) bars: Option<Surface>,
@@ -217,8 +207,7 @@ pub(super) struct AnchorageTable {
 }
 
 /// Bars of one layer of a beam or slab. A layer that is not given is continuous.
-#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct LayerTable {
     /// End at a support where the member ends: "continuous" (anchored for its full strength), "hook", "bend", "straight". Default "continuous".
     pub(super) exterior: Option<End>,
@@ -235,8 +224,7 @@ pub(super) struct LayerTable {
 }
 
 /// Where and how long the bars of columns and walls are lapped.
-#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct LapTable {
     /// Length of the lap, 10 mm to 5 m; needed for a lap at the foot.
     pub(super) length: Option<Length>,
@@ -245,8 +233,7 @@ pub(super) struct LapTable {
 }
 
 /// Place of laps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LapPlace {
     /// Above each floor.
     Foot,
@@ -257,8 +244,7 @@ pub(super) enum LapPlace {
 }
 
 /// A joint of a column with beams; given in the profile of the column.
-#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct JointTable {
     /// Diameter of the ties in the joint, 0 to 40 mm. Default 0: none.
     pub(super) tie: Option<Length>,
