@@ -445,11 +445,11 @@ fn files_of_the_team_are_inputs_of_plans_and_pages() {
     let asked = Asked { observations: Some(seen.clone()), ..asked(d.path()) };
     let (e, p, m) = ensemble::plan(&asked).expect("a plan");
     let kinds: Vec<_> = e.sources.inputs.iter().map(|i| i.kind).collect();
-    assert!(kinds.contains(&leanto::provenance::Kind::Observations), "{kinds:?}");
+    assert!(kinds.contains(&leanto::provenance::InputKind::Observations), "{kinds:?}");
     ensemble::write_plan(&d.path().join("many"), &e, &p, &m).expect("written");
     let state = || {
         let known = engine::known_inputs(&d.path().join("many/plan.json")).expect("readable").expect("a plan");
-        let of = |k: &engine::KnownInput| k.input.kind == leanto::provenance::Kind::Observations;
+        let of = |k: &engine::KnownInput| k.input.kind == leanto::provenance::InputKind::Observations;
         known.inputs.iter().find(|k| of(k)).map(|k| k.held)
     };
     assert_eq!(state(), Some(Held::Same));

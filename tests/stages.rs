@@ -55,7 +55,7 @@ fn from_a_model_file_to_voids_stage_by_stage_without_a_case() {
         ..Scenario::default()
     };
     scenario::add_bodies(&scenario, &mut structure).expect("nothing comes");
-    fragments::add(&mut structure, &groups, &fragments::Settings::default(), 1);
+    fragments::add(&mut structure, &groups, &fragments::FragmentSettings::default(), 1);
     let run = RunSettings { duration: 0.08, ..RunSettings::default() };
     let context = Context { folder: folder.path(), duration: run.duration, seed: run.seed };
     let resolved = scenario::resolve(&scenario, &context, &structure).expect("resolved");

@@ -391,7 +391,7 @@ fn plots(cases: &[&str]) -> Result<Vec<(&'static str, String)>> {
 }
 
 /// `bench`: speed of the engine on a box scene, as JSON in any case.
-pub(crate) fn bench(scene: &str, settings: &crate::bench::Settings, write: Option<&Path>) -> Result<ExitCode> {
+pub(crate) fn bench(scene: &str, settings: &crate::bench::BenchSettings, write: Option<&Path>) -> Result<ExitCode> {
     if let Some(file) = write {
         crate::bench::write_scene(scene, file).context("the scene was not written")?;
         return Ok(ExitCode::SUCCESS);

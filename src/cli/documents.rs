@@ -11,11 +11,11 @@ struct Code {
     /// Document and line, for messages.
     place: String,
     text: String,
-    kind: Kind,
+    kind: DocumentKind,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-enum Kind {
+enum DocumentKind {
     /// Lines of a block of code, with its language.
     Block(String),
     /// Code within a sentence.
@@ -50,7 +50,7 @@ fn code(name: &str, text: &str) -> Vec<Code> {
             match fence.take() {
                 Some(block) => out.push(block),
                 None => {
-                    let kind = Kind::Block(language.trim().to_owned());
+                    let kind = DocumentKind::Block(language.trim().to_owned());
                     fence = Some(Code { place, text: String::new(), kind });
                 }
             }
@@ -58,7 +58,7 @@ fn code(name: &str, text: &str) -> Vec<Code> {
             block.text += line;
             block.text.push('\n');
         } else if let Some(rest) = line.strip_prefix("    ") {
-            out.push(Code { place, text: rest.into(), kind: Kind::Block(String::new()) });
+            out.push(Code { place, text: rest.into(), kind: DocumentKind::Block(String::new()) });
         } else {
             // A span may go over the end of a line; a paragraph may not.
             prose.push_str(line);
@@ -68,7 +68,7 @@ fn code(name: &str, text: &str) -> Vec<Code> {
     assert!(fence.is_none(), "{name}: a block of code has no end");
     for paragraph in prose.split('\u{0}') {
         let spans = paragraph.split('`').skip(1).step_by(2);
-        out.extend(spans.map(|s| Code { place: name.into(), text: s.into(), kind: Kind::Span }));
+        out.extend(spans.map(|s| Code { place: name.into(), text: s.into(), kind: DocumentKind::Span }));
     }
     out
 }
@@ -134,8 +134,8 @@ fn refusal(arguments: &[String], in_sentence: bool) -> Option<String> {
 /// Calls of a line of code, with those that only say how something is started within the program left out.
 fn calls_of(c: &Code) -> Vec<Vec<String>> {
     match &c.kind {
-        Kind::Block(language) if !matches!(language.as_str(), "" | "sh" | "console") => Vec::new(),
-        Kind::Span if !c.text.starts_with("leanto ") && !c.text.starts_with("cargo run ") => Vec::new(),
+        DocumentKind::Block(language) if !matches!(language.as_str(), "" | "sh" | "console") => Vec::new(),
+        DocumentKind::Span if !c.text.starts_with("leanto ") && !c.text.starts_with("cargo run ") => Vec::new(),
         _ => c.text.lines().flat_map(calls).filter(|a| !a.first().is_some_and(|w| w.starts_with("__"))).collect(),
     }
 }
@@ -147,7 +147,7 @@ fn every_command_in_the_documents_is_one_of_the_program() {
         for c in code(&name, &text) {
             for call in calls_of(&c) {
                 seen += 1;
-                let problem = refusal(&call, c.kind == Kind::Span);
+                let problem = refusal(&call, c.kind == DocumentKind::Span);
                 wrong.extend(problem.map(|p| format!("{}: leanto {}\n{p}", c.place, call.join(" "))));
             }
         }
@@ -231,7 +231,7 @@ fn every_table_in_the_documents_is_read() {
     std::fs::write(folder.path().join("surface.csv"), "x,y,height\n0,0,1\n").expect("written");
     let (mut seen, mut wrong) = (0, Vec::new());
     for (name, text) in documents() {
-        for c in code(&name, &text).iter().filter(|c| c.kind == Kind::Block("toml".into())) {
+        for c in code(&name, &text).iter().filter(|c| c.kind == DocumentKind::Block("toml".into())) {
             seen += 1;
             let problem = read_as_a_file(&c.text, folder.path()).err();
             wrong.extend(problem.map(|e| format!("{}: {e}", c.place)));

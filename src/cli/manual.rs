@@ -15,7 +15,7 @@ use std::process::ExitCode;
 
 /// Which page, and where it goes.
 #[derive(clap::Args)]
-pub(super) struct Arguments {
+pub(super) struct ManualArguments {
     /// Page of this command only, such as draw, or profiles show.
     command: Vec<String>,
     /// Write a file for each page to this folder, such as ~/.local/share/man/man1. Files of the same names are replaced.
@@ -27,7 +27,7 @@ pub(super) struct Arguments {
 }
 
 /// `man`
-pub(super) fn man(program: Command, a: &Arguments) -> Result<ExitCode> {
+pub(super) fn man(program: Command, a: &ManualArguments) -> Result<ExitCode> {
     let all = pages(program)?;
     let Some(folder) = &a.out else {
         let name = file_name(&a.command);

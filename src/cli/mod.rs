@@ -155,7 +155,7 @@ enum Command {
     #[command(
         after_help = "Example:  leanto ensemble leanto-demo/case/case.toml --runs 12 --out many\n          leanto ensemble leanto-demo/case/case.toml --shard 2/3 --out laptop2\n          leanto ensemble leanto-demo/case/case.toml --runs 200 --script slurm --out many > job.sh"
     )]
-    Ensemble(ensemble::Arguments),
+    Ensemble(ensemble::EnsembleArguments),
     /// Join the runs of some folders of one ensemble, in any order.
     #[command(after_help = "Example:  leanto merge laptop1 laptop2 laptop3 --out many")]
     Merge(ensemble::Merge),
@@ -188,7 +188,7 @@ enum Command {
     #[command(
         after_help = "Example:  leanto sketch rc-frame-1960 --storeys 6 --length 30 --out office\n          leanto sketch --list"
     )]
-    Sketch(Box<sketch::Arguments>),
+    Sketch(Box<sketch::SketchArguments>),
     /// Prepare a case without running it: utilisation of its parts under own weight, natural modes with their damping, and all findings
     /// about the model.
     #[command(after_help = "Example:  leanto check leanto-demo/case/case.toml --out check")]
@@ -212,22 +212,22 @@ enum Command {
     #[command(
         after_help = "Example:  leanto draw leanto-demo/case/case.toml --storey 1 --out plan.png\n          leanto draw leanto-demo/case/case.toml --colour use --out use.png\n          leanto draw leanto-demo/result --section-y 5 --rescue --out heap.png\n          leanto draw leanto-demo/result --from nw --cut-away --rescue --paper a3 --out heap.svg"
     )]
-    Draw(Box<draw::Arguments>),
+    Draw(Box<draw::DrawArguments>),
     /// Write the pages of a finished run, report.html and report.pdf, on your paper; with an ensemble the places are ranked.
     #[command(
         after_help = "Example:  leanto report leanto-demo/result --png\n          leanto report leanto-demo/result --ensemble many --teams 2 --out pages"
     )]
-    Report(Box<report::Arguments>),
+    Report(Box<report::ReportArguments>),
     /// Draw a film of a finished run: PNG files, one animated PNG, or MP4 where ffmpeg is installed.
     #[command(
         after_help = "Example:  leanto film leanto-demo/result --out film.png\n          leanto film leanto-demo/result --from nw --every 0.04s --speed 0.5 --out film.mp4"
     )]
-    Film(film::Arguments),
+    Film(film::FilmArguments),
     /// Write one HTML file that shows a finished run in a browser, without a network: the collapse over time, voids, people, pieces.
     #[command(
         after_help = "Example:  leanto view leanto-demo/result\n          leanto view leanto-demo/result --out demo.html"
     )]
-    View(view::Arguments),
+    View(view::ViewArguments),
     /// Show the events of a case over time, or list the kinds of events with an example of each.
     #[command(
         after_help = "Example:  leanto scenario leanto-demo/case/earthquake.toml\n          leanto scenario --list"
@@ -250,12 +250,12 @@ enum Command {
     #[command(
         after_help = "Examples:  leanto export leanto-demo/result --out scene-for-unity.glb --layout skins --collision unity\n           leanto export leanto-demo/result --out heap.glb --at 8s\n           leanto export leanto-demo/result --paraview frames --every 5"
     )]
-    Export(Box<export::Arguments>),
+    Export(Box<export::ExportArguments>),
     /// What a run watched, over time: section forces, motion, support reactions, drift ([[output.watch]] of its case).
     #[command(
         after_help = "Example, for a run whose case has a watch \"base of C1\":\n          leanto history out --what \"base of C1\" --out c1.csv"
     )]
-    History(history::Arguments),
+    History(history::HistoryArguments),
     /// Write fewer frames or fewer bodies of a granular run as a record of its own.
     #[command(
         after_help = "Example, for the run of a case with [[bodies]]:\n          leanto resample out --every 5 --from 1s --until 2s --out few"
@@ -289,12 +289,12 @@ enum Command {
     #[command(
         after_help = "Example:  leanto frame samples/frames/portal.toml --svg diagrams\n          leanto frame samples/frames/propped-beam.toml --collapse"
     )]
-    Frame(Box<frame::Arguments>),
+    Frame(Box<frame::FrameArguments>),
     /// Read strong-motion records: peaks, compared with those in their headers, response spectra, plots.
     #[command(
         after_help = "Example:  leanto motion leanto-demo/case/motion.csv --svg motion.svg --spectrum spectrum.csv\n          leanto motion --make ec8 --peak 2.5 --soil C --out made.csv"
     )]
-    Motion(Box<motion::Arguments>),
+    Motion(Box<motion::MotionArguments>),
     /// Compare the engine with theory on this machine.
     #[command(
         after_help = "Example:  leanto verify\n          leanto verify --case V12 --curves v12\n          leanto verify --case V28 --curves columns"
@@ -380,12 +380,12 @@ enum Command {
     },
     /// Strength of one reinforced section by the published formulas, Eurocode 2, ACI 318 and fibres, with its M-N diagram.
     #[command(after_help = "Example:  leanto section rc-beam --svg rc-beam.svg")]
-    Section(section::Arguments),
+    Section(section::SectionArguments),
     /// Print a page of the manual, or write all pages to a folder.
     #[command(
         after_help = "Example:  leanto man --out ~/.local/share/man/man1\n          leanto man draw > draw.1; man ./draw.1"
     )]
-    Man(manual::Arguments),
+    Man(manual::ManualArguments),
     /// Print a script that completes commands and options in a shell.
     #[command(
         after_help = "bash:        leanto completions bash > ~/.local/share/bash-completion/completions/leanto\nzsh:         leanto completions zsh > ~/.zfunc/_leanto    (with fpath+=~/.zfunc before compinit in ~/.zshrc)\nfish:        leanto completions fish > ~/.config/fish/completions/leanto.fish\nPowerShell:  leanto completions powershell >> $PROFILE\nelvish:      leanto completions elvish >> ~/.config/elvish/rc.elv\n\nOpen a new shell afterwards."
@@ -485,8 +485,16 @@ pub fn main() -> ExitCode {
             json: _,
         } => {
             let (threads, sleeping) = (threads.max(1), !no_freezing);
-            let settings =
-                crate::bench::Settings { seconds, threads, collapse, strength, removed, on_floors, sleeping, limits };
+            let settings = crate::bench::BenchSettings {
+                seconds,
+                threads,
+                collapse,
+                strength,
+                removed,
+                on_floors,
+                sleeping,
+                limits,
+            };
             commands::bench(&scene, &settings, write.as_deref())
         }
         Command::Schema { grains: true, .. } => commands::grains_schema(),

@@ -98,7 +98,7 @@ fn case_line(app: &App) -> Line<'static> {
 
 /// The keys of this step, in at most 2 lines on a low screen and 4 on a high one. Where there is no room for all, the last keys of the step give
 /// way: the help has them.
-fn foot(app: &App, width: u16, height: u16) -> Vec<Vec<Key>> {
+fn foot(app: &App, width: u16, height: u16) -> Vec<Vec<KeyLabel>> {
     let most = usize::from(height / 8).clamp(2, 4);
     let bindings = keys::bindings(app);
     let shown: Vec<(String, String)> =
@@ -120,7 +120,7 @@ fn foot(app: &App, width: u16, height: u16) -> Vec<Vec<Key>> {
 }
 
 /// A key as it is written, and its label.
-type Key = (String, String);
+type KeyLabel = (String, String);
 
 /// Blanks between two keys.
 const BETWEEN: u16 = 3;
@@ -130,7 +130,7 @@ fn width_of(name: &str, label: &str) -> u16 {
 }
 
 /// Keys in as many lines as the width needs.
-fn in_lines(keys: Vec<Key>, width: u16) -> Vec<Vec<Key>> {
+fn in_lines(keys: Vec<KeyLabel>, width: u16) -> Vec<Vec<KeyLabel>> {
     let mut lines = vec![Vec::new()];
     let mut used = 0;
     for (name, label) in keys {
@@ -147,8 +147,8 @@ fn in_lines(keys: Vec<Key>, width: u16) -> Vec<Vec<Key>> {
     lines
 }
 
-fn key_line(keys: &[Key]) -> Line<'static> {
-    let one = |(name, label): &Key| [Span::styled(name.clone(), theme::key()), Span::raw(format!(" {label}   "))];
+fn key_line(keys: &[KeyLabel]) -> Line<'static> {
+    let one = |(name, label): &KeyLabel| [Span::styled(name.clone(), theme::key()), Span::raw(format!(" {label}   "))];
     Line::from(keys.iter().flat_map(one).collect::<Vec<_>>())
 }
 

@@ -8,14 +8,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::Sender;
 
 /// What becomes of the result of a job, and the work that follows.
-type End<A> = Box<dyn FnOnce(&mut A) -> Option<Command<A>> + Send>;
+type JobEnd<A> = Box<dyn FnOnce(&mut A) -> Option<Command<A>> + Send>;
 
 /// What the background has to say to the state.
 pub(super) enum Message<A> {
     /// Something while a job goes on.
     Progress(Box<dyn FnOnce(&mut A) + Send>),
     /// The end of a job.
-    End(End<A>),
+    JobEnd(JobEnd<A>),
 }
 
 impl<A> Message<A> {
@@ -26,7 +26,7 @@ impl<A> Message<A> {
                 tell(state);
                 None
             }
-            Self::End(end) => end(state),
+            Self::JobEnd(end) => end(state),
         }
     }
 }
@@ -61,11 +61,11 @@ pub(super) struct Job<A> {
 /// A job without the type of its result.
 trait Task<A>: Send {
     /// Does the work; a panic in it becomes an error.
-    fn run(self: Box<Self>, background: &Background<A>) -> End<A>;
+    fn run(self: Box<Self>, background: &Background<A>) -> JobEnd<A>;
 
     /// The end of the job with a result that is given.
     #[cfg(test)]
-    fn end(self: Box<Self>, done: Result<Box<dyn std::any::Any + Send>>) -> End<A>;
+    fn end(self: Box<Self>, done: Result<Box<dyn std::any::Any + Send>>) -> JobEnd<A>;
 }
 
 struct Closures<T, W, E> {
@@ -81,7 +81,7 @@ where
     W: FnOnce(&Background<A>) -> Result<T> + Send + 'static,
     E: FnOnce(&mut A, Result<T>) -> Option<Command<A>> + Send + 'static,
 {
-    fn run(self: Box<Self>, background: &Background<A>) -> End<A> {
+    fn run(self: Box<Self>, background: &Background<A>) -> JobEnd<A> {
         let Self { work, end, .. } = *self;
         let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(move || work(background)));
         let broke = || Err(Error::Failed("the work has failed: a defect of Leanto".into()));
@@ -90,7 +90,7 @@ where
     }
 
     #[cfg(test)]
-    fn end(self: Box<Self>, done: Result<Box<dyn std::any::Any + Send>>) -> End<A> {
+    fn end(self: Box<Self>, done: Result<Box<dyn std::any::Any + Send>>) -> JobEnd<A> {
         let end = self.end;
         let done = done.map(|any| *any.downcast::<T>().expect("a result of this job"));
         Box::new(move |state| end(state, done))
@@ -132,14 +132,14 @@ impl<A: 'static> Job<A> {
     /// The end of the job with a result that is given.
     #[cfg(test)]
     pub(super) fn end<T: Send + 'static>(self, done: Result<T>) -> Message<A> {
-        Message::End(self.task.end(done.map(|t| Box::new(t) as Box<dyn std::any::Any + Send>)))
+        Message::JobEnd(self.task.end(done.map(|t| Box::new(t) as Box<dyn std::any::Any + Send>)))
     }
 
     /// The end of the job, which is done now.
     #[cfg(test)]
     pub(super) fn now(self) -> Message<A> {
         let (sender, _messages) = std::sync::mpsc::channel();
-        Message::End(self.task.run(&Background { sender, stop: Stop::new(), stop_again: Stop::new() }))
+        Message::JobEnd(self.task.run(&Background { sender, stop: Stop::new(), stop_again: Stop::new() }))
     }
 }
 
@@ -229,7 +229,7 @@ impl<A: 'static> Worker<A> {
                 memory::end_work();
             }
             // The receiver is gone after the wizard was left.
-            let _ = background.sender.send(Message::End(end));
+            let _ = background.sender.send(Message::JobEnd(end));
         });
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// Which files are written beside the record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Settings {
+pub struct OutputSettings {
     /// scene.glb
     pub glb: bool,
     /// report.md and report.json
@@ -18,7 +18,7 @@ pub struct Settings {
     pub key_rotation_tolerance: f64,
 }
 
-impl Default for Settings {
+impl Default for OutputSettings {
     fn default() -> Self {
         Self {
             glb: true,
@@ -30,13 +30,13 @@ impl Default for Settings {
     }
 }
 
-impl Table for Settings {
+impl Table for OutputSettings {
     fn start() -> Self {
         Self::default()
     }
 
     fn fields() -> Vec<Field<Self>> {
-        type O = Settings;
+        type O = OutputSettings;
         vec![
             Field::new("glb", "scene.glb, the animated scene", Flag, |o: &mut O| &mut o.glb),
             Field::new("report", "report.md and report.json", Flag, |o: &mut O| &mut o.report),

@@ -19,7 +19,7 @@ pub use leanto_structure::{Error, Result};
 pub(crate) use leanto_structure::{geometry, stop, structure};
 pub use resolve::{friction_of, hull_volume, resolve};
 pub use settings::{
-    Bodies, BodyShape, Container, ContainerShape, Grains, Material, Pair, Place, Settings, SizeLaw, Start,
+    Bodies, BodyShape, Container, ContainerShape, Grains, Material, Pair, Placement, Settings, SizeLaw, Start,
 };
 pub use study::{Study, StudyRun, Vary};
 

@@ -1,6 +1,6 @@
 //! Places of the bodies of a group.
 
-use super::{Bodies, Place, Random};
+use super::{Bodies, Placement, Random};
 use crate::fields::Problem;
 use crate::geometry::{Aabb, Mesh, Vec3};
 use std::collections::BTreeMap;
@@ -50,7 +50,7 @@ pub(super) fn places(
 ) -> Result<Vec<(Vec3, f64)>, Problem> {
     let (from, to) = (Vec3::from(b.from), Vec3::from(b.to));
     match (b.place, within) {
-        (Place::Grid, _) => Ok(reach
+        (Placement::Grid, _) => Ok(reach
             .iter()
             .enumerate()
             .map(|(k, r)| {
@@ -66,7 +66,7 @@ pub(super) fn places(
                 (p, 0.0)
             })
             .collect()),
-        (Place::Pour, _) => {
+        (Placement::Pour, _) => {
             let mut at = |k: usize, r: f64| {
                 let p = Vec3::from_fn(|c, _| inner(from[c], to[c], r, random));
                 (p, b.begins + k as f64 / b.rate)
@@ -74,10 +74,10 @@ pub(super) fn places(
             // A body that waits is let in when its place is free: the time step 0 is no exception.
             Ok(reach.iter().enumerate().map(|(k, r)| at(k, *r)).map(|(p, t)| (p, t.max(1e-12))).collect())
         }
-        (Place::Random, _) => {
+        (Placement::Random, _) => {
             packed(b, reach, placed, &mut |r| Vec3::from_fn(|c, _| inner(from[c], to[c], r, random)), &|_, _| true)
         }
-        (Place::Inside, Some(mesh)) => {
+        (Placement::Inside, Some(mesh)) => {
             let bounds = mesh.aabb();
             let lies = |p: &Vec3, r: f64| inside(mesh, &bounds, p, r);
             packed(
@@ -88,7 +88,7 @@ pub(super) fn places(
                 &lies,
             )
         }
-        (Place::Inside, None) => Err(Problem::new("inside", "there is no mesh to lie in", "add inside = \"...\"")),
+        (Placement::Inside, None) => Err(Problem::new("inside", "there is no mesh to lie in", "add inside = \"...\"")),
     }
 }
 

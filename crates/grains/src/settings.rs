@@ -227,7 +227,7 @@ pub enum SizeLaw {
 /// How bodies are placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Place {
+pub enum Placement {
     /// On a grid, layer by layer.
     Grid,
     /// At random in a box, without overlap.
@@ -264,7 +264,7 @@ pub struct Bodies {
     /// Mesh of a convex body.
     pub file: Option<PathBuf>,
     /// How they are placed.
-    pub place: Place,
+    pub place: Placement,
     /// Lowest corner of the grid or the box, m.
     pub from: [f64; 3],
     /// Highest corner of the box, m.
@@ -305,7 +305,7 @@ impl Table for Bodies {
             grading: Vec::new(),
             proportions: [1.0, 1.0, 1.0],
             file: None,
-            place: Place::Grid,
+            place: Placement::Grid,
             from: [0.0; 3],
             to: [1.0; 3],
             cells: [10, 10],
@@ -336,14 +336,14 @@ impl Table for Bodies {
             ("grading", SizeLaw::Grading),
         ]);
         let places = Choice(&[
-            ("grid", Place::Grid),
-            ("random", Place::Random),
-            ("inside", Place::Inside),
-            ("pour", Place::Pour),
+            ("grid", Placement::Grid),
+            ("random", Placement::Random),
+            ("inside", Placement::Inside),
+            ("pour", Placement::Pour),
         ]);
-        let grid = |b: &B| b.place == Place::Grid;
-        let pour = |b: &B| b.place == Place::Pour;
-        let boxed = |b: &B| matches!(b.place, Place::Random | Place::Pour);
+        let grid = |b: &B| b.place == Placement::Grid;
+        let pour = |b: &B| b.place == Placement::Pour;
+        let boxed = |b: &B| matches!(b.place, Placement::Random | Placement::Pour);
         let spread = |b: &B| matches!(b.sizes, SizeLaw::Normal | SizeLaw::LogNormal);
         let speed = || Vector::<3, _>(Plain(-1e3, 1e3));
         vec![
@@ -388,7 +388,7 @@ impl Table for Bodies {
             Field::new("from", "lowest corner of the grid or box", Vector::<3, _>(coordinate()), |b: &mut B| {
                 &mut b.from
             })
-            .when(|b| b.place != Place::Inside),
+            .when(|b| b.place != Placement::Inside),
             Field::new("to", "highest corner of the box", Vector::<3, _>(coordinate()), |b: &mut B| &mut b.to)
                 .when(boxed),
             Field::new("cells", "points of the grid in x and y", Vector::<2, _>(Whole(1, MOST)), |b: &mut B| {
@@ -402,7 +402,7 @@ impl Table for Bodies {
             Field::new("jitter", "largest random shift from the grid", length(0.0, 100.0), |b: &mut B| &mut b.jitter)
                 .when(grid),
             Field::new("inside", "closed mesh that they lie in", Maybe(FileName), |b: &mut B| &mut b.inside)
-                .when(|b| b.place == Place::Inside),
+                .when(|b| b.place == Placement::Inside),
             Field::new("rate", "bodies per second that are poured", Plain(1e-3, 1e7), |b: &mut B| &mut b.rate)
                 .when(pour),
             Field::new("begins", "when pouring begins", time(0.0, 1e5), |b: &mut B| &mut b.begins).when(pour),
@@ -425,10 +425,10 @@ impl Table for Bodies {
         if self.shape == BodyShape::Mesh && self.file.is_none() {
             return Err(Problem::new("shape", "a body from a mesh has no file", "add file = \"...\""));
         }
-        if self.place == Place::Inside && self.inside.is_none() {
+        if self.place == Placement::Inside && self.inside.is_none() {
             return Err(Problem::new("place", "there is no mesh to lie in", "add inside = \"...\""));
         }
-        if matches!(self.place, Place::Random | Place::Pour) && (0..3).any(|c| self.to[c] <= self.from[c]) {
+        if matches!(self.place, Placement::Random | Placement::Pour) && (0..3).any(|c| self.to[c] <= self.from[c]) {
             return Err(Problem::new(
                 "to",
                 "the box has no volume",
@@ -436,7 +436,7 @@ impl Table for Bodies {
             ));
         }
         let widest = 2.0 * high * self.proportions.iter().copied().fold(1.0, f64::max);
-        if self.place == Place::Grid
+        if self.place == Placement::Grid
             && self.count > 1
             && self.spacing - 2.0 * self.jitter < widest * 0.999_999
             && self.shape == BodyShape::Sphere

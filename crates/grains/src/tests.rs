@@ -47,7 +47,7 @@ fn a_grading_curve_gives_its_shares_of_mass() {
 
 #[test]
 fn random_packing_does_not_overlap_and_another_seed_gives_another_one() {
-    let b = |seed| Bodies { place: Place::Random, radius: [0.02, 0.05], to: [0.8, 0.8, 0.8], seed, ..group(400) };
+    let b = |seed| Bodies { place: Placement::Random, radius: [0.02, 0.05], to: [0.8, 0.8, 0.8], seed, ..group(400) };
     let scene = |seed| resolve(&case(b(seed)), &mut |_| unreachable!()).expect("a scene");
     let s = scene(1);
     for (i, a) in s.bodies.iter().enumerate() {
@@ -76,7 +76,7 @@ fn bodies_lie_inside_the_mesh_that_the_case_names() {
         }
         m
     };
-    let b = Bodies { place: Place::Inside, inside: Some("x".into()), radius: [0.03, 0.03], ..group(200) };
+    let b = Bodies { place: Placement::Inside, inside: Some("x".into()), radius: [0.03, 0.03], ..group(200) };
     let s = resolve(&case(b), &mut |_| Ok(cone.clone())).expect("a scene");
     for b in &s.bodies {
         let p = b.pose.position;

@@ -173,13 +173,13 @@ pub fn available() -> Option<u64> {
 }
 
 static LIMIT: AtomicU64 = AtomicU64::new(0);
-static WATCH: OnceLock<Watch> = OnceLock::new();
+static WATCH: OnceLock<MemoryWatch> = OnceLock::new();
 
 /// Starts the watch of this process. When the work does not stop in time, `end` is called with the message and must end the program. A
 /// second call does nothing.
 pub fn start(limit: u64, end: impl Fn(&str) + Send + 'static) {
     LIMIT.store(limit, Ordering::Relaxed);
-    WATCH.get_or_init(|| Watch::start(limit, resident, end));
+    WATCH.get_or_init(|| MemoryWatch::start(limit, resident, end));
 }
 
 /// Registers work. At the limit, `stop` is requested first. `doing` names the work, for the message ("preparing").
@@ -204,10 +204,10 @@ pub fn end_work() {
 }
 
 /// A thread that watches the memory.
-pub struct Watch(Arc<Mutex<State>>);
+pub struct MemoryWatch(Arc<Mutex<MemoryState>>);
 
 #[derive(Default)]
-struct State {
+struct MemoryState {
     doing: String,
     stop: Option<Stop>,
     requested: Option<Instant>,
@@ -215,20 +215,20 @@ struct State {
 
 /// Result of a measurement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Step {
+enum MemoryStep {
     Nothing,
     RequestStop,
     End,
 }
 
 /// `requested` is the time since the stop request, if there was one.
-fn next_step(used: u64, limit: u64, requested: Option<Duration>) -> Step {
+fn next_step(used: u64, limit: u64, requested: Option<Duration>) -> MemoryStep {
     let above = used > limit;
     match requested {
-        None if above => Step::RequestStop,
-        None => Step::Nothing,
-        Some(t) if t > DEADLINE || (above && t > GRACE) || used as f64 > HARD_SHARE * limit as f64 => Step::End,
-        Some(_) => Step::Nothing,
+        None if above => MemoryStep::RequestStop,
+        None => MemoryStep::Nothing,
+        Some(t) if t > DEADLINE || (above && t > GRACE) || used as f64 > HARD_SHARE * limit as f64 => MemoryStep::End,
+        Some(_) => MemoryStep::Nothing,
     }
 }
 
@@ -238,14 +238,14 @@ fn message(reason: &Reason, doing: &str) -> String {
     format!("{error}\n  the program was ended; a run can be resumed from its last saved state (--resume)")
 }
 
-impl Watch {
+impl MemoryWatch {
     /// Starts to watch the value of `used`. The thread ends when this value is dropped.
     pub fn start(
         limit: u64,
         used: impl Fn() -> Option<u64> + Send + 'static,
         end: impl Fn(&str) + Send + 'static,
     ) -> Self {
-        let state = Arc::new(Mutex::new(State { doing: "starting".into(), ..State::default() }));
+        let state = Arc::new(Mutex::new(MemoryState { doing: "starting".into(), ..MemoryState::default() }));
         let watched = Arc::downgrade(&state);
         let watch = move || {
             while let Some(state) = watched.upgrade() {
@@ -253,14 +253,14 @@ impl Watch {
                     let mut s = state.lock().unwrap_or_else(PoisonError::into_inner);
                     let reason = Reason::Memory { used, limit };
                     match next_step(used, limit, s.requested.map(|t| t.elapsed())) {
-                        Step::Nothing => {}
-                        Step::RequestStop => {
+                        MemoryStep::Nothing => {}
+                        MemoryStep::RequestStop => {
                             if let Some(stop) = &s.stop {
                                 stop.request(reason);
                                 s.requested = Some(Instant::now());
                             }
                         }
-                        Step::End => {
+                        MemoryStep::End => {
                             end(&message(&reason, &s.doing));
                             s.stop = None;
                             s.requested = None;
@@ -278,13 +278,13 @@ impl Watch {
         Self(state)
     }
 
-    fn change(&self, to: impl FnOnce(&mut State)) {
+    fn change(&self, to: impl FnOnce(&mut MemoryState)) {
         to(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner));
     }
 
     /// See [`begin_work`].
     pub fn begin_work(&self, stop: &Stop, doing: &str) {
-        self.change(|s| *s = State { doing: doing.into(), stop: Some(stop.clone()), requested: None });
+        self.change(|s| *s = MemoryState { doing: doing.into(), stop: Some(stop.clone()), requested: None });
     }
 
     /// See [`set_step`].
@@ -294,7 +294,7 @@ impl Watch {
 
     /// See [`end_work`].
     pub fn end_work(&self) {
-        self.change(|s| *s = State::default());
+        self.change(|s| *s = MemoryState::default());
     }
 }
 
@@ -318,13 +318,13 @@ mod tests {
     #[test]
     fn work_is_asked_at_the_limit_and_ended_when_it_goes_on() {
         let s = Duration::from_secs;
-        assert_eq!(next_step(100, 100, None), Step::Nothing);
-        assert_eq!(next_step(101, 100, None), Step::RequestStop);
-        assert_eq!(next_step(107, 100, Some(s(0))), Step::Nothing);
-        assert_eq!(next_step(109, 100, Some(s(0))), Step::End);
-        assert_eq!(next_step(101, 100, Some(s(4))), Step::End);
-        assert_eq!(next_step(50, 100, Some(s(4))), Step::Nothing, "it is giving back what it had");
-        assert_eq!(next_step(50, 100, Some(s(31))), Step::End);
+        assert_eq!(next_step(100, 100, None), MemoryStep::Nothing);
+        assert_eq!(next_step(101, 100, None), MemoryStep::RequestStop);
+        assert_eq!(next_step(107, 100, Some(s(0))), MemoryStep::Nothing);
+        assert_eq!(next_step(109, 100, Some(s(0))), MemoryStep::End);
+        assert_eq!(next_step(101, 100, Some(s(4))), MemoryStep::End);
+        assert_eq!(next_step(50, 100, Some(s(4))), MemoryStep::Nothing, "it is giving back what it had");
+        assert_eq!(next_step(50, 100, Some(s(31))), MemoryStep::End);
     }
 
     #[test]
@@ -332,8 +332,11 @@ mod tests {
         let used = Arc::new(AtomicU64::new(10));
         let (send, messages) = mpsc::channel();
         let measured = used.clone();
-        let watch =
-            Watch::start(1000, move || Some(measured.load(Ordering::Relaxed)), move |m| drop(send.send(m.to_string())));
+        let watch = MemoryWatch::start(
+            1000,
+            move || Some(measured.load(Ordering::Relaxed)),
+            move |m| drop(send.send(m.to_string())),
+        );
         let stop = Stop::new();
         watch.begin_work(&stop, "preparing");
         watch.set_step("cutting Wall 3");

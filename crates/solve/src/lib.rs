@@ -35,7 +35,7 @@ pub use loading::{
     Weakening,
 };
 pub use observer::{Flow, Observer, Progress};
-pub use run::{Preload, Settings, preload, solve};
+pub use run::{Preload, SolveSettings, preload, solve};
 #[cfg(any(feature = "documents", test))]
 pub use run_settings::{RunSettings, Until};
 pub use stepping::bonds_at_end::{BondAtEnd, bonds_at_end};

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 /// How to solve.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Settings {
+pub struct SolveSettings {
     /// Simulated time, s.
     pub duration: f64,
     /// Frames per simulated second for the observer; the first one is at time zero.
@@ -95,7 +95,7 @@ pub fn preload(s: &Structure, loading: &Loading, stop: &Stop) -> crate::Result<P
 pub fn solve(
     s: &Structure,
     loading: &Loading,
-    settings: &Settings,
+    settings: &SolveSettings,
     start: &Preload,
     resume: Option<&[u8]>,
     stop: &Stop,
@@ -109,7 +109,7 @@ pub fn solve(
 /// A run between its first and its last frame.
 struct Run<'a> {
     world: World<'a>,
-    settings: &'a Settings,
+    settings: &'a SolveSettings,
     /// Time between two frames, s.
     interval: f64,
     /// Number of the last frame.
@@ -128,7 +128,7 @@ impl<'a> Run<'a> {
     fn begin(
         s: &'a Structure,
         loading: &'a Loading,
-        settings: &'a Settings,
+        settings: &'a SolveSettings,
         start: &Preload,
         resume: Option<&[u8]>,
         observer: &mut dyn Observer,

@@ -1,6 +1,6 @@
 //! How long and how finely a run is simulated, as its document says it.
 
-use super::run::Settings;
+use super::run::SolveSettings;
 use super::stepping::state::options::SolverOptions;
 use crate::fields::{Choice, Field, Flag, Plain, Table, Whole, time};
 use serde::{Deserialize, Serialize};
@@ -77,8 +77,8 @@ impl Default for RunSettings {
 
 impl RunSettings {
     /// For the solver, with the number of threads that it gets.
-    pub fn for_solver(&self, threads: usize) -> Settings {
-        Settings {
+    pub fn for_solver(&self, threads: usize) -> SolveSettings {
+        SolveSettings {
             duration: self.duration,
             frames_per_second: self.frames_per_second,
             threads,

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 /// A frame as a TOML file (docs/frames.md); without --statics, --collapse or --dynamics its statics.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct FrameArguments {
     /// The frame, such as samples/frames/portal.toml.
     #[arg(required_unless_present_any = ["schema", "sections"])]
     file: Option<PathBuf>,
@@ -61,7 +61,7 @@ struct Sheets {
 }
 
 /// `frame`
-pub(crate) fn run(a: &Arguments, stop: &Stop) -> Result<ExitCode> {
+pub(crate) fn run(a: &FrameArguments, stop: &Stop) -> Result<ExitCode> {
     if a.schema {
         return print_json(&frame::schema());
     }
@@ -284,7 +284,7 @@ fn file_name(name: &str) -> String {
     name.chars().map(|c| if c.is_alphanumeric() || "-_.".contains(c) { c } else { '-' }).collect()
 }
 
-fn write(a: &Arguments, out: &Sheets) -> Result<()> {
+fn write(a: &FrameArguments, out: &Sheets) -> Result<()> {
     let make = |folder: &Path| std::fs::create_dir_all(folder).map_err(|e| crate::Error::io("create", folder, e));
     if let Some(folder) = &a.svg {
         make(folder)?;

@@ -14,7 +14,7 @@ use std::process::ExitCode;
 
 /// Which formulas to use.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Form {
+enum FormulaForm {
     /// The predecessor's formulas as printed; the shear strength of beams is a hundred times too high.
     Bcb,
     /// The same formulas with the stirrup ratio as a ratio.
@@ -29,12 +29,12 @@ enum Form {
 
 /// The section is a TOML file with h, w, cover, bar, bars, stirrup, spacing, fc, fy, fu, or a profile by name.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct SectionArguments {
     /// A section such as beam.toml, or the name of a reinforced profile.
     section: String,
     /// Only these formulas; by default all are compared.
     #[arg(long, value_enum)]
-    form: Option<Form>,
+    form: Option<FormulaForm>,
     /// Write the M-N diagram to this SVG file.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
@@ -44,15 +44,15 @@ pub(crate) struct Arguments {
 }
 
 /// `section`
-pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(a: &SectionArguments) -> Result<ExitCode> {
     let (r, role) = section(&a.section)?;
     let ends = detailing::report(&r, role, USUAL_SUPPORT);
-    let all: [(Form, &str, Strengths); 5] = [
-        (Form::Bcb, "bcb", codes::published(&r, PublishedForm::Bcb)),
-        (Form::Published, "published", codes::published(&r, PublishedForm::Corrected)),
-        (Form::Ec2, "ec2", codes::eurocode_2(&r)),
-        (Form::Aci, "aci", codes::aci_318(&r)),
-        (Form::Fibre, "fibre", codes::fibre(&r)),
+    let all: [(FormulaForm, &str, Strengths); 5] = [
+        (FormulaForm::Bcb, "bcb", codes::published(&r, PublishedForm::Bcb)),
+        (FormulaForm::Published, "published", codes::published(&r, PublishedForm::Corrected)),
+        (FormulaForm::Ec2, "ec2", codes::eurocode_2(&r)),
+        (FormulaForm::Aci, "aci", codes::aci_318(&r)),
+        (FormulaForm::Fibre, "fibre", codes::fibre(&r)),
     ];
     let chosen: Vec<_> = all.iter().filter(|f| a.form.is_none_or(|w| w == f.0)).collect();
     let diagram = codes::interaction(&r);

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 /// Lengths are numbers in metres or have a unit ("450 mm"). Defaults come from the preset.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct SketchArguments {
     /// Construction type.
     preset: Option<String>,
     /// List the presets.
@@ -92,7 +92,7 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-impl Arguments {
+impl SketchArguments {
     /// The given parameters: key and text.
     fn answers(&self) -> Vec<(&'static str, String)> {
         let texts = [
@@ -129,7 +129,7 @@ fn argument(key: &str) -> String {
 }
 
 /// `sketch`
-pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(a: &SketchArguments) -> Result<ExitCode> {
     let Some(name) = a.preset.as_deref().filter(|_| !a.list) else {
         return list(a.json);
     };
@@ -199,7 +199,7 @@ mod tests {
 
     #[test]
     fn every_answer_of_a_sketch_is_an_argument() {
-        let command = Arguments::augment_args(Command::new("sketch"));
+        let command = SketchArguments::augment_args(Command::new("sketch"));
         let names: Vec<String> = command.get_arguments().map(|a| a.get_id().to_string()).collect();
         for q in sketch::questions() {
             assert!(names.iter().any(|n| n == q.key), "{} is no argument", q.key);

@@ -49,7 +49,7 @@ impl Paper {
 
 /// Options of a picture; without a view it is seen from the front, the right and above.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct DrawArguments {
     /// case.toml, or a folder that `run` wrote.
     path: PathBuf,
     /// The picture to write, PNG or SVG by its ending.
@@ -115,7 +115,7 @@ pub(crate) struct Arguments {
 }
 
 /// `draw`
-pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(a: &DrawArguments) -> Result<ExitCode> {
     let view = match (a.section_y, a.section_x) {
         (Some(y), _) => Some(View::SectionX(y)),
         (None, Some(x)) => Some(View::SectionY(x)),

@@ -35,7 +35,7 @@ enum CollisionName {
 
 /// What is written, and where.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct ExportArguments {
     /// Folder that `run` wrote.
     run: PathBuf,
     /// The scene to write, .glb.
@@ -87,7 +87,7 @@ fn tolerance(text: &str) -> Result<[f64; 2], String> {
 }
 
 /// `export`
-pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(a: &ExportArguments) -> Result<ExitCode> {
     let mut out = Vec::new();
     if let Some(file) = &a.out {
         out.push(scene(a, file)?);
@@ -105,7 +105,7 @@ pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn scene(a: &Arguments, file: &Path) -> Result<serde_json::Value> {
+fn scene(a: &ExportArguments, file: &Path) -> Result<serde_json::Value> {
     let options = SceneOptions {
         layout: match a.layout {
             LayoutName::Nodes => Layout::Nodes,
@@ -144,7 +144,7 @@ fn scene(a: &Arguments, file: &Path) -> Result<serde_json::Value> {
     }))
 }
 
-fn paraview(a: &Arguments, folder: &Path) -> Result<serde_json::Value> {
+fn paraview(a: &ExportArguments, folder: &Path) -> Result<serde_json::Value> {
     let mut line = Line::new();
     let done = engine::export_paraview(&a.run, folder, a.every, a.overwrite, &mut |s| line.tell(s), &ending::stop());
     line.end();

@@ -14,7 +14,7 @@ use std::process::ExitCode;
 
 /// What is asked.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct FilmArguments {
     /// Folder that `run` wrote.
     run: PathBuf,
     /// A new folder for PNG files, or a file that ends in .png (animated) or .mp4 (needs ffmpeg).
@@ -44,7 +44,7 @@ pub(crate) struct Arguments {
 }
 
 /// `film`
-pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(a: &FilmArguments) -> Result<ExitCode> {
     let pixels = [a.width.clamp(320, 4000), a.height.clamp(200, 4000)];
     let from = a.storey.is_none().then(|| a.from.clone());
     let asked = FilmAsked {

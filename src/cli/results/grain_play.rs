@@ -4,7 +4,7 @@ use crate::Error;
 use crate::cli::output::ending;
 use crate::cli::output::printing::print;
 use crate::grains::dynamics::{Life, Scene};
-use crate::record::grains::{Frame, GrainRecord, is_granular_record};
+use crate::record::grains::{GrainFrame, GrainRecord, is_granular_record};
 use anyhow::Result;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
@@ -27,7 +27,7 @@ pub(crate) fn play(run: &Path) -> Result<ExitCode> {
     let (columns, rows) = screen();
     let size = if terminal { (columns.max(20) as usize, rows.max(8) as usize - 2) } else { (78, 22) };
     // The box of a few frames shows where the grains go.
-    let seen: Vec<Frame> = (0..=4).map(|k| record.frame(k * last / 4)).collect::<crate::Result<_>>()?;
+    let seen: Vec<GrainFrame> = (0..=4).map(|k| record.frame(k * last / 4)).collect::<crate::Result<_>>()?;
     let bounds = bounds(&scene, &seen);
     let frames: Vec<usize> = if terminal { (0..=last).collect() } else { (0..STILLS).map(|k| k * last / 4).collect() };
     let (clock, stop) = (Instant::now(), ending::stop());
@@ -66,7 +66,7 @@ fn screen() -> (u16, u16) {
 }
 
 /// Lowest and highest x and z of the bodies in these frames, m.
-fn bounds(scene: &Scene, frames: &[Frame]) -> [f64; 4] {
+fn bounds(scene: &Scene, frames: &[GrainFrame]) -> [f64; 4] {
     let mut b = [f64::INFINITY, f64::NEG_INFINITY, f64::INFINITY, f64::NEG_INFINITY];
     for f in frames {
         for (i, p) in f.poses.iter().enumerate().filter(|(i, _)| f.life[*i] == Life::Present) {
@@ -79,7 +79,7 @@ fn bounds(scene: &Scene, frames: &[Frame]) -> [f64; 4] {
 }
 
 /// The bodies from the side: x to the right, z up, the same scale for both.
-fn picture(scene: &Scene, f: &Frame, [x0, x1, z0, z1]: [f64; 4], (columns, rows): (usize, usize)) -> String {
+fn picture(scene: &Scene, f: &GrainFrame, [x0, x1, z0, z1]: [f64; 4], (columns, rows): (usize, usize)) -> String {
     let (wide, high) = (2 * columns, 4 * rows);
     let scale = ((x1 - x0) / wide as f64).max((z1 - z0) / high as f64).max(1e-12);
     let shift = 0.5 * (wide as f64 - (x1 - x0) / scale);
@@ -132,10 +132,10 @@ mod tests {
             enters: 0.0,
         };
         let bodies = vec![ball(0.01, 0.01), ball(0.99, 0.49), ball(0.5, 0.25)];
-        let f = Frame {
+        let f = GrainFrame {
             poses: bodies.iter().map(|b| b.pose).collect(),
             life: vec![Life::Present, Life::Present, Life::Left],
-            ..Frame::default()
+            ..GrainFrame::default()
         };
         let scene = Scene {
             bodies,

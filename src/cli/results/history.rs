@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 /// Which history, and where it goes.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct HistoryArguments {
     /// Folder that `run` wrote.
     path: PathBuf,
     /// Name of the watch; needed where the case has several.
@@ -32,7 +32,7 @@ pub(crate) struct Arguments {
 }
 
 /// `history`
-pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(a: &HistoryArguments) -> Result<ExitCode> {
     let all = engine::histories(&a.path)?;
     if a.list {
         if a.json {

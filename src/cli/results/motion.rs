@@ -2,7 +2,7 @@
 
 use crate::Error;
 use crate::cli::output::printing::{print, print_json};
-use crate::motion::artificial::{self, Artificial, Kind, Soil};
+use crate::motion::artificial::{self, Artificial, MotionKind, Soil};
 use crate::motion::{Corrections, plot};
 use crate::record::atomic;
 use anyhow::{Context, Result};
@@ -13,7 +13,7 @@ use std::process::ExitCode;
 
 /// Reads any known format and compares it with the values in the header of the file.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct MotionArguments {
     /// Records.
     #[arg(required_unless_present = "make")]
     files: Vec<PathBuf>,
@@ -85,7 +85,7 @@ enum Make {
 }
 
 /// Makes a motion, writes it and prints the name of the file.
-fn make(a: &Arguments, kind: Make, out: &Path) -> Result<()> {
+fn make(a: &MotionArguments, kind: Make, out: &Path) -> Result<()> {
     let in_range = |name: &str, v: f64, low: f64, high: f64| -> Result<f64> {
         if (low..=high).contains(&v) {
             return Ok(v);
@@ -102,9 +102,9 @@ fn make(a: &Arguments, kind: Make, out: &Path) -> Result<()> {
     };
     let made = Artificial {
         kind: match kind {
-            Make::Ec8 => Kind::Ec8,
-            Make::KanaiTajimi => Kind::KanaiTajimi,
-            Make::Noise => Kind::Noise,
+            Make::Ec8 => MotionKind::Ec8,
+            Make::KanaiTajimi => MotionKind::KanaiTajimi,
+            Make::Noise => MotionKind::Noise,
         },
         peak: in_range("peak", a.peak.unwrap_or(2.0), 1e-3, 100.0)?,
         duration: in_range("duration", a.duration, 1.0, 120.0)?,
@@ -120,7 +120,7 @@ fn make(a: &Arguments, kind: Make, out: &Path) -> Result<()> {
 }
 
 /// `motion`
-pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(a: &MotionArguments) -> Result<ExitCode> {
     let corrections = Corrections {
         unit: a.unit,
         baseline: a.baseline,

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 /// What is asked.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct ReportArguments {
     /// Folder that `run` wrote: it is drawn.
     run: PathBuf,
     /// Folder for report.html and report.pdf; by default that of the run.
@@ -38,7 +38,7 @@ pub(crate) struct Arguments {
 }
 
 /// `report`
-pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(a: &ReportArguments) -> Result<ExitCode> {
     let asked = PagesAsked {
         run: a.run.clone(),
         out: a.out.clone().unwrap_or_else(|| a.run.clone()),

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 /// Which run, and where the page goes.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct ViewArguments {
     /// Folder that `run` wrote.
     run: PathBuf,
     /// The page to write; default: view.html in that folder.
@@ -29,7 +29,7 @@ pub(crate) struct Arguments {
 }
 
 /// `view`
-pub(crate) fn run(a: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(a: &ViewArguments) -> Result<ExitCode> {
     if a.terminal {
         return super::grain_play::play(&a.run);
     }

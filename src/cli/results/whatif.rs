@@ -3,7 +3,7 @@
 use crate::cli::output::ending;
 use crate::cli::output::printing::{print, print_json};
 use crate::cli::output::progress::Bar;
-use crate::engine::{self, Action, Answer, Kept};
+use crate::engine::{self, Action, Answer, LastResult};
 use crate::geometry::Vec3;
 use crate::record::body_names;
 use crate::units::{Dimension, GRAVITY, parse, size_of_unit};
@@ -94,7 +94,7 @@ pub(crate) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> 
 }
 
 /// First what the forces of the last state say, at once; then what moves, simulated.
-fn answer(run: Kept, trials: &[(String, Vec<Action>)], seconds: f64, json: bool) -> Result<ExitCode> {
+fn answer(run: LastResult, trials: &[(String, Vec<Action>)], seconds: f64, json: bool) -> Result<ExitCode> {
     let stop = ending::stop();
     let mut list = Vec::new();
     trials.iter().try_for_each(|(_, actions)| run.check(actions))?;

@@ -14,7 +14,7 @@ use std::process::ExitCode;
 
 /// Which runs, and where.
 #[derive(clap::Args)]
-pub(crate) struct Arguments {
+pub(crate) struct EnsembleArguments {
     /// The case.
     case: PathBuf,
     /// Folder of the ensemble.
@@ -172,7 +172,7 @@ fn shard(text: &str) -> Result<Shard, String> {
 }
 
 /// `ensemble`
-pub(crate) fn run(a: &Arguments, memory: Option<u64>) -> Result<ExitCode> {
+pub(crate) fn run(a: &EnsembleArguments, memory: Option<u64>) -> Result<ExitCode> {
     if let Some(g) = super::grains::granular(&a.case)? {
         return study(&g, a);
     }
@@ -224,7 +224,7 @@ pub(crate) fn run(a: &Arguments, memory: Option<u64>) -> Result<ExitCode> {
 }
 
 /// A study of a parameter of granular bodies.
-fn study(g: &crate::grains::Grains, a: &Arguments) -> Result<ExitCode> {
+fn study(g: &crate::grains::Grains, a: &EnsembleArguments) -> Result<ExitCode> {
     if a.seeds.is_some() || a.runs.is_some() || a.representatives || a.jobs > 1 {
         let remedy = "give values and runs in [ensemble] of the case; --shard and --script share the runs out";
         let problem = "a study of granular bodies has no --runs, --seeds, --jobs and --representatives";

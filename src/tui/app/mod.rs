@@ -9,7 +9,7 @@ pub(super) use step::Step;
 
 use super::editing::history::History;
 use super::mouse::Areas;
-use super::plan_view::{Place, PlanView};
+use super::plan_view::{Cursor, PlanView};
 use super::scene::Scene;
 use super::steps::{Maps, Planning};
 use super::{frame_live, popup, worker};
@@ -62,7 +62,7 @@ pub(super) struct App {
     /// The building on the screen.
     pub view: PlanView,
     /// Where each step was in the drawing when it was left.
-    pub places: [Place; 7],
+    pub places: [Cursor; 7],
     /// For each step: the arrows move the cursor in the drawing, not the row of the list.
     pub on_plan: [bool; 7],
     /// Earlier states of the case.
@@ -119,7 +119,7 @@ impl App {
             open: None,
             reading: None,
             view: PlanView::default(),
-            places: [Place::default(); 7],
+            places: [Cursor::default(); 7],
             on_plan: Step::ALL.map(|s| s == Step::Damage),
             history: History::default(),
             travelling: false,

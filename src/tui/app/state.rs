@@ -87,7 +87,7 @@ pub(in crate::tui) struct Running {
     /// Latest state.
     pub progress: Progress,
     /// What the dashboard shows.
-    pub dashboard: dashboard::State,
+    pub dashboard: dashboard::DashboardState,
     /// Number of findings of each severity, in words.
     pub findings: String,
     /// The user has requested a stop.

@@ -1,7 +1,7 @@
 //! What the keys want of a run, shared by three threads: the screen sets it, the engine waits while it is paused, and the painter paints
 //! what is wanted. It changes neither the run nor its record.
 
-use super::painter::Input;
+use super::painter::PainterInput;
 use super::picture::Wish;
 use crate::stop::Stop;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -33,7 +33,7 @@ struct Inner {
     /// The wish differs from that of the last picture.
     wished: bool,
     /// What the painter takes next.
-    pending: Option<Input>,
+    pending: Option<PainterInput>,
     /// Time that the last picture took, s.
     took: f64,
     closed: bool,
@@ -118,7 +118,7 @@ impl Control {
     }
 
     /// Gives the painter what has happened; what it has not taken yet is joined with it.
-    pub(super) fn give(&self, input: Input) {
+    pub(super) fn give(&self, input: PainterInput) {
         let mut inner = self.lock();
         match &mut inner.pending {
             Some(old) => old.join(input),
@@ -128,7 +128,7 @@ impl Control {
     }
 
     /// Waits for something to paint: what has happened, if anything, and the picture that is wanted. None at the end.
-    pub(super) fn take(&self) -> Option<(Option<Input>, Wish)> {
+    pub(super) fn take(&self) -> Option<(Option<PainterInput>, Wish)> {
         let mut inner = self.lock();
         loop {
             if inner.pending.is_some() || inner.wished {

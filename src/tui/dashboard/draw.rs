@@ -5,7 +5,7 @@ use super::glyphs::{Sign, bar, glyph, style};
 use super::log::shortened;
 use super::pace::words;
 use super::picture::{Look, Picture, Wish};
-use super::{Page, State, panel};
+use super::{DashboardState, Page, panel};
 use crate::engine::Stage;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -39,7 +39,7 @@ pub(in crate::tui) struct Heading<'a> {
 }
 
 /// Draws everything.
-pub(in crate::tui) fn draw(f: &mut Frame, area: Rect, state: &State, heading: &Heading<'_>) {
+pub(in crate::tui) fn draw(f: &mut Frame, area: Rect, state: &DashboardState, heading: &Heading<'_>) {
     let mut lines = vec![first_line(heading, area.width.into()), second_line(state, heading, area.width.into())];
     let alarm = alarm_lines(state, area);
     // What is most important keeps its place on a low screen.
@@ -75,7 +75,7 @@ fn first_line(h: &Heading<'_>, width: usize) -> Line<'static> {
 }
 
 /// The bar of the simulation, or of another stage.
-fn second_line(state: &State, h: &Heading<'_>, width: usize) -> Line<'static> {
+fn second_line(state: &DashboardState, h: &Heading<'_>, width: usize) -> Line<'static> {
     let p = &state.progress;
     let (before, share, after) = match h.stage {
         Some((Stage::Solve, _)) => {
@@ -109,7 +109,7 @@ fn second_line(state: &State, h: &Heading<'_>, width: usize) -> Line<'static> {
     Line::from(spans.into_iter().chain([Span::raw(after)]).collect::<Vec<_>>())
 }
 
-fn figures(state: &State, h: &Heading<'_>, width: usize) -> Vec<Line<'static>> {
+fn figures(state: &DashboardState, h: &Heading<'_>, width: usize) -> Vec<Line<'static>> {
     let p = &state.progress;
     let carried = if p.weight > 0.0 { p.reaction / p.weight } else { 0.0 };
     let pace = state.pace.per_second().map_or("-".to_string(), |s| format!("{s:.2}"));
@@ -140,7 +140,7 @@ fn figures(state: &State, h: &Heading<'_>, width: usize) -> Vec<Line<'static>> {
 }
 
 /// The alarm in as many lines as it needs, or in short where there are few rows; its figures come first.
-fn alarm_lines(state: &State, area: Rect) -> Vec<Line<'static>> {
+fn alarm_lines(state: &DashboardState, area: Rect) -> Vec<Line<'static>> {
     let Some(note) = &state.alarm else { return Vec::new() };
     let all = wrapped(&format!("! {}", note.line()), area.width.into());
     let lines = if area.height >= TALL || state.page == Page::Log {
@@ -168,7 +168,7 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-fn overview(f: &mut Frame, area: Rect, state: &State) {
+fn overview(f: &mut Frame, area: Rect, state: &DashboardState) {
     let left = if area.width < 100 { area.width * 46 / 100 } else { area.width * 49 / 100 };
     let [picture, line, figures] =
         Layout::horizontal([Constraint::Length(left), Constraint::Length(2), Constraint::Min(10)]).areas(area);
@@ -182,7 +182,7 @@ fn overview(f: &mut Frame, area: Rect, state: &State) {
     f.render_widget(Paragraph::new(lines), figures);
 }
 
-fn draw_picture(f: &mut Frame, area: Rect, state: &State) {
+fn draw_picture(f: &mut Frame, area: Rect, state: &DashboardState) {
     let mut legend = legend(state, area.width.into());
     legend.truncate(if area.height < LOW { 1 } else { 2 });
     let [title, cells, below] =
@@ -201,13 +201,13 @@ fn draw_picture(f: &mut Frame, area: Rect, state: &State) {
 }
 
 /// Tells the painter how large the picture is on this terminal.
-fn ask_for(state: &State, cells: Rect) {
+fn ask_for(state: &DashboardState, cells: Rect) {
     if let (Some(control), Some(wish)) = (&state.control, state.wish) {
         control.wish(Wish { size: [cells.width, cells.height], ..wish });
     }
 }
 
-fn row(p: &Picture, row: usize, state: &State) -> Line<'static> {
+fn row(p: &Picture, row: usize, state: &DashboardState) -> Line<'static> {
     let sign = |c: usize| {
         let look = p.cells.at(c, row).map(|(look, _)| Sign::Look(look));
         let n = p.breaks[row * p.cells.columns + c];
@@ -234,7 +234,7 @@ fn row(p: &Picture, row: usize, state: &State) -> Line<'static> {
     Line::from(spans)
 }
 
-fn legend(state: &State, width: usize) -> Vec<Line<'static>> {
+fn legend(state: &DashboardState, width: usize) -> Vec<Line<'static>> {
     let entries: Vec<(Sign, &str)> = if state.shows_breaks {
         let breaks = [(1, "1"), (2, "2"), (3, "3-5"), (6, "6+")];
         let stands = (Sign::Look(Look::Stands), "stands");

@@ -3,9 +3,9 @@
 
 use super::News;
 use super::control::Control;
-use super::log::Entry;
-use super::model::Model;
-use super::painter::{self, Frame, Input};
+use super::log::BrokenJoint;
+use super::model::DashboardModel;
+use super::painter::{self, PaintedFrame, PainterInput};
 use super::picture::Wish;
 use crate::engine::FrameState;
 use crate::solve::{Break, Progress};
@@ -27,7 +27,7 @@ pub(in crate::tui) struct Feed {
     control: Option<Arc<Control>>,
     painter: Option<JoinHandle<()>>,
     /// Since the last picture.
-    breaks: Vec<Entry>,
+    breaks: Vec<BrokenJoint>,
     progress: Option<Progress>,
     /// The simulation began.
     since: Option<Instant>,
@@ -56,7 +56,7 @@ impl Feed {
     /// The structure is ready.
     pub(in crate::tui) fn prepared(&mut self, s: &Structure) {
         self.close();
-        let model = Arc::new(Model::new(s));
+        let model = Arc::new(DashboardModel::new(s));
         let control = Arc::new(Control::new(Wish::first(&model)));
         (self.send)(News::Prepared(model.clone(), Some(control.clone())));
         let (send, own) = (self.send.clone(), control.clone());
@@ -88,7 +88,7 @@ impl Feed {
     /// Joints have failed.
     pub(in crate::tui) fn breaks(&mut self, breaks: &[Break]) {
         if self.control.is_some() {
-            self.breaks.extend(breaks.iter().map(Entry::of));
+            self.breaks.extend(breaks.iter().map(BrokenJoint::of));
         }
     }
 
@@ -100,7 +100,7 @@ impl Feed {
         let wait = control.interval();
         let due = self.pictured.is_none_or(|t| t.elapsed().as_secs_f64() >= wait) && !control.is_busy();
         if due || ends || control.is_paused() {
-            let frame = Frame {
+            let frame = PaintedFrame {
                 poses: state.poses.to_vec(),
                 gone: state.gone.to_vec(),
                 speeds: state.speeds.to_vec(),
@@ -114,12 +114,12 @@ impl Feed {
         });
     }
 
-    fn give(&mut self, frame: Option<Frame>) {
+    fn give(&mut self, frame: Option<PaintedFrame>) {
         let Some(control) = &self.control else { return };
         let progress = self.progress.take().map(|p| (p, self.solving()));
         let breaks = std::mem::take(&mut self.breaks);
         if progress.is_some() || frame.is_some() || !breaks.is_empty() {
-            control.give(Input { progress, breaks, frame });
+            control.give(PainterInput { progress, breaks, frame });
         }
     }
 

@@ -1,8 +1,8 @@
 //! The keys of the dashboard.
 
 use super::control::SLOWEST;
-use super::picture::{Cut, Wish};
-use super::{Page, State};
+use super::picture::{PictureCut, Wish};
+use super::{DashboardState, Page};
 
 /// Action of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub(in crate::tui) const KEYS: [(char, Key, &str, &str); 11] = [
     ('>', Key::Faster, "", "twice as many pictures a second, 10 at most"),
 ];
 
-impl State {
+impl DashboardState {
     /// Does what a letter says. False when it is for others.
     pub(in crate::tui) fn key(&mut self, letter: char) -> bool {
         let own = KEYS.iter().find(|k| k.0 == letter);
@@ -64,9 +64,9 @@ impl State {
             }
             Key::View => self.change_wish(|w, _| {
                 w.cut = match w.cut {
-                    Cut::Plan => Cut::SectionX,
-                    Cut::SectionX => Cut::SectionY,
-                    Cut::SectionY => Cut::Plan,
+                    PictureCut::Plan => PictureCut::SectionX,
+                    PictureCut::SectionX => PictureCut::SectionY,
+                    PictureCut::SectionY => PictureCut::Plan,
                 }
             }),
             Key::Up => self.storey(1),
@@ -110,10 +110,10 @@ impl State {
     /// The first press of a storey key shows the plan; the next ones go to other storeys.
     fn storey(&mut self, by: isize) {
         self.change_wish(|w, storeys| {
-            if w.cut == Cut::Plan {
+            if w.cut == PictureCut::Plan {
                 w.storey = w.storey.saturating_add_signed(by).min(storeys.saturating_sub(1));
             }
-            w.cut = Cut::Plan;
+            w.cut = PictureCut::Plan;
         });
     }
 

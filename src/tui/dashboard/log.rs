@@ -1,13 +1,13 @@
 //! What broke, in words: "column B2-1, Storey 1: shear".
 
-use super::model::Model;
+use super::model::DashboardModel;
 use crate::record::cause_name;
 use crate::solve::Break;
 use crate::structure::Cause;
 
 /// A joint that broke.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::tui) struct Entry {
+pub(in crate::tui) struct BrokenJoint {
     /// When, s.
     pub time: f64,
     /// Which.
@@ -16,7 +16,7 @@ pub(in crate::tui) struct Entry {
     pub cause: Cause,
 }
 
-impl Entry {
+impl BrokenJoint {
     /// That of a break.
     pub(super) fn of(b: &Break) -> Self {
         Self { time: b.time, bond: b.bond, cause: b.cause }
@@ -35,7 +35,7 @@ impl Entry {
     }
 
     /// One line without the time, at most `width` characters: the second side is left out first, then the storey.
-    pub(super) fn line(&self, model: &Model, width: usize) -> String {
+    pub(super) fn line(&self, model: &DashboardModel, width: usize) -> String {
         let Some(joint) = model.joints.get(self.bond as usize) else { return String::new() };
         let [a, b] = joint.ends.map(|e| model.body(e));
         let (storey, cause) = (model.storey(joint.ends[0]), self.cause());

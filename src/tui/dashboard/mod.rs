@@ -22,8 +22,8 @@ pub(super) use keys::KEYS;
 use crate::note::Note;
 use crate::solve::Progress;
 use control::Control;
-use log::Entry;
-use model::Model;
+use log::BrokenJoint;
+use model::DashboardModel;
 use pace::Pace;
 use painter::Live;
 use picture::{Picture, Wish};
@@ -32,7 +32,7 @@ use std::sync::Arc;
 /// What comes from a run.
 pub(super) enum News {
     /// The structure is ready. The control is missing where nothing is painted.
-    Prepared(Arc<Model>, Option<Arc<Control>>),
+    Prepared(Arc<DashboardModel>, Option<Arc<Control>>),
     /// Simulated time and wall time of simulating, s, between two frames.
     Time(f64, f64),
     /// The state at a frame.
@@ -61,8 +61,8 @@ enum Page {
 
 /// The state of the dashboard.
 #[derive(Default)]
-pub(super) struct State {
-    model: Arc<Model>,
+pub(super) struct DashboardState {
+    model: Arc<DashboardModel>,
     control: Option<Arc<Control>>,
     wish: Option<Wish>,
     page: Page,
@@ -82,14 +82,14 @@ pub(super) struct State {
     first: Option<f64>,
     live: Live,
     picture: Option<Picture>,
-    log: Vec<Entry>,
+    log: Vec<BrokenJoint>,
     /// Broken joints of each group.
     broken: Vec<usize>,
     part: Option<(usize, usize, String)>,
     alarm: Option<Note>,
 }
 
-impl State {
+impl DashboardState {
     /// Takes news.
     pub(super) fn take(&mut self, news: News) {
         match news {

@@ -14,7 +14,7 @@ const PLAN_HEIGHT: f64 = 1.2;
 
 /// A body.
 #[derive(Clone, Debug)]
-pub(super) struct Part {
+pub(super) struct BodyLook {
     /// Its kind.
     pub kind: BodyKind,
     /// Where it is at the start.
@@ -62,8 +62,8 @@ impl Level {
 
 /// See the module.
 #[derive(Clone, Debug, Default)]
-pub(in crate::tui) struct Model {
-    pub(super) parts: Vec<Part>,
+pub(in crate::tui) struct DashboardModel {
+    pub(super) parts: Vec<BodyLook>,
     corners: Vec<Vec3>,
     faces: Vec<Range<u32>>,
     around: Vec<u32>,
@@ -83,7 +83,7 @@ pub(in crate::tui) struct Model {
     storey: Vec<Option<u32>>,
 }
 
-impl Model {
+impl DashboardModel {
     /// Takes what is needed from a structure.
     pub(in crate::tui) fn new(s: &Structure) -> Self {
         let mut m = Self { names: names(s), ground: s.ground, ..Self::default() };
@@ -121,7 +121,7 @@ impl Model {
             self.around.extend_from_slice(f);
             self.faces.push(from..self.around.len() as u32);
         }
-        self.parts.push(Part {
+        self.parts.push(BodyLook {
             kind: b.kind,
             start: b.pose,
             radius: b.shape.vertices.iter().map(|v| v.norm()).fold(0.0, f64::max),

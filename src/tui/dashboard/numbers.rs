@@ -1,6 +1,6 @@
 //! Figures of a frame: how far the storeys have come down, what happens to the people, and which pieces are fastest.
 
-use super::model::{FALLEN, Model};
+use super::model::{DashboardModel, FALLEN};
 use super::picture::ground_motion;
 use crate::geometry::Pose;
 use crate::solve::tracers::{NOBODY, Trace};
@@ -27,7 +27,7 @@ pub(in crate::tui) struct StoreyState {
 }
 
 /// The storeys that have columns or walls, from the lowest up, relative to the ground.
-pub(super) fn storeys(model: &Model, poses: &[Pose], gone: &[bool]) -> Vec<StoreyState> {
+pub(super) fn storeys(model: &DashboardModel, poses: &[Pose], gone: &[bool]) -> Vec<StoreyState> {
     let moved = ground_motion(model, poses);
     let one = |l: &super::model::Level| {
         let mut state = StoreyState { name: l.name.clone(), ..StoreyState::default() };
@@ -101,7 +101,7 @@ pub(super) fn people(traces: &[Trace]) -> [usize; 5] {
 }
 
 /// The elements with the fastest pieces: the fastest piece of each, and its speed, m/s.
-pub(super) fn fastest(model: &Model, speeds: &[f64], gone: &[bool]) -> Vec<(u32, f64)> {
+pub(super) fn fastest(model: &DashboardModel, speeds: &[f64], gone: &[bool]) -> Vec<(u32, f64)> {
     let mut list: Vec<(u32, f64)> = Vec::new();
     for (i, &speed) in speeds.iter().enumerate().take(model.parts.len()) {
         let is_piece = matches!(model.parts[i].kind, BodyKind::Piece | BodyKind::Fragment(_));

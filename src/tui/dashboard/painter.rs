@@ -2,10 +2,10 @@
 //! also while the run is paused, works on a long frame, or is assessed.
 
 use super::control::Control;
-use super::log::Entry;
-use super::model::Model;
+use super::log::BrokenJoint;
+use super::model::DashboardModel;
 use super::numbers::{self, StoreyState};
-use super::picture::{self, Picture, Scene, Wish};
+use super::picture::{self, FrameScene, Picture, Wish};
 use crate::geometry::Pose;
 use crate::solve::Progress;
 use crate::solve::tracers::Trace;
@@ -14,7 +14,7 @@ use std::time::Instant;
 
 /// Everything at a frame, copied.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Frame {
+pub(super) struct PaintedFrame {
     pub poses: Vec<Pose>,
     pub gone: Vec<bool>,
     pub speeds: Vec<f64>,
@@ -23,16 +23,16 @@ pub(super) struct Frame {
 
 /// What has happened since the last picture.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Input {
+pub(super) struct PainterInput {
     /// State of the run, and the wall time of simulating up to it, s.
     pub progress: Option<(Progress, f64)>,
     /// What broke.
-    pub breaks: Vec<Entry>,
+    pub breaks: Vec<BrokenJoint>,
     /// The frame.
-    pub frame: Option<Frame>,
+    pub frame: Option<PaintedFrame>,
 }
 
-impl Input {
+impl PainterInput {
     /// Joins it with what came later.
     pub(super) fn join(&mut self, later: Self) {
         self.progress = later.progress.or(self.progress);
@@ -47,7 +47,7 @@ pub(in crate::tui) struct Live {
     /// State of the run, and the wall time of simulating up to it without pauses, s.
     pub progress: Option<(Progress, f64)>,
     /// What broke since the last one.
-    pub breaks: Vec<Entry>,
+    pub breaks: Vec<BrokenJoint>,
     /// The storeys from the lowest up.
     pub storeys: Vec<StoreyState>,
     /// Number of people in each situation; none when nobody is followed.
@@ -59,13 +59,13 @@ pub(in crate::tui) struct Live {
 /// The painter's work.
 #[derive(Default)]
 pub(super) struct Painter {
-    frame: Option<Frame>,
+    frame: Option<PaintedFrame>,
     broken: Vec<u32>,
 }
 
 impl Painter {
     /// Takes what has happened and makes the figures of it.
-    pub(super) fn take(&mut self, model: &Model, input: Input) -> Live {
+    pub(super) fn take(&mut self, model: &DashboardModel, input: PainterInput) -> Live {
         self.broken.extend(input.breaks.iter().filter(|e| e.counts()).map(|e| e.bond));
         let mut live = Live { progress: input.progress, breaks: input.breaks, ..Live::default() };
         if input.frame.is_some() {
@@ -80,15 +80,19 @@ impl Painter {
     }
 
     /// The picture that is wanted, once there is a frame.
-    pub(super) fn paint(&self, model: &Model, wish: &Wish) -> Option<Picture> {
+    pub(super) fn paint(&self, model: &DashboardModel, wish: &Wish) -> Option<Picture> {
         let f = self.frame.as_ref()?;
-        let scene = Scene { poses: &f.poses, gone: &f.gone, people: &f.people, broken: &self.broken };
+        let scene = FrameScene { poses: &f.poses, gone: &f.gone, people: &f.people, broken: &self.broken };
         Some(picture::paint(model, &scene, wish))
     }
 }
 
 /// Paints until the control is closed or nobody listens.
-pub(super) fn work(model: &Arc<Model>, control: &Control, send: impl Fn(Option<Live>, Option<Picture>) -> bool) {
+pub(super) fn work(
+    model: &Arc<DashboardModel>,
+    control: &Control,
+    send: impl Fn(Option<Live>, Option<Picture>) -> bool,
+) {
     let mut painter = Painter::default();
     let (mut all, mut pictures) = (0.0, 0_usize);
     while let Some((input, wish)) = control.take() {

@@ -1,7 +1,7 @@
 //! The figures beside the picture, in as many rows as there are, and the pages of the log and of the groups.
 
 use super::super::theme;
-use super::State;
+use super::DashboardState;
 use super::glyphs::{Sign, bar, style};
 use super::log::shortened;
 use super::numbers::{Now, StoreyState};
@@ -12,7 +12,7 @@ type Lines = Vec<Line<'static>>;
 
 /// A block of figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Block {
+enum FigureBlock {
     Storeys,
     People,
     Groups,
@@ -21,22 +21,22 @@ enum Block {
 }
 
 /// The blocks from the most important one: fewest rows, and rows that are given first when there are more.
-fn blocks(state: &State, width: usize) -> [(Block, usize, usize); 5] {
+fn blocks(state: &DashboardState, width: usize) -> [(FigureBlock, usize, usize); 5] {
     let some = |n: usize, rows: usize| if n == 0 { 0 } else { rows };
     let (storeys, groups) = (state.live.storeys.len(), state.most_broken().len());
     let people = people(state, width).len();
     let fastest = state.live.fastest.len();
     [
-        (Block::Storeys, some(storeys, 1 + storeys.min(3)), some(storeys, 1 + storeys)),
-        (Block::Groups, some(groups, 1 + groups.min(2)), some(groups, 1 + groups.min(9))),
-        (Block::People, people, people),
-        (Block::Log, 3, 4),
-        (Block::Fastest, fastest.min(1), fastest),
+        (FigureBlock::Storeys, some(storeys, 1 + storeys.min(3)), some(storeys, 1 + storeys)),
+        (FigureBlock::Groups, some(groups, 1 + groups.min(2)), some(groups, 1 + groups.min(9))),
+        (FigureBlock::People, people, people),
+        (FigureBlock::Log, 3, 4),
+        (FigureBlock::Fastest, fastest.min(1), fastest),
     ]
 }
 
 /// Rows of each block; the log takes what is left.
-fn share_out(blocks: &[(Block, usize, usize)], rows: usize) -> Vec<usize> {
+fn share_out(blocks: &[(FigureBlock, usize, usize)], rows: usize) -> Vec<usize> {
     let mut left = rows;
     let mut given: Vec<usize> = blocks
         .iter()
@@ -54,7 +54,7 @@ fn share_out(blocks: &[(Block, usize, usize)], rows: usize) -> Vec<usize> {
         }
     }
     for (k, (block, ..)) in blocks.iter().enumerate() {
-        if *block == Block::Log && given[k] > 0 {
+        if *block == FigureBlock::Log && given[k] > 0 {
             given[k] += left;
         }
     }
@@ -62,11 +62,12 @@ fn share_out(blocks: &[(Block, usize, usize)], rows: usize) -> Vec<usize> {
 }
 
 /// The figures beside the picture.
-pub(super) fn figures(state: &State, width: usize, rows: usize) -> Lines {
+pub(super) fn figures(state: &DashboardState, width: usize, rows: usize) -> Lines {
     let blocks = blocks(state, width);
     let given = share_out(&blocks, rows);
     let rows_of = |block| blocks.iter().position(|b| b.0 == block).map_or(0, |k| given[k]);
-    let order = [Block::Storeys, Block::Groups, Block::People, Block::Fastest, Block::Log];
+    let order =
+        [FigureBlock::Storeys, FigureBlock::Groups, FigureBlock::People, FigureBlock::Fastest, FigureBlock::Log];
     let mut lines = Vec::new();
     for block in order {
         let rows = rows_of(block);
@@ -74,11 +75,11 @@ pub(super) fn figures(state: &State, width: usize, rows: usize) -> Lines {
             continue;
         }
         lines.extend(match block {
-            Block::Storeys => storeys(state, width, rows),
-            Block::Groups => groups(state, width, rows),
-            Block::People => people(state, width),
-            Block::Fastest => fastest(state, width, rows),
-            Block::Log => newest(state, width, rows),
+            FigureBlock::Storeys => storeys(state, width, rows),
+            FigureBlock::Groups => groups(state, width, rows),
+            FigureBlock::People => people(state, width),
+            FigureBlock::Fastest => fastest(state, width, rows),
+            FigureBlock::Log => newest(state, width, rows),
         });
     }
     lines
@@ -89,7 +90,7 @@ fn heading(text: &str, width: usize) -> Line<'static> {
 }
 
 /// The storeys from the top down; where there is no room for all, those that have sunk most.
-fn storeys(state: &State, width: usize, rows: usize) -> Lines {
+fn storeys(state: &DashboardState, width: usize, rows: usize) -> Lines {
     let all = &state.live.storeys;
     let room = rows.saturating_sub(1);
     let mut chosen: Vec<usize> = (0..all.len()).collect();
@@ -119,7 +120,7 @@ fn storey(s: &StoreyState, name: usize, worst: f64, width: usize, ascii: bool) -
     Line::from(vec![Span::raw(text), Span::styled(bar(s.sunk / worst, room, ascii), style(Sign::Bar(8)))])
 }
 
-fn groups(state: &State, width: usize, rows: usize) -> Lines {
+fn groups(state: &DashboardState, width: usize, rows: usize) -> Lines {
     let title = if width < 34 { "most broken".to_string() } else { groups_title(state) };
     let mut lines = vec![heading(&title, width)];
     let list = state.most_broken();
@@ -129,14 +130,14 @@ fn groups(state: &State, width: usize, rows: usize) -> Lines {
 }
 
 /// A resumed run does not know what broke before.
-fn groups_title(state: &State) -> String {
+fn groups_title(state: &DashboardState) -> String {
     match state.first {
         Some(t) if t > 0.0 => format!("most broken (since {t:.2} s), share of its joints"),
         _ => "most broken, share of its joints".into(),
     }
 }
 
-fn group(state: &State, (g, broken): (usize, usize), name: usize, width: usize) -> Line<'static> {
+fn group(state: &DashboardState, (g, broken): (usize, usize), name: usize, width: usize) -> Line<'static> {
     let (group, joints) = &state.model.groups[g];
     let share = broken as f64 / (*joints).max(1) as f64;
     let shown = shortened(&crate::text::clean(group), name);
@@ -145,7 +146,7 @@ fn group(state: &State, (g, broken): (usize, usize), name: usize, width: usize) 
     Line::from(vec![Span::raw(text), Span::styled(bar(share, room, state.ascii), style(Sign::Bar(8)))])
 }
 
-fn people(state: &State, width: usize) -> Lines {
+fn people(state: &DashboardState, width: usize) -> Lines {
     let Some(counts) = state.live.people else { return Vec::new() };
     let told = Now::ALL.iter().zip(counts).filter(|(_, n)| *n > 0).map(|(now, n)| format!("{n} {}", now.name()));
     let all: usize = counts.iter().sum();
@@ -167,7 +168,7 @@ fn people(state: &State, width: usize) -> Lines {
     lines
 }
 
-fn fastest(state: &State, width: usize, rows: usize) -> Lines {
+fn fastest(state: &DashboardState, width: usize, rows: usize) -> Lines {
     let one = |(k, (body, speed)): (usize, &(u32, f64))| {
         let word = if k == 0 { Span::styled("fastest", theme::title()) } else { Span::raw("       ") };
         let name = shortened(&state.model.element_name(*body), width.saturating_sub(18));
@@ -176,16 +177,16 @@ fn fastest(state: &State, width: usize, rows: usize) -> Lines {
     state.live.fastest.iter().take(rows).enumerate().map(one).collect()
 }
 
-fn newest(state: &State, width: usize, rows: usize) -> Lines {
+fn newest(state: &DashboardState, width: usize, rows: usize) -> Lines {
     let from = state.log.len().saturating_sub(rows.saturating_sub(1));
-    let line = |e: &super::Entry| format!(" {:.2} {}", e.time, e.line(&state.model, width.saturating_sub(6)));
+    let line = |e: &super::BrokenJoint| format!(" {:.2} {}", e.time, e.line(&state.model, width.saturating_sub(6)));
     let mut lines = vec![heading("log: what broke last", width)];
     lines.extend(state.log[from..].iter().map(|e| Line::from(line(e))));
     lines
 }
 
 /// The page of the log.
-pub(super) fn log_page(state: &State, area: Rect) -> Lines {
+pub(super) fn log_page(state: &DashboardState, area: Rect) -> Lines {
     let (width, room) = (usize::from(area.width), usize::from(area.height).saturating_sub(1).max(1));
     let end = state.log.len().saturating_sub(state.scroll);
     let from = end.saturating_sub(room);
@@ -194,13 +195,14 @@ pub(super) fn log_page(state: &State, area: Rect) -> Lines {
         all => format!("log: {} to {end} of {all}, newest last; arrows scroll, l goes back", from + 1),
     };
     let mut lines = vec![heading(&title, width)];
-    let line = |e: &super::Entry| format!(" {:7.3} s  {}", e.time, e.line(&state.model, width.saturating_sub(12)));
+    let line =
+        |e: &super::BrokenJoint| format!(" {:7.3} s  {}", e.time, e.line(&state.model, width.saturating_sub(12)));
     lines.extend(state.log[from..end].iter().map(|e| Line::from(line(e))));
     lines
 }
 
 /// The page of the groups.
-pub(super) fn groups_page(state: &State, area: Rect) -> Lines {
+pub(super) fn groups_page(state: &DashboardState, area: Rect) -> Lines {
     let (width, room) = (usize::from(area.width), usize::from(area.height).saturating_sub(1).max(1));
     let list = state.most_broken();
     let from = state.scroll.min(list.len().saturating_sub(room));

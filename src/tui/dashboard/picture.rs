@@ -1,6 +1,6 @@
 //! The picture of the building at a frame: what a level or vertical plane cuts, in cells of the terminal, and how many joints broke in each.
 
-use super::model::{FALLEN, Model};
+use super::model::{DashboardModel, FALLEN};
 use crate::draw::cells::Cells;
 use crate::geometry::{Pose, Vec3};
 use crate::solve::tracers::Trace;
@@ -13,7 +13,7 @@ const NEAR: f64 = 2.5;
 
 /// Where the picture is cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::tui) enum Cut {
+pub(in crate::tui) enum PictureCut {
     /// A plan of the storey.
     Plan,
     /// Vertical, along x.
@@ -26,7 +26,7 @@ pub(in crate::tui) enum Cut {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::tui) struct Wish {
     /// Where it is cut.
-    pub cut: Cut,
+    pub cut: PictureCut,
     /// The storey of a plan.
     pub storey: usize,
     /// Columns and rows.
@@ -35,9 +35,9 @@ pub(in crate::tui) struct Wish {
 
 impl Wish {
     /// A section along the longer side of the building.
-    pub(super) fn first(model: &Model) -> Self {
+    pub(super) fn first(model: &DashboardModel) -> Self {
         let long_y = model.extent.as_ref().is_some_and(|e| e.size().y > e.size().x);
-        Self { cut: if long_y { Cut::SectionY } else { Cut::SectionX }, storey: 0, size: [36, 12] }
+        Self { cut: if long_y { PictureCut::SectionY } else { PictureCut::SectionX }, storey: 0, size: [36, 12] }
     }
 }
 
@@ -69,7 +69,7 @@ pub(in crate::tui) struct Picture {
 
 /// Everything at a frame.
 #[derive(Clone, Copy)]
-pub(super) struct Scene<'a> {
+pub(super) struct FrameScene<'a> {
     pub poses: &'a [Pose],
     pub gone: &'a [bool],
     pub people: &'a [Trace],
@@ -78,7 +78,7 @@ pub(super) struct Scene<'a> {
 }
 
 /// How far the ground has moved since the start, m: the mean of what is fixed to it.
-pub(super) fn ground_motion(model: &Model, poses: &[Pose]) -> Vec3 {
+pub(super) fn ground_motion(model: &DashboardModel, poses: &[Pose]) -> Vec3 {
     let fixed = model.parts.iter().zip(poses).filter(|(part, _)| part.fixed);
     let (sum, n) = fixed
         .fold((Vec3::zeros(), 0.0), |(sum, n), (part, pose)| (sum + (pose.position - part.start.position), n + 1.0));
@@ -95,12 +95,12 @@ struct Sheet {
 }
 
 impl Sheet {
-    fn new(model: &Model, wish: &Wish) -> Self {
+    fn new(model: &DashboardModel, wish: &Wish) -> Self {
         let level = model.levels.get(wish.storey.min(model.levels.len().saturating_sub(1)));
         let (axis, across) = match wish.cut {
-            Cut::Plan => (2, [0, 1]),
-            Cut::SectionX => (1, [0, 2]),
-            Cut::SectionY => (0, [1, 2]),
+            PictureCut::Plan => (2, [0, 1]),
+            PictureCut::SectionX => (1, [0, 2]),
+            PictureCut::SectionY => (0, [1, 2]),
         };
         let (low, high) = model.extent.as_ref().map_or((Vec3::zeros(), Vec3::repeat(1.0)), |e| (e.min, e.max));
         let wide = |k: usize| (MARGIN.0 * (high[k] - low[k])).max(MARGIN.1);
@@ -108,13 +108,15 @@ impl Sheet {
         let (down, up) = if v == 2 { (0.0, 0.0) } else { (wide(v), wide(v)) };
         let extent = [low[u] - wide(u), low[v] - down, high[u] + wide(u), high[v] + up];
         let (at, title) = match (wish.cut, level) {
-            (Cut::Plan, Some(l)) => (l.cut(), format!("plan of {}, {:.1} m above floor", l.name, l.cut() - l.from)),
-            (Cut::Plan, None) => {
+            (PictureCut::Plan, Some(l)) => {
+                (l.cut(), format!("plan of {}, {:.1} m above floor", l.name, l.cut() - l.from))
+            }
+            (PictureCut::Plan, None) => {
                 let at = f64::midpoint(low.z, high.z);
                 (at, format!("plan, cut at {at:.1} m"))
             }
-            (Cut::SectionX, _) => (model.middle[0], format!("section x at y = {:.1} m", model.middle[0])),
-            (Cut::SectionY, _) => (model.middle[1], format!("section y at x = {:.1} m", model.middle[1])),
+            (PictureCut::SectionX, _) => (model.middle[0], format!("section x at y = {:.1} m", model.middle[0])),
+            (PictureCut::SectionY, _) => (model.middle[1], format!("section y at x = {:.1} m", model.middle[1])),
         };
         Self { axis, across, at, extent, title }
     }
@@ -125,7 +127,7 @@ impl Sheet {
 }
 
 /// Paints a scene.
-pub(super) fn paint(model: &Model, scene: &Scene<'_>, wish: &Wish) -> Picture {
+pub(super) fn paint(model: &DashboardModel, scene: &FrameScene<'_>, wish: &Wish) -> Picture {
     let sheet = Sheet::new(model, wish);
     let mut cells = Cells::fitted(wish.size[0].into(), wish.size[1].into(), sheet.extent);
     let moved = ground_motion(model, scene.poses);
@@ -158,12 +160,12 @@ pub(super) fn paint(model: &Model, scene: &Scene<'_>, wish: &Wish) -> Picture {
             cells.point(sheet.flat(&t.position), Look::Person, k as u32);
         }
     }
-    if let (Some(z), true) = (model.ground, wish.cut != Cut::Plan) {
+    if let (Some(z), true) = (model.ground, wish.cut != PictureCut::Plan) {
         cells.line([sheet.extent[0], z - 0.01], [sheet.extent[2], z - 0.01], Look::Ground, 0);
     }
     let mut breaks = vec![0_u16; cells.columns * cells.rows];
     for joint in scene.broken.iter().filter_map(|q| model.joints.get(*q as usize)) {
-        if wish.cut == Cut::Plan && !in_storey(model, wish.storey, joint.place.z) {
+        if wish.cut == PictureCut::Plan && !in_storey(model, wish.storey, joint.place.z) {
             continue;
         }
         if let Some([c, r]) = cells.cell(sheet.flat(&joint.place)) {
@@ -175,15 +177,15 @@ pub(super) fn paint(model: &Model, scene: &Scene<'_>, wish: &Wish) -> Picture {
 }
 
 /// A person belongs to the picture.
-fn shows(model: &Model, sheet: &Sheet, wish: &Wish, at: &Vec3) -> bool {
+fn shows(model: &DashboardModel, sheet: &Sheet, wish: &Wish, at: &Vec3) -> bool {
     match wish.cut {
-        Cut::Plan => in_storey(model, wish.storey, at.z),
+        PictureCut::Plan => in_storey(model, wish.storey, at.z),
         _ => (at[sheet.axis] - sheet.at).abs() < NEAR,
     }
 }
 
 /// A height belongs to a storey: its floor counts for it, the floor above does not.
-fn in_storey(model: &Model, storey: usize, z: f64) -> bool {
+fn in_storey(model: &DashboardModel, storey: usize, z: f64) -> bool {
     let Some(l) = model.levels.get(storey) else { return true };
     let highest = storey + 1 == model.levels.len();
     (storey == 0 || z >= l.from - FALLEN) && (highest || z < l.to - FALLEN)

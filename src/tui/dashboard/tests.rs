@@ -2,10 +2,10 @@
 
 use super::control::Control;
 use super::keys::Key;
-use super::log::Entry;
-use super::model::Model;
-use super::painter::{Frame, Input, Painter};
-use super::picture::{Cut, Look, Picture, Wish};
+use super::log::BrokenJoint;
+use super::model::DashboardModel;
+use super::painter::{PaintedFrame, Painter, PainterInput};
+use super::picture::{Look, Picture, PictureCut, Wish};
 use super::*;
 use crate::building::{ElementRole, Storey};
 use crate::engine::{self, Event, FrameState, RunObserver, Stage};
@@ -133,14 +133,14 @@ fn trace(at: Vec3) -> Trace {
     }
 }
 
-fn breaks() -> Vec<Entry> {
-    let of = |(time, bond, cause)| Entry { time, bond, cause };
+fn breaks() -> Vec<BrokenJoint> {
+    let of = |(time, bond, cause)| BrokenJoint { time, bond, cause };
     let list = [(0.5, 2, Cause::Removed), (0.52, 8, Cause::Shear), (0.6, 8, Cause::Rupture), (0.61, 7, Cause::Bending)];
     list.map(of).to_vec()
 }
 
 /// The frame made by hand, with the progress of a run.
-fn input(s: &Structure) -> Input {
+fn input(s: &Structure) -> PainterInput {
     let (poses, gone) = collapsed(s);
     let mut speeds = vec![0.0; poses.len()];
     speeds[number(s, "Columns.C1-1")] = 6.25;
@@ -158,11 +158,15 @@ fn input(s: &Structure) -> Input {
         reaction: 3.4e5,
         ..Progress::default()
     };
-    Input { progress: Some((progress, 10.0)), breaks: breaks(), frame: Some(Frame { poses, gone, speeds, people }) }
+    PainterInput {
+        progress: Some((progress, 10.0)),
+        breaks: breaks(),
+        frame: Some(PaintedFrame { poses, gone, speeds, people }),
+    }
 }
 
-fn painted(s: &Structure, cut: Cut, size: [u16; 2]) -> Picture {
-    let model = Model::new(s);
+fn painted(s: &Structure, cut: PictureCut, size: [u16; 2]) -> Picture {
+    let model = DashboardModel::new(s);
     let mut painter = Painter::default();
     painter.take(&model, input(s));
     painter.paint(&model, &Wish { cut, storey: 0, size }).expect("there is a frame")
@@ -176,7 +180,7 @@ fn look(p: &Picture, at: [f64; 2]) -> Option<Look> {
 #[test]
 fn a_piece_that_fell_is_heap_where_it_lies_and_its_place_is_empty() {
     let s = structure();
-    let section = painted(&s, Cut::SectionX, [60, 20]);
+    let section = painted(&s, PictureCut::SectionX, [60, 20]);
     assert!(section.title.contains("y = 0.0 m"), "through the columns: {}", section.title);
     assert_eq!(look(&section, [13.0, 0.25]), Some(Look::Heap), "where C1-1 lies");
     assert_eq!(look(&section, [12.0, 4.4]), None, "where C1-1 stood");
@@ -189,14 +193,14 @@ fn a_piece_that_fell_is_heap_where_it_lies_and_its_place_is_empty() {
 #[test]
 fn a_plan_shows_the_columns_of_its_storey_and_the_people_in_it() {
     let s = structure();
-    let plan = painted(&s, Cut::Plan, [60, 20]);
+    let plan = painted(&s, PictureCut::Plan, [60, 20]);
     assert_eq!(look(&plan, [6.0, 6.0]), Some(Look::Stands), "B2-0");
     assert_eq!(look(&plan, [12.0, 0.0]), Some(Look::Removed), "C1-0");
     assert_eq!(look(&plan, [3.0, 3.0]), None, "between the columns");
     assert_eq!(look(&plan, [3.0, 0.5]), Some(Look::Person));
     let broken: u32 = plan.breaks.iter().map(|n| u32::from(*n)).sum();
     assert_eq!(broken, 0, "the joints that broke are on the storey above");
-    let section = painted(&s, Cut::SectionX, [60, 20]);
+    let section = painted(&s, PictureCut::SectionX, [60, 20]);
     let broken: u32 = section.breaks.iter().map(|n| u32::from(*n)).sum();
     assert_eq!(broken, 2, "removed joints and torn bars do not count");
     let [c, r] = section.cells.cell([12.0, 5.8]).expect("in the picture");
@@ -206,21 +210,24 @@ fn a_plan_shows_the_columns_of_its_storey_and_the_people_in_it() {
 #[test]
 fn a_building_that_moves_with_its_ground_stands() {
     let s = structure();
-    let model = Model::new(&s);
+    let model = DashboardModel::new(&s);
     let moved = |b: &Body| Pose { position: b.pose.position + Vec3::new(0.9, 0.0, 0.0), ..b.pose };
-    let frame =
-        Frame { poses: s.bodies.iter().map(moved).collect(), gone: vec![false; s.bodies.len()], ..Frame::default() };
+    let frame = PaintedFrame {
+        poses: s.bodies.iter().map(moved).collect(),
+        gone: vec![false; s.bodies.len()],
+        ..PaintedFrame::default()
+    };
     let mut painter = Painter::default();
-    let live = painter.take(&model, Input { frame: Some(frame), ..Input::default() });
+    let live = painter.take(&model, PainterInput { frame: Some(frame), ..PainterInput::default() });
     assert!(live.storeys.iter().all(|l| l.sunk.abs() < 1e-9 && l.sway.is_some_and(|m| m < 1e-9)), "{:?}", live.storeys);
-    let p = painter.paint(&model, &Wish { cut: Cut::SectionX, storey: 0, size: [60, 20] }).expect("a picture");
+    let p = painter.paint(&model, &Wish { cut: PictureCut::SectionX, storey: 0, size: [60, 20] }).expect("a picture");
     assert_eq!(look(&p, [0.9, 1.4]), Some(Look::Stands));
 }
 
 #[test]
 fn a_storey_sinks_as_far_as_the_worst_of_its_column_heads() {
     let s = structure();
-    let live = Painter::default().take(&Model::new(&s), input(&s));
+    let live = Painter::default().take(&DashboardModel::new(&s), input(&s));
     let [low, high] = &live.storeys[..] else { panic!("{:?}", live.storeys) };
     assert_eq!((low.name.as_str(), low.sunk), ("Storey 0", 0.0));
     // From 4.4 m to 0.2 m.
@@ -234,7 +241,7 @@ fn a_storey_sinks_as_far_as_the_worst_of_its_column_heads() {
 #[test]
 fn the_log_names_member_storey_and_cause_and_cuts_the_other_side_first() {
     let s = structure();
-    let model = Model::new(&s);
+    let model = DashboardModel::new(&s);
     let line = |k: usize, width| breaks()[k].line(&model, width);
     assert_eq!(line(1, 80), "column C1-1 from slab S4, Storey 1: shear");
     assert_eq!(line(1, 30), "column C1-1, Storey 1: shear");
@@ -248,15 +255,15 @@ fn a_name_cannot_control_the_terminal() {
     let mut s = structure();
     let k = number(&s, "Columns.C1-1");
     s.elements[k].name = "Columns.\u{1b}[2JC1\n".into();
-    assert_eq!(breaks()[1].line(&Model::new(&s), 80), "column [2JC1  from slab S4, Storey 1: shear");
+    assert_eq!(breaks()[1].line(&DashboardModel::new(&s), 80), "column [2JC1  from slab S4, Storey 1: shear");
 }
 
 /// The dashboard at the frame made by hand, drawn by the same functions as that of a run, without its clock and threads.
-fn state(size: [u16; 2]) -> State {
+fn state(size: [u16; 2]) -> DashboardState {
     let s = structure();
-    let model = Arc::new(Model::new(&s));
+    let model = Arc::new(DashboardModel::new(&s));
     let mut painter = Painter::default();
-    let mut state = State::default();
+    let mut state = DashboardState::default();
     state.take(News::Prepared(model.clone(), None));
     state.take(News::Time(0.0, 0.0));
     state.take(News::Live(Box::new(painter.take(&model, input(&s)))));
@@ -269,7 +276,7 @@ fn state(size: [u16; 2]) -> State {
 
 const SOLVE: (Stage, String) = (Stage::Solve, String::new());
 
-fn screen(state: &State, width: u16, height: u16, stage: &(Stage, String)) -> String {
+fn screen(state: &DashboardState, width: u16, height: u16, stage: &(Stage, String)) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a test screen");
     let heading = Heading {
         title: "Two storeys, loss of a corner column",
@@ -361,13 +368,14 @@ fn assessing_and_exporting_show_how_far_they_are() {
 fn the_reader_of_the_log_keeps_the_place_while_more_breaks() {
     let mut state = state([36, 13]);
     let more = |n: usize| {
-        let entry = |k| Entry { time: 1.0 + 0.01 * k as f64, bond: k as u32 % 12, cause: Cause::Shear };
+        let entry = |k| BrokenJoint { time: 1.0 + 0.01 * k as f64, bond: k as u32 % 12, cause: Cause::Shear };
         News::Live(Box::new(Live { breaks: (0..n).map(entry).collect(), ..Live::default() }))
     };
     state.take(more(200));
     state.act(Key::Log);
     state.scroll(-50);
-    let rows = |state: &State| screen(state, 80, 19, &SOLVE).lines().skip(5).map(String::from).collect::<Vec<_>>();
+    let rows =
+        |state: &DashboardState| screen(state, 80, 19, &SOLVE).lines().skip(5).map(String::from).collect::<Vec<_>>();
     let before = rows(&state);
     state.take(more(30));
     assert_eq!(rows(&state), before);
@@ -378,9 +386,9 @@ fn the_reader_of_the_log_keeps_the_place_while_more_breaks() {
 
 #[test]
 fn keys_ask_for_other_pictures_and_none_of_them_belongs_to_the_wizard() {
-    let control = Arc::new(Control::new(Wish::first(&Model::new(&structure()))));
-    let mut state = State::default();
-    state.take(News::Prepared(Arc::new(Model::new(&structure())), Some(control.clone())));
+    let control = Arc::new(Control::new(Wish::first(&DashboardModel::new(&structure()))));
+    let mut state = DashboardState::default();
+    state.take(News::Prepared(Arc::new(DashboardModel::new(&structure())), Some(control.clone())));
     let mut press = |keys: &str| {
         for c in keys.chars() {
             let (_, key, ..) = keys::KEYS.iter().find(|k| k.0 == c).expect("a key of the dashboard");
@@ -388,9 +396,9 @@ fn keys_ask_for_other_pictures_and_none_of_them_belongs_to_the_wizard() {
         }
         state.wish.expect("a wish")
     };
-    assert_eq!(press("").cut, Cut::SectionX, "the long side");
-    assert_eq!(press("v").cut, Cut::SectionY);
-    assert_eq!((press("+").cut, press("").storey), (Cut::Plan, 0));
+    assert_eq!(press("").cut, PictureCut::SectionX, "the long side");
+    assert_eq!(press("v").cut, PictureCut::SectionY);
+    assert_eq!((press("+").cut, press("").storey), (PictureCut::Plan, 0));
     assert_eq!((press("++").storey, press("---").storey), (1, 0));
     press("<<");
     assert!((control.interval() - 0.4).abs() < 1e-9);
@@ -492,7 +500,7 @@ fn a_run_with_the_dashboard_writes_the_same_record_and_the_groups_count_what_is_
     (case.outputs.glb, case.outputs.csv, case.outputs.report) = (false, false, false);
     let [alone, shown] = ["alone", "shown"].map(|n| folder.path().join(n));
     engine::run(&case, &alone, &mut engine::Silent).expect("it runs");
-    let state = Arc::new(Mutex::new(State::default()));
+    let state = Arc::new(Mutex::new(DashboardState::default()));
     let taken = state.clone();
     let feed = Feed::new(Arc::new(move |news| {
         taken.lock().expect("whole").take(news);

@@ -44,7 +44,7 @@ pub(in crate::tui) enum Seen {
 
 /// A part in the drawing.
 #[derive(Clone, Debug)]
-pub(in crate::tui) struct Part {
+pub(in crate::tui) struct DrawnPart {
     /// Its element.
     pub element: usize,
     /// What it shows as, when nothing happens to it.
@@ -61,7 +61,7 @@ pub(in crate::tui) struct Part {
 #[derive(Clone, Debug, Default)]
 pub(in crate::tui) struct Content {
     /// Its parts.
-    pub parts: Vec<Part>,
+    pub parts: Vec<DrawnPart>,
     /// Left, lower, right and upper end.
     pub extent: [f64; 4],
     /// Names of axes above the drawing, with their places to the right.
@@ -129,7 +129,7 @@ fn is_beam(role: Option<ElementRole>, size: &Vec3) -> bool {
 struct Drawing<'a> {
     case: &'a Case,
     axes: [Vec3; 2],
-    parts: Vec<Part>,
+    parts: Vec<DrawnPart>,
 }
 
 impl Drawing<'_> {
@@ -144,7 +144,7 @@ impl Drawing<'_> {
         }
         if b[0] <= b[2] {
             let middle = [f64::midpoint(b[0], b[2]), f64::midpoint(b[1], b[3])];
-            self.parts.push(Part { element, seen, outlines, middle, pickable });
+            self.parts.push(DrawnPart { element, seen, outlines, middle, pickable });
         }
     }
 

@@ -1,7 +1,7 @@
 //! Draws a plan or a section with characters: one meaning for each cell, a cursor in brackets, axes and sides around it.
 
 use super::keys::in_box;
-use super::{Content, Cut, Part, PlanView, Seen};
+use super::{Content, Cut, DrawnPart, PlanView, Seen};
 use crate::building::Building;
 use crate::case::Case;
 use crate::draw::cells::Cells;
@@ -153,7 +153,7 @@ fn fill(
     cells
 }
 
-fn put_part(cells: &mut Cells<Seen>, p: &Part, seen: Seen) {
+fn put_part(cells: &mut Cells<Seen>, p: &DrawnPart, seen: Seen) {
     let item = p.element as u32;
     for outline in &p.outlines {
         // Floors fill the cells whose middle they cover; what is cut is seen however thin it is.
@@ -183,7 +183,7 @@ fn cursor(cells: &Cells<Seen>, c: &Content, view: &PlanView, mut put: impl FnMut
 }
 
 /// The cell of a part that is nearest to its middle.
-fn nearest(cells: &Cells<Seen>, part: &Part) -> Option<[usize; 2]> {
+fn nearest(cells: &Cells<Seen>, part: &DrawnPart) -> Option<[usize; 2]> {
     let all = (0..cells.rows).flat_map(|r| (0..cells.columns).map(move |c| [c, r]));
     let own = all.filter(|[c, r]| cells.at(*c, *r).is_some_and(|m| m.1 as usize == part.element));
     let away = |[c, r]: &[usize; 2]| {

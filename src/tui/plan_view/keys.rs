@@ -1,6 +1,6 @@
 //! Keys of the drawing: the cursor goes from part to part, the plane and the storey change, parts are looked for by name.
 
-use super::{Cut, Layer, Part, PlanView, levels};
+use super::{Cut, DrawnPart, Layer, PlanView, levels};
 use crate::building::Building;
 use crate::case::Case;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -88,7 +88,8 @@ pub(in crate::tui) fn in_box(view: &PlanView, case: &Case, b: &Building) -> Vec<
     let content = view.content(case, b);
     let at = |e: Option<usize>| content.parts.iter().find(|p| Some(p.element) == e).map(|p| p.middle);
     let (Some(p), Some(q)) = (at(view.corner), at(view.cursor)) else { return Vec::new() };
-    let within = |x: &Part| (0..2).all(|k| x.middle[k] >= p[k].min(q[k]) - 0.3 && x.middle[k] <= p[k].max(q[k]) + 0.3);
+    let within =
+        |x: &DrawnPart| (0..2).all(|k| x.middle[k] >= p[k].min(q[k]) - 0.3 && x.middle[k] <= p[k].max(q[k]) + 0.3);
     content.parts.iter().filter(|x| x.pickable && within(x)).map(|x| x.element).collect()
 }
 
@@ -99,7 +100,7 @@ fn arrow(view: &mut PlanView, case: &Case, b: &Building, towards: [f64; 2]) {
         settle(view, case, b);
         return;
     };
-    let far = |p: &Part| {
+    let far = |p: &DrawnPart| {
         let d = [p.middle[0] - from[0], p.middle[1] - from[1]];
         let (ahead, aside) = (d[0] * towards[0] + d[1] * towards[1], (d[0] * towards[1] - d[1] * towards[0]).abs());
         // Parts behind, and those that are rather beside than ahead, are not in this direction.
@@ -115,7 +116,7 @@ fn arrow(view: &mut PlanView, case: &Case, b: &Building, towards: [f64; 2]) {
 /// Goes to the next part from the left to the right and from above to below; with a mark or a find text to the next of these.
 fn next(view: &mut PlanView, case: &Case, b: &Building, by: isize) {
     let content = view.content(case, b);
-    let mut list: Vec<&Part> = content.parts.iter().filter(|p| p.pickable).collect();
+    let mut list: Vec<&DrawnPart> = content.parts.iter().filter(|p| p.pickable).collect();
     list.sort_by(|p, q| {
         q.middle[1].total_cmp(&p.middle[1]).then(p.middle[0].total_cmp(&q.middle[0])).then(p.element.cmp(&q.element))
     });
@@ -143,7 +144,7 @@ pub(in crate::tui) fn settle(view: &mut PlanView, case: &Case, b: &Building) {
     if content.parts.iter().any(|p| p.pickable && Some(p.element) == view.cursor) {
         return;
     }
-    let away = |p: &&Part| {
+    let away = |p: &&DrawnPart| {
         let e = b.elements[p.element].mesh.aabb().centre();
         old.map_or(0.0, |o| (e.x - o.x).hypot(e.y - o.y))
     };

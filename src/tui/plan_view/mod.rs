@@ -7,7 +7,7 @@ mod keys;
 mod names;
 mod pointer;
 
-pub(super) use content::{Content, Part, Seen, levels, role};
+pub(super) use content::{Content, DrawnPart, Seen, levels, role};
 pub(super) use draw::{Ground, Paint, draw};
 pub(super) use keys::{Moved, found, go_to, in_box, key, settle, zoom};
 pub(super) use names::{at_cursor, short_names};
@@ -90,7 +90,7 @@ pub(super) struct PlanView {
 
 /// Where one is in the drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct Cursor {
     level: usize,
     cut: Cut,
     cursor: Option<usize>,
@@ -121,12 +121,12 @@ impl PlanView {
     }
 
     /// Where one is.
-    pub(super) fn place(&self) -> Place {
-        Place { level: self.level, cut: self.cut, cursor: self.cursor }
+    pub(super) fn place(&self) -> Cursor {
+        Cursor { level: self.level, cut: self.cut, cursor: self.cursor }
     }
 
     /// Goes to where one was.
-    pub(super) fn set_place(&mut self, p: Place) {
+    pub(super) fn set_place(&mut self, p: Cursor) {
         (self.level, self.cut, self.cursor) = (p.level, p.cut, p.cursor);
     }
 

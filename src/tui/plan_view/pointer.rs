@@ -1,6 +1,6 @@
 //! The mouse in a drawing of the building: the cursor goes to the part that is clicked, else to the nearest one.
 
-use super::{Part, PlanView};
+use super::{DrawnPart, PlanView};
 use crate::building::Building;
 use crate::case::Case;
 use crate::draw::cells::Cells;
@@ -52,7 +52,7 @@ fn nearest<M: Copy + Ord>(
 }
 
 /// Distance of a place from the outline of a part, m.
-fn distance(part: &Part, [x, y]: [f64; 2]) -> f64 {
+fn distance(part: &DrawnPart, [x, y]: [f64; 2]) -> f64 {
     let from = |[p, q]: &[[f64; 2]; 2]| {
         let d = [q[0] - p[0], q[1] - p[1]];
         let long = d[0] * d[0] + d[1] * d[1];

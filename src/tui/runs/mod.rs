@@ -94,7 +94,7 @@ pub(super) fn run(app: &mut App, start: Start) -> Option<Command> {
         since: Instant::now(),
         took: None,
         progress: crate::solve::Progress { duration: case.run.duration, ..Default::default() },
-        dashboard: super::dashboard::State::default(),
+        dashboard: super::dashboard::DashboardState::default(),
         findings: String::new(),
         stopping: false,
         case: case.clone(),

@@ -29,7 +29,7 @@ pub use standing::{Flight, FloorEdge, Stairs, StandingRoom, standing_rooms};
 pub use summary::assessment::Assessment;
 pub use summary::keep_out::{KeepOut, KeepOutRule, KeepOutSide, ZONE, keep_out};
 pub use summary::order::{DigSpot, Goal, Order, order, way_to};
-pub use summary::sample::{CERTAIN, End, Sample, Work, upright};
+pub use summary::sample::{CERTAIN, PersonEnd, Sample, Work, upright};
 pub use voids::bounded::Bounding;
 pub use voids::section::{VerticalSection, section, vertical_section};
 pub use voids::surface::{Role, Surface};
@@ -42,12 +42,12 @@ use crate::note::{Gravity, Note, NoteKind};
 use crate::occupants::Person;
 use crate::stop::Stop;
 use heap::{sides, sort};
-use input::place::Frame;
+use input::place::PlanFrame;
 use people::rescue;
 use people::situation::Asked;
 use rayon::prelude::*;
 use space::site;
-use summary::sample::Found;
+use summary::sample::FrameSample;
 use voids::find::find_voids;
 
 /// Current work, for the message when it is stopped.
@@ -92,7 +92,7 @@ pub fn assess_at(frame: &Snapshot<'_>, settings: &Settings, looking: Looking<'_>
     stop.check(FIELD)?;
     let placed = site::placed(frame);
     let mut sorted = sort::sort(frame, &placed);
-    sides::complete(frame, &placed, &mut sorted, Frame::new(frame, settings).as_ref());
+    sides::complete(frame, &placed, &mut sorted, PlanFrame::new(frame, settings).as_ref());
     let mut notes = std::mem::take(&mut sorted.notes);
     let site = site::Site::new(frame, placed, &sorted, settings);
     let (mut voids, label) = match &site {
@@ -125,7 +125,7 @@ pub fn assess_at(frame: &Snapshot<'_>, settings: &Settings, looking: Looking<'_>
         }
     }
     if let (true, Some(site)) = (looking.ways, &site) {
-        let axes = Frame::new(frame, settings);
+        let axes = PlanFrame::new(frame, settings);
         let points = if looking.raster.is_some() { start_points.as_mut_slice() } else { &mut [] };
         let targets = access::Targets { voids: &mut voids, people: &mut people, points };
         notes.extend(access::find(frame.structure, site, axes.as_ref(), settings, &id_at, targets, stop)?);
@@ -145,7 +145,7 @@ pub fn assess_at(frame: &Snapshot<'_>, settings: &Settings, looking: Looking<'_>
     let sample = looking.raster.map(|raster| {
         let materials = access::material::Materials::new(frame.structure);
         let material = |b: usize| materials.of(frame.structure, b);
-        let found = Found {
+        let found = FrameSample {
             frame,
             site: site.as_ref(),
             sorted: &sorted,

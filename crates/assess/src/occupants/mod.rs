@@ -18,7 +18,7 @@ pub use uses::Use;
 
 use crate::building::{Finding, FindingKind, Severity, pattern};
 use crate::geometry::{Convex, Pose, Quat, Vec3};
-use crate::plausibility::frames::Plan;
+use crate::plausibility::frames::BuildingPlan;
 use crate::plausibility::{self, Crowding, Standing};
 use crate::solve::tracers::Tracer;
 use crate::structure::{Body, BodyKind, Collider, ElementRef, Structure};
@@ -95,7 +95,7 @@ pub struct Placement {
 /// room for all its people.
 pub fn place(s: &mut Structure, occupancy: &Occupancy, folder: &Path, seed: u64, origin: &Vec3) -> Result<Placement> {
     let solids = Solids::new(s);
-    let plan = Plan { origin: [origin.x, origin.y], ..Plan::of(solids.plan()) };
+    let plan = BuildingPlan { origin: [origin.x, origin.y], ..BuildingPlan::of(solids.plan()) };
     let mut places = Places {
         s,
         solids: &solids,
@@ -126,7 +126,7 @@ pub fn place(s: &mut Structure, occupancy: &Occupancy, folder: &Path, seed: u64,
 struct Places<'a> {
     s: &'a Structure,
     solids: &'a Solids,
-    plan: Plan,
+    plan: BuildingPlan,
     seed: u64,
     crowd: Crowd,
     people: Vec<Person>,

@@ -25,7 +25,7 @@ const REMOVAL: f64 = 0.1;
 
 /// What to simulate and how.
 #[derive(Clone, Debug)]
-pub struct Settings {
+pub struct BenchSettings {
     /// Simulated time, s.
     pub seconds: f64,
     /// Worker threads.
@@ -143,7 +143,7 @@ struct Times {
 ///
 /// # Errors
 /// Those of the importer, of preparation and of the solver.
-pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
+pub fn measure(scene: &str, settings: &BenchSettings) -> Result<Measured> {
     let folder = tempfile::tempdir().map_err(|e| Error::io("create", &std::env::temp_dir(), e))?;
     let scene = setup::scene_file(scene, folder.path())?;
     let building = import::read(&scene, &import::Options::default())?;
@@ -192,7 +192,7 @@ pub fn measure(scene: &str, settings: &Settings) -> Result<Measured> {
 }
 
 /// Gravity, and the removal of columns in a collapse. Adds a ground plane where the scene needs one.
-fn loading(s: &mut Structure, settings: &Settings) -> Loading {
+fn loading(s: &mut Structure, settings: &BenchSettings) -> Loading {
     let mut loading = Loading { gravity: Vec3::new(0.0, 0.0, -GRAVITY), ..Loading::default() };
     if s.bonds.is_empty() {
         s.ground.get_or_insert(0.0);
@@ -207,7 +207,7 @@ fn loading(s: &mut Structure, settings: &Settings) -> Loading {
 
 /// Evaluates the final state and the samples.
 fn measured(
-    settings: &Settings,
+    settings: &BenchSettings,
     s: &Structure,
     w: &World<'_>,
     start: &[Pose],
@@ -279,7 +279,7 @@ fn measured(
 /// # Errors
 /// When the name is not that of such a scene, or the file cannot be written.
 pub fn write_scene(name: &str, file: &Path) -> Result<()> {
-    let Some(scene) = scenes::Scene::named(name)? else {
+    let Some(scene) = scenes::BenchScene::named(name)? else {
         return Err(Error::input(format!("{name} is not a scene that can be made"), "write frame:5x4x8 or pile:5000"));
     };
     std::fs::write(file, scene.json()?).map_err(|e| Error::io("write", file, e))

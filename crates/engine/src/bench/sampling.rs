@@ -1,7 +1,7 @@
 //! Samples of the state and of the wall time while a scene is simulated.
 
 use super::state::depth;
-use super::{Second, Settings};
+use super::{BenchSettings, Second};
 use crate::Result;
 use crate::geometry::Pose;
 use crate::record::Writer;
@@ -61,7 +61,7 @@ impl PhaseClock {
 
 /// Largest values and sums over a run.
 pub(super) struct Samples<'a> {
-    settings: &'a Settings,
+    settings: &'a BenchSettings,
     structure: &'a Structure,
     next_frame: f64,
     lowest_balance: f64,
@@ -86,7 +86,7 @@ pub(super) struct Samples<'a> {
 }
 
 impl<'a> Samples<'a> {
-    pub(super) fn new(settings: &'a Settings, structure: &'a Structure, start: &Energy) -> Self {
+    pub(super) fn new(settings: &'a BenchSettings, structure: &'a Structure, start: &Energy) -> Self {
         Self {
             settings,
             structure,

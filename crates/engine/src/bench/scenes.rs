@@ -12,7 +12,7 @@ const PILE: &str = "write pile:5000 for 5000 loose boxes, 1 to 100000";
 
 /// A scene in the file format of box scenes.
 #[derive(Clone, Debug, Serialize)]
-pub(super) struct Scene {
+pub(super) struct BenchScene {
     units: &'static str,
     ground_plane_z: f64,
     boxes: Vec<Box>,
@@ -40,7 +40,7 @@ struct Joint {
     area: f64,
 }
 
-impl Scene {
+impl BenchScene {
     /// Makes the scene `frame:XxYxS` or `pile:N`; `None` for any other text, which is then the name of a file.
     ///
     /// # Errors
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn a_frame_has_the_boxes_and_joints_of_its_bays_and_storeys() {
-        let s = Scene::named("frame:5x4x8").expect("good").expect("a frame");
+        let s = BenchScene::named("frame:5x4x8").expect("good").expect("a frame");
         assert_eq!((s.boxes.len(), s.joints.len()), (4878, 9080));
         let area: f64 = s.joints.iter().filter(|j| j.axis == 2).map(|j| j.area).sum();
         assert!((area - 30.0 * 8.0 * 3.0 * 0.16).abs() < 1e-6, "columns stand on each other: {area} m2");
@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn boxes_of_a_pile_do_not_touch_at_the_start() {
-        let mut s = Scene::named("pile:500").expect("good").expect("a pile");
+        let mut s = BenchScene::named("pile:500").expect("good").expect("a pile");
         s.find_joints();
         assert_eq!((s.boxes.len(), s.joints.len()), (500, 0));
     }
@@ -189,8 +189,8 @@ mod tests {
     #[test]
     fn sizes_that_make_no_sense_are_refused() {
         for text in ["frame:5x4", "frame:0x1x1", "frame:5x4x800", "pile:", "pile:-3"] {
-            assert!(Scene::named(text).is_err(), "{text}");
+            assert!(BenchScene::named(text).is_err(), "{text}");
         }
-        assert!(Scene::named("scene.json").expect("a file").is_none());
+        assert!(BenchScene::named("scene.json").expect("a file").is_none());
     }
 }

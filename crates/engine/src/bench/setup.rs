@@ -1,7 +1,7 @@
 //! Turns the name of a scene into a file, and a scene into a structure.
 
-use super::Settings;
-use super::scenes::Scene;
+use super::BenchSettings;
+use super::scenes::BenchScene;
 use crate::building::Building;
 use crate::case::{self, Case};
 use crate::prepare;
@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 /// # Errors
 /// A name with impossible numbers, or a folder that cannot be written.
 pub(super) fn scene_file(scene: &str, folder: &Path) -> Result<PathBuf> {
-    let Some(generated) = Scene::named(scene)? else { return Ok(PathBuf::from(scene)) };
+    let Some(generated) = BenchScene::named(scene)? else { return Ok(PathBuf::from(scene)) };
     let file = folder.join("scene.json");
     std::fs::write(&file, generated.json()?).map_err(|e| Error::io("write", &file, e))?;
     Ok(file)
@@ -25,7 +25,7 @@ pub(super) fn scene_file(scene: &str, folder: &Path) -> Result<PathBuf> {
 ///
 /// # Errors
 /// Those of preparation.
-pub(super) fn structure(b: &Building, scene: &Path, settings: &Settings) -> Result<(Case, Structure)> {
+pub(super) fn structure(b: &Building, scene: &Path, settings: &BenchSettings) -> Result<(Case, Structure)> {
     let (mut c, _) = case::for_model(b, scene);
     for g in &mut c.groups {
         g.unbreakable = !settings.collapse;

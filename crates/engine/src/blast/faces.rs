@@ -1,6 +1,6 @@
 //! Finds the faces of a structure that a charge loads: those that face it without an obstacle in between.
 
-use super::{FARTHEST, History, surface_burst};
+use super::{FARTHEST, PressureHistory, surface_burst};
 use crate::geometry::{Aabb, Convex, Vec3};
 use rayon::prelude::*;
 
@@ -27,7 +27,7 @@ pub struct Loaded {
     /// Outward normal times area, m2.
     pub area: Vec3,
     /// Pressure over time.
-    pub history: History,
+    pub history: PressureHistory,
 }
 
 /// Distance in front of a face of the point that is tested for obstacles, m.

@@ -9,35 +9,35 @@ pub const NEAREST: f64 = 0.2;
 pub const FARTHEST: f64 = 40.0;
 
 /// A piece of a curve: its largest scaled distance, and the coefficients of y = exp(sum C_i (ln Z)^i).
-type Piece = (f64, &'static [f64]);
+type CurvePiece = (f64, &'static [f64]);
 
-const INCIDENT: [Piece; 3] = [
+const INCIDENT: [CurvePiece; 3] = [
     (2.9, &[7.2106, -2.1069, -0.3229, 0.1117, 0.0685]),
     (23.8, &[7.5938, -3.0523, 0.40977, 0.0261, -0.01267]),
     (198.5, &[6.0536, -1.4066]),
 ];
-const REFLECTED: [Piece; 2] = [
+const REFLECTED: [CurvePiece; 2] = [
     (2.0, &[9.006, -2.6893, -0.6295, 0.1011, 0.29255, 0.13505, 0.019736]),
     (40.0, &[8.8396, -1.733, -2.64, 2.293, -0.8232, 0.14247, -0.0099]),
 ];
-const INCIDENT_IMPULSE: [Piece; 4] = [
+const INCIDENT_IMPULSE: [CurvePiece; 4] = [
     (0.96, &[5.522, 1.117, 0.6, -0.292, -0.087]),
     (2.38, &[5.465, -0.308, -1.464, 1.362, -0.432]),
     (33.7, &[5.2749, -0.4677, -0.2499, 0.0588, -0.00554]),
     (158.7, &[5.9825, -1.062]),
 ];
-const REFLECTED_IMPULSE: [Piece; 1] = [(40.0, &[6.7853, -1.3466, 0.101, -0.01123])];
-const DURATION: [Piece; 3] = [
+const REFLECTED_IMPULSE: [CurvePiece; 1] = [(40.0, &[6.7853, -1.3466, 0.101, -0.01123])];
+const DURATION: [CurvePiece; 3] = [
     (1.02, &[0.5426, 3.2299, -1.5931, -5.9667, -4.0815, -0.9149]),
     (2.8, &[0.5440, 2.7082, -9.7354, 14.3425, -9.7791, 2.8535]),
     (40.0, &[-2.4608, 7.1639, -5.6215, 2.2711, -0.44994, 0.03486]),
 ];
-const ARRIVAL: [Piece; 2] = [
+const ARRIVAL: [CurvePiece; 2] = [
     (1.5, &[-0.7604, 1.8058, 0.1257, -0.0437, -0.0310, -0.00669]),
     (40.0, &[-0.7137, 1.5732, 0.5561, -0.4213, 0.1054, -0.00929]),
 ];
 
-fn curve(pieces: &[Piece], z: f64) -> f64 {
+fn curve(pieces: &[CurvePiece], z: f64) -> f64 {
     let (_, c) = pieces.iter().find(|p| z <= p.0).unwrap_or(&pieces[pieces.len() - 1]);
     let l = z.ln();
     c.iter().rev().fold(0.0, |sum, c| sum * l + c).exp()
@@ -77,7 +77,7 @@ pub fn surface_burst(mass: f64, distance: f64) -> Blast {
 
 /// Overpressure on a face over time: P (1 - t/to) exp(-b t/to) (Friedlander).
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct History {
+pub struct PressureHistory {
     /// Peak, Pa.
     pub peak: f64,
     /// Time of arrival, s.
@@ -95,14 +95,14 @@ impl Blast {
     /// ```text
     /// P = Pr cos2 a + Ps (1 + cos2 a - 2 cos a)
     /// ```
-    pub fn on_face(&self, cosine: f64) -> History {
+    pub fn on_face(&self, cosine: f64) -> PressureHistory {
         let c = cosine.max(0.0);
         let mix = |reflected: f64, incident: f64| reflected * c * c + incident * (1.0 + c * c - 2.0 * c);
         let peak = mix(self.reflected, self.incident);
         let impulse = mix(self.reflected_impulse, self.incident_impulse);
         // A triangle is the fullest history. Where its impulse would be too small for the curves, the duration is increased.
         let duration = self.duration.max(2.0 * impulse / peak);
-        History { peak, arrival: self.arrival, duration, decay: decay(impulse / (peak * duration)) }
+        PressureHistory { peak, arrival: self.arrival, duration, decay: decay(impulse / (peak * duration)) }
     }
 }
 
@@ -117,7 +117,7 @@ fn decay(share: f64) -> f64 {
     0.5 * (low + high)
 }
 
-impl History {
+impl PressureHistory {
     /// Overpressure at a time after the explosion, Pa. With `negative`, the curve continues below zero for four more durations.
     pub fn at(&self, time: f64, negative: bool) -> f64 {
         let x = (time - self.arrival) / self.duration;

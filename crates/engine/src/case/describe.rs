@@ -1,7 +1,7 @@
 //! Every setting of a case in words.
 
 use super::Case;
-use super::tables::{Part, parts, settings};
+use super::tables::{FilePart, parts, settings};
 use serde_json::Value as Json;
 
 /// One setting.
@@ -23,14 +23,14 @@ pub fn describe(case: &Case) -> Vec<Setting> {
     let mut out = Vec::new();
     for part in parts(case) {
         match part {
-            Part::Note(_) => {}
-            Part::Profile(p) => out.push(Setting {
+            FilePart::Note(_) => {}
+            FilePart::Profile(p) => out.push(Setting {
                 key: format!("profile.{}", p.name),
                 value: p.text.lines().map(str::trim).filter(|l| !l.is_empty()).collect::<Vec<_>>().join("; "),
                 is_default: false,
                 meaning: "a strength profile of this case",
             }),
-            Part::Table { path, lines, .. } => {
+            FilePart::Table { path, lines, .. } => {
                 let defaults = usual.iter().find(|(p, _)| *p == path).map(|(_, l)| l.as_slice()).unwrap_or_default();
                 for line in lines {
                     let is_default = defaults.contains(&line);

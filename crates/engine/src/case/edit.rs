@@ -6,7 +6,7 @@ use super::{Case, TABLES};
 use crate::fields::{self, Pairs, Problem, Value, Within};
 use crate::occupants::{Occupancy, OccupancyMap};
 use crate::prepare::{Group, Override};
-use crate::scenario::Place;
+use crate::scenario::EventPlace;
 use crate::text::clean;
 use crate::watch::Watch;
 
@@ -145,11 +145,11 @@ impl Case {
         kind: &'static dyn crate::scenario::Kind,
         index: Option<usize>,
         pairs: &[(String, Value)],
-    ) -> crate::Result<(Self, Place)> {
+    ) -> crate::Result<(Self, EventPlace)> {
         let mut out = self.clone();
         let index = kind.put(&mut out.scenario, index, pairs).map_err(|p| p.below("scenario").error())?;
         out.validate()?;
-        Ok((out, Place { kind, index }))
+        Ok((out, EventPlace { kind, index }))
     }
 }
 

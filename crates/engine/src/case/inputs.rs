@@ -1,10 +1,10 @@
 //! Everything that a run of a case depends on, with the hash of its content: the case by section, and the files that it names. This is the
 //! one place where the inputs of a result are collected.
 
-use super::tables::{Part, parts};
+use super::tables::{FilePart, parts};
 use super::{Case, Origin};
 use crate::building::Source;
-use crate::provenance::{Input, Kind, Provenance, of_bytes, of_file};
+use crate::provenance::{Input, InputKind, Provenance, of_bytes, of_file};
 use crate::scenario::Scenario;
 use crate::strength;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,21 +21,21 @@ pub fn inputs<'p>(case: &'p Case, source: &Source, profiles: impl IntoIterator<I
     let mut out = Vec::new();
     if document.sketch.is_none() {
         let name = document.model.file.display().to_string();
-        out.push(Input::of_content(Kind::Model, name, some(&source.sha256)));
-        let part = |p: &crate::building::SourcePart| Input::of_content(Kind::ModelPart, &p.file, some(&p.sha256));
+        out.push(Input::of_content(InputKind::Model, name, some(&source.sha256)));
+        let part = |p: &crate::building::SourcePart| Input::of_content(InputKind::ModelPart, &p.file, some(&p.sha256));
         out.extend(source.parts.iter().map(part));
     }
-    let mut sections = BTreeMap::<Kind, Vec<(String, String)>>::new();
+    let mut sections = BTreeMap::<InputKind, Vec<(String, String)>>::new();
     for part in parts(document) {
         match part {
-            Part::Note(_) => {}
-            Part::Profile(own) => {
+            FilePart::Note(_) => {}
+            FilePart::Profile(own) => {
                 let text = of_bytes(own.text.as_bytes());
-                sections.entry(Kind::Building).or_default().push((format!("profile.{}", own.name), text));
+                sections.entry(InputKind::Building).or_default().push((format!("profile.{}", own.name), text));
             }
-            Part::Table { path, lines, .. } => {
+            FilePart::Table { path, lines, .. } => {
                 let kind = section(&path);
-                if kind == Kind::Ensemble && !classes {
+                if kind == InputKind::Ensemble && !classes {
                     continue;
                 }
                 let says = sections.entry(kind).or_default();
@@ -56,7 +56,7 @@ pub fn inputs<'p>(case: &'p Case, source: &Source, profiles: impl IntoIterator<I
         }
     }
     if classes {
-        let says = sections.entry(Kind::Ensemble).or_default();
+        let says = sections.entry(InputKind::Ensemble).or_default();
         says.push((OF_THE_CASE.into(), has_damage_of_the_case(document).to_string()));
     }
     out.extend(sections.into_iter().map(|(kind, says)| Input::of_words(kind, says)));
@@ -68,7 +68,7 @@ pub fn inputs<'p>(case: &'p Case, source: &Source, profiles: impl IntoIterator<I
         .filter(|n| document.profiles.iter().all(|own| own.name != *n))
         .collect();
     let content = |n: &str| strength::content(n, &document.folder).map(|b| of_bytes(&b));
-    out.extend(names.into_iter().map(|n| Input::of_content(Kind::Profile, n, content(n))));
+    out.extend(names.into_iter().map(|n| Input::of_content(InputKind::Profile, n, content(n))));
     Provenance::new(out)
 }
 
@@ -82,9 +82,9 @@ fn has_damage_of_the_case(c: &Case) -> bool {
 
 /// True when a single run of the case belongs to no class of an ensemble: all classes have a damage of their own. A run of a class does.
 pub fn is_in_no_class(run: &Provenance, ensemble: &Provenance) -> bool {
-    let is_member = run.of_kind(Kind::Ensemble).next().is_some();
+    let is_member = run.of_kind(InputKind::Ensemble).next().is_some();
     let none = |i: &Input| i.says.iter().any(|(key, value)| key == OF_THE_CASE && value == "false");
-    !is_member && ensemble.of_kind(Kind::Ensemble).any(none)
+    !is_member && ensemble.of_kind(InputKind::Ensemble).any(none)
 }
 
 impl Case {
@@ -100,33 +100,33 @@ fn some(hash: &str) -> Option<String> {
     Some(hash.to_string()).filter(|h| !h.is_empty())
 }
 
-fn of_named(kind: Kind, file: &Path, folder: &Path) -> Input {
+fn of_named(kind: InputKind, file: &Path, folder: &Path) -> Input {
     let name = file.display().to_string().replace('\\', "/");
     Input::of_content(kind, name, of_file(&folder.join(file)).ok())
 }
 
 /// The section that a table belongs to.
-fn section(path: &str) -> Kind {
+fn section(path: &str) -> InputKind {
     match path.split(['.', '[']).next().unwrap_or_default() {
-        "scenario" => Kind::Damage,
-        "occupancy" => Kind::People,
-        "run" => Kind::RunSettings,
-        "assess" => Kind::Assessment,
-        "" | "site" | "output" => Kind::Site,
-        "ensemble" => Kind::Ensemble,
-        _ => Kind::Building,
+        "scenario" => InputKind::Damage,
+        "occupancy" => InputKind::People,
+        "run" => InputKind::RunSettings,
+        "assess" => InputKind::Assessment,
+        "" | "site" | "output" => InputKind::Site,
+        "ensemble" => InputKind::Ensemble,
+        _ => InputKind::Building,
     }
 }
 
 /// What a file is for.
-fn file_kind(path: &str, key: &str) -> Kind {
+fn file_kind(path: &str, key: &str) -> InputKind {
     match section(path) {
-        Kind::Ensemble => Kind::ClassFile,
-        Kind::Damage if key == "list" => Kind::RemovalList,
-        Kind::Damage if path.contains("motion") || path.contains("aftershock") => Kind::GroundMotion,
-        Kind::People if key == "list" => Kind::PeopleList,
-        Kind::People => Kind::OccupancyMap,
-        _ => Kind::OtherFile,
+        InputKind::Ensemble => InputKind::ClassFile,
+        InputKind::Damage if key == "list" => InputKind::RemovalList,
+        InputKind::Damage if path.contains("motion") || path.contains("aftershock") => InputKind::GroundMotion,
+        InputKind::People if key == "list" => InputKind::PeopleList,
+        InputKind::People => InputKind::OccupancyMap,
+        _ => InputKind::OtherFile,
     }
 }
 

@@ -55,7 +55,7 @@ use crate::watch::Watch;
 use crate::{Result, assess, ensemble, import, output, prepare, scenario, strength};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
-use tables::Settings;
+use tables::TableOfSettings;
 
 /// Version of the case format that this program writes.
 pub const VERSION: u32 = 1;
@@ -91,8 +91,8 @@ macro_rules! case_document {
 
         /// The tables of settings in the order of the file.
         pub static TABLES: &[&dyn SettingsTable] = &[$($(
-            &Settings { key: $key, meaning: $meaning, get: |c| &c.$name, place: |c| &mut c.$name },
-            $(&Settings {
+            &TableOfSettings { key: $key, meaning: $meaning, get: |c| &c.$name, place: |c| &mut c.$name },
+            $(&TableOfSettings {
                 key: $key_within,
                 meaning: $meaning_within,
                 get: |c| &c.$name.$within,
@@ -129,13 +129,13 @@ case_document! {
     /// How it is cut and connected.
     prepare: prepare::Settings => "prepare" + site "site": "The ground around the building.";
     /// How pieces of groups with `fragments = true` break.
-    fragments: prepare::fragments::Settings => "fragments";
+    fragments: prepare::fragments::FragmentSettings => "fragments";
     /// Strength profiles of this case alone.
     #[serde(default)]
     profiles: Vec<OwnProfile>;
     /// The fine part of the rubble: grains in the gaps of the debris.
     #[serde(default, skip_serializing_if = "is_usual")]
-    fines: fines::Settings => "fines";
+    fines: fines::FinesSettings => "fines";
     /// Groups of elements and their strength.
     groups: Vec<Group>;
     /// Elements that differ from their group.
@@ -149,13 +149,13 @@ case_document! {
     /// How the result is assessed.
     assess: assess::Settings => "assess";
     /// Which files are written beside the record.
-    outputs: output::Settings => "output";
+    outputs: output::OutputSettings => "output";
     /// What is written down at rates of its own.
     #[serde(default)]
     watches: Vec<Watch>;
     /// Which runs an ensemble is made of.
     #[serde(default)]
-    ensemble: ensemble::Settings => "ensemble";
+    ensemble: ensemble::EnsembleSettings => "ensemble";
 }
 
 /// True for settings at their defaults: they stand in no record.

@@ -76,7 +76,7 @@ fn moved(pairs: &mut [(String, Value)]) -> Result<(), Problem> {
         return Err(Problem::new("outputs", "there are [output] and [outputs]", remedy));
     }
     if let Some(v) = find(pairs, "outputs") {
-        fields::known(of_table(v, "outputs")?, output::Settings::fields().iter().map(|f| f.key))
+        fields::known(of_table(v, "outputs")?, output::OutputSettings::fields().iter().map(|f| f.key))
             .map_err(|p| p.below("outputs"))?;
     }
     for (key, _) in pairs.iter_mut().filter(|(k, _)| k == "outputs") {

@@ -31,7 +31,7 @@ fn of_key(key: &str) -> Value {
             version
         }
         "title" => json!({ "type": "string", "description": "Title for reports." }),
-        "outputs" => fields::schema::<output::Settings>("The old name of `output`."),
+        "outputs" => fields::schema::<output::OutputSettings>("The old name of `output`."),
         _ => kinds().iter().find(|k| k.key == key).map_or_else(|| json!({}), TableKind::schema),
     }
 }

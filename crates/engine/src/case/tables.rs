@@ -51,7 +51,7 @@ pub trait SettingsTable: Sync {
 }
 
 /// A table of settings by its place in a case.
-pub(super) struct Settings<T: 'static> {
+pub(super) struct TableOfSettings<T: 'static> {
     /// Heading.
     pub key: &'static str,
     /// What it is for.
@@ -62,7 +62,7 @@ pub(super) struct Settings<T: 'static> {
     pub place: fn(&mut Case) -> &mut T,
 }
 
-impl<T: Table> SettingsTable for Settings<T> {
+impl<T: Table> SettingsTable for TableOfSettings<T> {
     fn key(&self) -> &'static str {
         self.key
     }
@@ -320,7 +320,7 @@ pub(super) fn check_all(c: &Case) -> Result<(), Problem> {
 }
 
 /// A part of the file.
-pub(super) enum Part<'c> {
+pub(super) enum FilePart<'c> {
     /// A table, or the head of the file where its heading is empty.
     Table {
         /// Key path, such as `group[0]`; empty for the head.
@@ -336,7 +336,7 @@ pub(super) enum Part<'c> {
     Note(&'static str),
 }
 
-impl Part<'_> {
+impl FilePart<'_> {
     fn table(path: impl Into<String>, heading: impl Into<String>, lines: Vec<Line>) -> Self {
         Self::Table { path: path.into(), heading: heading.into(), lines }
     }
@@ -358,44 +358,44 @@ fn head(c: &Case) -> Vec<Line> {
 }
 
 /// All parts of the file. Profiles, groups, overrides and the scenario stand before who is in the building.
-pub(super) fn parts(c: &Case) -> Vec<Part<'_>> {
+pub(super) fn parts(c: &Case) -> Vec<FilePart<'_>> {
     let mut out = Vec::new();
     for (path, own) in settings(c) {
         if path == MIDDLE {
-            out.extend(c.profiles.iter().map(Part::Profile));
+            out.extend(c.profiles.iter().map(FilePart::Profile));
             out.extend(lists_of("").flat_map(|l| list(c, l)));
             let events = c.scenario.tables().into_iter();
-            out.extend(events.map(|(path, heading, lines)| Part::table(path, heading, lines)));
-            out.push(Part::Note("scenario"));
+            out.extend(events.map(|(path, heading, lines)| FilePart::table(path, heading, lines)));
+            out.push(FilePart::Note("scenario"));
         }
         match (path, &c.sketch) {
-            ("", _) => out.push(Part::table("", "", own)),
-            ("model", Some(sketch)) => out.push(Part::table("sketch", "[sketch]", lines(sketch))),
+            ("", _) => out.push(FilePart::table("", "", own)),
+            ("model", Some(sketch)) => out.push(FilePart::table("sketch", "[sketch]", lines(sketch))),
             // Written only where it says something.
             _ if own.iter().all(|l| l.literal.is_none()) && !ALWAYS.contains(&path) => {}
-            _ => out.push(Part::table(path, format!("[{path}]"), own)),
+            _ => out.push(FilePart::table(path, format!("[{path}]"), own)),
         }
         if !path.is_empty() {
             out.extend(lists_of(path).flat_map(|l| list(c, l)));
         }
         if path == "occupancy" {
-            out.push(Part::Note("occupancy.map"));
+            out.push(FilePart::Note("occupancy.map"));
         }
     }
     out
 }
 
 /// The tables of a list; the events of a class stand behind it.
-fn list<'c>(c: &'c Case, l: &dyn ListOfTables) -> Vec<Part<'c>> {
+fn list<'c>(c: &'c Case, l: &dyn ListOfTables) -> Vec<FilePart<'c>> {
     let mut out = Vec::new();
     for (i, lines) in l.lines(c).into_iter().enumerate() {
         let path = format!("{}[{i}]", l.path());
-        out.push(Part::table(path.clone(), format!("[[{}]]", l.path()), lines));
+        out.push(FilePart::table(path.clone(), format!("[[{}]]", l.path()), lines));
         if l.has_events() {
             let events = c.ensemble.classes[i].scenario.tables().into_iter();
             out.extend(events.map(|(below, heading, lines)| {
                 let heading = heading.replacen("scenario", &format!("{}.scenario", l.path()), 1);
-                Part::table(format!("{path}.{below}"), heading, lines)
+                FilePart::table(format!("{path}.{below}"), heading, lines)
             }));
         }
     }

@@ -4,7 +4,7 @@ use super::*;
 use crate::building::{Building, Element, Source, Storey};
 use crate::geometry::{Mesh, Vec3};
 use crate::import::{Grouping, UpAxis};
-use crate::motion::artificial::{Artificial, Kind, Soil};
+use crate::motion::artificial::{Artificial, MotionKind, Soil};
 use crate::occupants::OccupancyMap;
 use crate::prepare::Bonding;
 use crate::scenario::{
@@ -127,7 +127,7 @@ fn full() -> Case {
     c.scenario.waters = vec![Water { region: [[0.0; 3], [5.0, 5.0, 2.0]], rate: 4.0 }];
     c.scenario.aftershock = Some(GroundMotion {
         artificial: Some(Artificial {
-            kind: Kind::Ec8,
+            kind: MotionKind::Ec8,
             peak: 1.5,
             duration: 12.0,
             soil: Soil::C,

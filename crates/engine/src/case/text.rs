@@ -1,6 +1,6 @@
 //! A case written out: readable, with units and a few words on each line, so that it reads back to the same case.
 
-use super::tables::{Part, parts};
+use super::tables::{FilePart, parts};
 use super::{Case, OwnProfile};
 use crate::fields::Line;
 use std::collections::BTreeMap;
@@ -18,27 +18,27 @@ pub fn to_toml(case: &Case) -> String {
 
 /// The case as TOML with comments.
 pub(super) fn write(case: &Case, notes: &Notes) -> String {
-    let mut w = Writer { out: String::new(), notes };
+    let mut w = TextWriter { out: String::new(), notes };
     for part in parts(case) {
         match part {
-            Part::Table { path, heading, lines } => w.table(&path, &heading, &lines),
-            Part::Profile(own) => w.profile(own),
-            Part::Note(name) if notes.contains_key(name) => {
+            FilePart::Table { path, heading, lines } => w.table(&path, &heading, &lines),
+            FilePart::Profile(own) => w.profile(own),
+            FilePart::Note(name) if notes.contains_key(name) => {
                 w.out += "\n";
                 w.note(name);
             }
-            Part::Note(_) => {}
+            FilePart::Note(_) => {}
         }
     }
     w.out
 }
 
-struct Writer<'a> {
+struct TextWriter<'a> {
     out: String,
     notes: &'a Notes,
 }
 
-impl Writer<'_> {
+impl TextWriter<'_> {
     /// A profile as the table that it is in a case.
     fn profile(&mut self, own: &OwnProfile) {
         let Ok(document) = own.text.parse::<toml_edit::DocumentMut>() else { return };

@@ -3,7 +3,7 @@
 
 use super::comments;
 use super::read::read;
-use super::tables::{LISTS, Part, parts, settings};
+use super::tables::{FilePart, LISTS, parts, settings};
 use super::{Case, to_toml};
 use crate::fields::{Line, Value as Given, lines};
 use crate::scenario::{KINDS, Kind, Scenario};
@@ -71,7 +71,7 @@ fn reads_back(text: &str, case: &Case) -> Result<()> {
 
 /// What is written behind the lines of a case by itself.
 fn meanings(case: &Case) -> impl Iterator<Item = String> {
-    let one = |p| if let Part::Table { lines, .. } = p { lines } else { Vec::new() };
+    let one = |p| if let FilePart::Table { lines, .. } = p { lines } else { Vec::new() };
     parts(case).into_iter().flat_map(one).map(|l| l.meaning.to_string())
 }
 

@@ -2,7 +2,7 @@
 
 use super::building::Painted;
 use super::paper::Colour;
-use super::surroundings::Key;
+use super::surroundings::LegendLine;
 use super::view::View;
 use super::{Paint, PictureScene};
 use crate::building::Severity;
@@ -60,7 +60,7 @@ fn highest(scene: &PictureScene<'_>, of_bonds: &[f64]) -> Vec<f64> {
 }
 
 /// The colours of every body in a view, and the legend.
-pub(super) fn colours(scene: &PictureScene<'_>, paint: Paint, view: View) -> (Vec<Painted>, Vec<(String, Key)>) {
+pub(super) fn colours(scene: &PictureScene<'_>, paint: Paint, view: View) -> (Vec<Painted>, Vec<(String, LegendLine)>) {
     let s = scene.structure;
     let mut legend: Vec<(String, Colour)> = Vec::new();
     let mut note = |name: &str, colour: Colour| {
@@ -127,7 +127,7 @@ pub(super) fn colours(scene: &PictureScene<'_>, paint: Paint, view: View) -> (Ve
     }
     // What is behind a section is lighter than what it cuts.
     let behind = |c: &Colour| Painted { face: if view.plane().is_some() { shade(*c, 1.6) } else { *c }, cut: *c };
-    let keys = legend.into_iter().map(|(name, c)| (super::sheet_name(&name), Key::Colour(c))).collect();
+    let keys = legend.into_iter().map(|(name, c)| (super::sheet_name(&name), LegendLine::Colour(c))).collect();
     (out.iter().map(behind).collect(), keys)
 }
 

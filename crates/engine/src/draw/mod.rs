@@ -30,7 +30,7 @@ use crate::building::Finding;
 use crate::geometry::Pose;
 use crate::structure::Structure;
 use paper::{Canvas, Colour, Fill, Mark, Sheet, Text, pen};
-use surroundings::Key;
+use surroundings::LegendLine;
 
 /// Meaning of the colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -263,35 +263,35 @@ pub fn easiest_ways(a: &Assessment) -> impl Iterator<Item = &Way> {
 }
 
 /// Entries of the legend for what is drawn over the building.
-fn overlay_keys(scene: &PictureScene<'_>, o: &PictureOptions) -> Vec<(String, Key)> {
-    let mut keys: Vec<(String, Key)> = Vec::new();
+fn overlay_keys(scene: &PictureScene<'_>, o: &PictureOptions) -> Vec<(String, LegendLine)> {
+    let mut keys: Vec<(String, LegendLine)> = Vec::new();
     if o.bonds && o.paint != Paint::Utilisation {
         for u in [0.0, 0.5, 1.0, 1.1] {
             let name = if u > 1.0 { "bond above 1".into() } else { format!("bond, use {u}") };
-            keys.push((name, Key::Colour(colours::heat(u))));
+            keys.push((name, LegendLine::Colour(colours::heat(u))));
         }
     }
     if o.rebar {
-        keys.push(("bars".into(), Key::Line(pen(0.5).colour(STEEL))));
+        keys.push(("bars".into(), LegendLine::Line(pen(0.5).colour(STEEL))));
     }
     let Some(a) = scene.assessment else { return keys };
     if o.heap && heap::is_plan(o.view) {
-        keys.push(("outline of the heap; heights in m above the datum".into(), Key::Line(pen(0.55))));
-        keys.push(("walls before the collapse".into(), Key::Line(pen(0.3).dashed(1.6, 0.8))));
+        keys.push(("outline of the heap; heights in m above the datum".into(), LegendLine::Line(pen(0.55))));
+        keys.push(("walls before the collapse".into(), LegendLine::Line(pen(0.3).dashed(1.6, 0.8))));
     }
     if o.voids {
         let lines = Fill::Hatch { angle: 45.0, spacing: 1.7, width: 0.26, colour: voids::OUTLINE, ground: None };
-        keys.push(("void where a person fits".into(), Key::Area(lines)));
-        keys.push(("standing room".into(), Key::Line(pen(0.35).colour(voids::OUTLINE))));
+        keys.push(("void where a person fits".into(), LegendLine::Area(lines)));
+        keys.push(("standing room".into(), LegendLine::Line(pen(0.35).colour(voids::OUTLINE))));
     }
     if o.ways {
-        keys.push(("way in".into(), Key::Line(pen(0.75).colour(people::WAY))));
-        keys.push(("entry".into(), Key::Entry));
+        keys.push(("way in".into(), LegendLine::Line(pen(0.75).colour(people::WAY))));
+        keys.push(("entry".into(), LegendLine::Entry));
     }
     for s in Situation::ALL.into_iter().filter(|s| o.people && a.people.iter().any(|p| p.situation == *s)) {
         keys.push((
             format!("person {}", if s == Situation::StandingRoom { "in a standing room" } else { s.name() }),
-            Key::Person(s),
+            LegendLine::Person(s),
         ));
     }
     keys

@@ -13,7 +13,7 @@ const LEAST_OVERLAP: f64 = 1e-3;
 const FINE: f64 = 4.0;
 
 /// A shape as it is seen.
-struct Seen {
+struct SeenShape {
     hull: Vec<PlanePoint>,
     low: [f64; 2],
     high: [f64; 2],
@@ -23,7 +23,7 @@ struct Seen {
     middle: f64,
 }
 
-impl Seen {
+impl SeenShape {
     fn new(shape: &Convex, p: &Projection) -> Option<Self> {
         let points: Vec<[f64; 3]> = shape.vertices.iter().map(|v| p.place(v)).collect();
         let flat: Vec<PlanePoint> = points.iter().map(|q| PlanePoint::new(q[0], q[1])).collect();
@@ -92,7 +92,7 @@ struct Mask {
 }
 
 impl Mask {
-    fn new(shapes: &[Option<Seen>]) -> Self {
+    fn new(shapes: &[Option<SeenShape>]) -> Self {
         let (mut low, mut high) = ([f64::INFINITY; 2], [f64::NEG_INFINITY; 2]);
         for s in shapes.iter().flatten() {
             for k in 0..2 {
@@ -104,7 +104,7 @@ impl Mask {
     }
 
     /// Covers a convex outline. True when some point of it was free, or when it has no point.
-    fn cover(&mut self, s: &Seen) -> bool {
+    fn cover(&mut self, s: &SeenShape) -> bool {
         let index =
             |x: f64, k: usize| ((x - self.low[k]) * FINE).floor().clamp(0.0, self.size[k] as f64 - 1.0) as usize;
         let sign = signed_area(&s.hull).signum();
@@ -130,7 +130,7 @@ impl Mask {
 
 /// Numbers of the shapes that are seen, from far to near.
 pub(super) fn far_to_near(shapes: &[Option<Convex>], projection: &Projection) -> Vec<usize> {
-    let seen: Vec<Option<Seen>> = shapes.iter().map(|s| Seen::new(s.as_ref()?, projection)).collect();
+    let seen: Vec<Option<SeenShape>> = shapes.iter().map(|s| SeenShape::new(s.as_ref()?, projection)).collect();
     let mut nearer: Vec<Vec<usize>> = vec![Vec::new(); shapes.len()];
     let mut farther: Vec<usize> = vec![0; shapes.len()];
     for (a, b) in close(&seen) {
@@ -153,7 +153,7 @@ pub(super) fn far_to_near(shapes: &[Option<Convex>], projection: &Projection) ->
 }
 
 /// The order in which each shape comes after all that it hides. Shapes that hide each other in a ring are taken by their depth.
-fn sorted(seen: &[Option<Seen>], nearer: &[Vec<usize>], farther: &mut [usize]) -> Vec<usize> {
+fn sorted(seen: &[Option<SeenShape>], nearer: &[Vec<usize>], farther: &mut [usize]) -> Vec<usize> {
     #[derive(PartialEq)]
     struct Next(f64, usize);
     impl Eq for Next {}
@@ -199,7 +199,7 @@ fn sorted(seen: &[Option<Seen>], nearer: &[Vec<usize>], farther: &mut [usize]) -
 }
 
 /// Pairs whose boxes on paper may overlap, by a grid.
-fn close(seen: &[Option<Seen>]) -> Vec<(usize, usize)> {
+fn close(seen: &[Option<SeenShape>]) -> Vec<(usize, usize)> {
     let sizes: Vec<f64> = seen.iter().flatten().map(|s| (s.high[0] - s.low[0]).max(s.high[1] - s.low[1])).collect();
     let cell = (sizes.iter().sum::<f64>() / sizes.len().max(1) as f64).max(0.5);
     let mut grid: BTreeMap<[i64; 2], Vec<usize>> = BTreeMap::new();

@@ -174,7 +174,7 @@ pub fn scale_bar(canvas: &mut dyn Canvas, [x, y]: [f64; 2], room: f64, projectio
 
 /// A line of a legend.
 #[derive(Clone, Debug)]
-pub enum Key {
+pub enum LegendLine {
     /// A colour.
     Colour(Colour),
     /// A hatching or another area.
@@ -190,20 +190,20 @@ pub enum Key {
 }
 
 /// Draws a legend into a column of a width with its upper left corner at a place; names are broken, not cut. Returns where it ends, mm.
-pub fn legend(canvas: &mut dyn Canvas, [x, y]: [f64; 2], width: f64, size: f64, keys: &[(String, Key)]) -> f64 {
+pub fn legend(canvas: &mut dyn Canvas, [x, y]: [f64; 2], width: f64, size: f64, keys: &[(String, LegendLine)]) -> f64 {
     let mut top = y;
     for (name, key) in keys {
         let lines = font::wrap(name, size, false, width - 7.5);
         let middle = top + 0.5 * font::LEADING * size;
         match key {
-            Key::Colour(c) => {
+            LegendLine::Colour(c) => {
                 canvas.frame([x, middle - 1.4, x + 5.0, middle + 1.4], Some(Fill::Plain(*c)), Some(pen(0.15)))
             }
-            Key::Area(f) => canvas.frame([x, middle - 1.4, x + 5.0, middle + 1.4], Some(*f), Some(pen(0.3))),
-            Key::Line(s) => canvas.line(&[[x, middle], [x + 5.0, middle]], *s),
-            Key::Person(s) => super::people::symbol(canvas, [x + 2.5, middle], *s),
-            Key::Drawn(draw) => draw(canvas, [x + 2.5, middle]),
-            Key::Entry => super::people::entry(canvas, [x + 2.5, middle], INK),
+            LegendLine::Area(f) => canvas.frame([x, middle - 1.4, x + 5.0, middle + 1.4], Some(*f), Some(pen(0.3))),
+            LegendLine::Line(s) => canvas.line(&[[x, middle], [x + 5.0, middle]], *s),
+            LegendLine::Person(s) => super::people::symbol(canvas, [x + 2.5, middle], *s),
+            LegendLine::Drawn(draw) => draw(canvas, [x + 2.5, middle]),
+            LegendLine::Entry => super::people::entry(canvas, [x + 2.5, middle], INK),
         }
         for line in &lines {
             canvas.text(Text::new([x + 7.0, top + 0.95 * size], size, line));

@@ -1,6 +1,6 @@
 //! The runs of an ensemble: what each of them says, and what all of them share.
 
-use super::settings::Settings;
+use super::settings::EnsembleSettings;
 use crate::assess::{Place, Raster, Sample};
 use crate::geometry::Vec3;
 use crate::occupants::{Listed, Occupancy, Person};
@@ -102,7 +102,7 @@ pub struct Common {
     /// Names of the classes, with their prior probabilities.
     pub classes: Vec<(String, f64)>,
     /// Settings.
-    pub settings: Settings,
+    pub settings: EnsembleSettings,
     /// The raster of the plan.
     pub raster: Raster,
     /// Storeys from the list of the building.

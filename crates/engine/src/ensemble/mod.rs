@@ -7,4 +7,4 @@ mod settings;
 
 pub use draw::{Random, factor};
 pub use member::{Common, Ensemble, Failure, Member, Presence, StartPoint, Storey, Upright};
-pub use settings::{Class, Distribution, Factor, ONLY, Settings, check_names, check_scenarios};
+pub use settings::{Class, Distribution, EnsembleSettings, Factor, ONLY, check_names, check_scenarios};

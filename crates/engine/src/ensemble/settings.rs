@@ -10,7 +10,7 @@ pub const ONLY: &str = "case";
 /// Which runs an ensemble is made of.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Settings {
+pub struct EnsembleSettings {
     /// Runs of every class.
     pub runs: u32,
     /// Distance of start points, m.
@@ -27,7 +27,7 @@ pub struct Settings {
     pub classes: Vec<Class>,
 }
 
-impl Default for Settings {
+impl Default for EnsembleSettings {
     fn default() -> Self {
         Self {
             runs: 12,
@@ -98,7 +98,7 @@ impl Default for Class {
     }
 }
 
-impl Settings {
+impl EnsembleSettings {
     /// The classes; without any the case itself.
     pub fn classes(&self) -> Vec<Class> {
         if self.classes.is_empty() { vec![Class::default()] } else { self.classes.clone() }
@@ -112,14 +112,14 @@ impl Settings {
     }
 }
 
-impl Table for Settings {
+impl Table for EnsembleSettings {
     fn start() -> Self {
         Self::default()
     }
 
     /// Without factors and classes, which are tables of their own.
     fn fields() -> Vec<Field<Self>> {
-        type E = Settings;
+        type E = EnsembleSettings;
         let list = vec![
             Field::new("runs", "of every class", Whole(1, 10_000), |e: &mut E| &mut e.runs)
                 .note("Twelve give a ranking (halves of 24 runs agreed with Spearman 0.94); 24 for a printed page."),

@@ -143,7 +143,7 @@ impl Bin {
     }
 
     /// Accessors, buffer views, the number of the view of the image, and the bytes. Empty views are left out.
-    pub(super) fn finish(mut self) -> Parts {
+    pub(super) fn finish(mut self) -> BinaryParts {
         let (mut bytes, mut views, mut number) = (Vec::new(), Vec::new(), [0; KINDS]);
         for (k, view) in self.views.iter_mut().enumerate().filter(|(_, v)| !v.is_empty()) {
             number[k] = views.len();
@@ -164,12 +164,12 @@ impl Bin {
             let k = a["bufferView"].as_u64().and_then(|n| usize::try_from(n).ok()).unwrap_or(0);
             a["bufferView"] = json!(number[k]);
         }
-        Parts { accessors: self.accessors, views, image: number[IMAGE], bytes }
+        BinaryParts { accessors: self.accessors, views, image: number[IMAGE], bytes }
     }
 }
 
 /// What is in a finished binary part.
-pub(super) struct Parts {
+pub(super) struct BinaryParts {
     pub accessors: Vec<Value>,
     pub views: Vec<Value>,
     /// View of the image, if there is one.

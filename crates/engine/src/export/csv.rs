@@ -5,7 +5,8 @@ use super::{Exporter, person_name};
 use crate::assess::{Assessment, PersonOutcome};
 use crate::record::{Record, body_names, cause_name};
 use crate::results::{
-    Column, Names, PersonEntry, ThrownPiece, VoidEntry, WayEntry, heads, people, row, start_points, thrown, voids, ways,
+    Column, PersonEntry, ResultNames, ThrownPiece, VoidEntry, WayEntry, heads, people, row, start_points, thrown,
+    voids, ways,
 };
 use crate::text::cell;
 use crate::{Error, Result};
@@ -48,7 +49,7 @@ impl Exporter for Voids {
     }
     fn write(&self, record: &Record, a: &Assessment, out: &mut dyn Write) -> Result<()> {
         let bodies = body_names(&record.header.structure);
-        let names = Names::new(&record.header, &bodies);
+        let names = ResultNames::new(&record.header, &bodies);
         listed(self.file_name(), out, voids::ALL, a.voids.iter().map(|v| VoidEntry::new(v, &names)))
     }
 }
@@ -60,7 +61,7 @@ impl Exporter for Ways {
 
     fn write(&self, record: &Record, a: &Assessment, out: &mut dyn Write) -> Result<()> {
         let bodies = body_names(&record.header.structure);
-        let names = Names::new(&record.header, &bodies);
+        let names = ResultNames::new(&record.header, &bodies);
         let to_voids = a.voids.iter().flat_map(|v| v.ways.iter().map(|w| (super::void_name(v), w)));
         let to_people = a.people.iter().flat_map(|p| p.ways.iter().map(|w| (person_name(p.person), w)));
         let head = heads(ways::ALL);
@@ -80,7 +81,7 @@ impl Exporter for People {
     }
     fn write(&self, record: &Record, a: &Assessment, out: &mut dyn Write) -> Result<()> {
         let bodies = body_names(&record.header.structure);
-        let names = Names::new(&record.header, &bodies);
+        let names = ResultNames::new(&record.header, &bodies);
         let list = crate::assess::by_urgency(&a.people).into_iter();
         listed(self.file_name(), out, people::ALL, list.map(|p| PersonEntry::new(p, &names)))
     }
@@ -92,7 +93,7 @@ impl Exporter for StartPoints {
     }
     fn write(&self, record: &Record, a: &Assessment, out: &mut dyn Write) -> Result<()> {
         let bodies = body_names(&record.header.structure);
-        let names = Names::new(&record.header, &bodies);
+        let names = ResultNames::new(&record.header, &bodies);
         // A start point has the columns of a person, and its number in place of that of somebody on a list.
         let columns = people::ALL.iter().filter(|c| ![people::person.key, people::listed_as.key].contains(&c.key));
         let columns: Vec<&Column<PersonEntry>> = columns.collect();
@@ -115,7 +116,7 @@ impl Exporter for Thrown {
     }
     fn write(&self, record: &Record, a: &Assessment, out: &mut dyn Write) -> Result<()> {
         let bodies = body_names(&record.header.structure);
-        let names = Names::new(&record.header, &bodies);
+        let names = ResultNames::new(&record.header, &bodies);
         listed(self.file_name(), out, thrown::ALL, a.debris.thrown.iter().map(|t| ThrownPiece::new(t, &names)))
     }
 }

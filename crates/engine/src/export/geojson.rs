@@ -12,7 +12,7 @@ use crate::assess::Assessment;
 use crate::geometry::Vec3;
 use crate::prepare;
 use crate::record::{Record, body_names};
-use crate::results::{Names, PersonEntry, VoidEntry, WayEntry, flat, people, voids, ways};
+use crate::results::{PersonEntry, ResultNames, VoidEntry, WayEntry, flat, people, voids, ways};
 use serde_json::{Map, Value, json};
 use std::io::Write;
 
@@ -65,7 +65,7 @@ impl Exporter for Site {
         let h = &record.header;
         let Some(at) = Georeference::new(&h.case.prepare.site) else { return Ok(()) };
         let bodies = body_names(&h.structure);
-        let names = Names::new(h, &bodies);
+        let names = ResultNames::new(h, &bodies);
         let mut features = Vec::new();
         let mut add = |kind: &str, geometry: Value, properties: &Map<String, Value>| {
             let mut all =

@@ -3,7 +3,7 @@
 use super::view::MARK;
 use crate::geometry::Vec3;
 use crate::grains::dynamics::{Life, Scene, Shape, Surface};
-use crate::record::grains::{Frame, Index};
+use crate::record::grains::{GrainFrame, Index};
 use crate::{Error, Result};
 use base64::Engine as _;
 use serde_json::{Value, json};
@@ -21,7 +21,7 @@ const STEPS: f64 = 65_535.0;
 ///
 /// # Errors
 /// A record without frames; errors of `frames`.
-pub fn page(index: &Index, scene: &Scene, frames: &mut dyn FnMut(usize) -> Result<Frame>) -> Result<Vec<u8>> {
+pub fn page(index: &Index, scene: &Scene, frames: &mut dyn FnMut(usize) -> Result<GrainFrame>) -> Result<Vec<u8>> {
     let (n, all) = (scene.bodies.len(), index.frames.len());
     if all == 0 {
         return Err(Error::input("the record has no frames", "run the case again, or continue it with --resume"));
@@ -76,7 +76,7 @@ pub fn page(index: &Index, scene: &Scene, frames: &mut dyn FnMut(usize) -> Resul
 }
 
 /// The box around all places, m, and the largest speed, m/s.
-fn extent(list: &[usize], frames: &mut dyn FnMut(usize) -> Result<Frame>) -> Result<(Vec3, Vec3, f64)> {
+fn extent(list: &[usize], frames: &mut dyn FnMut(usize) -> Result<GrainFrame>) -> Result<(Vec3, Vec3, f64)> {
     let (mut low, mut high, mut fastest) = (Vec3::repeat(f64::INFINITY), Vec3::repeat(f64::NEG_INFINITY), 1e-6_f64);
     for &k in list {
         let f = frames(k)?;

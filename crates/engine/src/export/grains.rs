@@ -1,10 +1,10 @@
 //! Granular bodies as an animated GLB scene: one node per body, with meshes that they share. Where there are too many bodies for nodes, the
 //! last frame as a set of points.
 
-use super::bin::{Bin, Parts, pack};
+use super::bin::{Bin, BinaryParts, pack};
 use crate::geometry::{Mesh, Vec3};
 use crate::grains::dynamics::{Life, Scene, Shape, Surface};
-use crate::record::grains::{Frame, Index};
+use crate::record::grains::{GrainFrame, Index};
 use crate::{Error, Result};
 use serde_json::{Value, json};
 
@@ -76,7 +76,7 @@ fn shape_of(s: &Shape) -> (Mesh, [f64; 3]) {
 ///
 /// # Errors
 /// Those of `frames`; [`Error::Failed`] for a file above 4 GB.
-pub fn glb(index: &Index, scene: &Scene, frames: &mut dyn FnMut(usize) -> Result<Frame>) -> Result<Vec<u8>> {
+pub fn glb(index: &Index, scene: &Scene, frames: &mut dyn FnMut(usize) -> Result<GrainFrame>) -> Result<Vec<u8>> {
     let mut doc = Doc::default();
     doc.containers(index, scene);
     let count = index.frames.len();
@@ -143,7 +143,7 @@ impl Doc {
         }
     }
 
-    fn points(&mut self, scene: &Scene, frame: &Frame) {
+    fn points(&mut self, scene: &Scene, frame: &GrainFrame) {
         for group in 0..=scene.bodies.iter().map(|b| b.group).max().unwrap_or(0) {
             let of = |i: &usize| scene.bodies[*i].group == group && frame.life[*i] == Life::Present;
             let points: Vec<[f32; 3]> =
@@ -163,7 +163,7 @@ impl Doc {
         &mut self,
         index: &Index,
         scene: &Scene,
-        frames: &mut dyn FnMut(usize) -> Result<Frame>,
+        frames: &mut dyn FnMut(usize) -> Result<GrainFrame>,
         count: usize,
     ) -> Result<()> {
         let n = scene.bodies.len();
@@ -228,7 +228,7 @@ impl Doc {
             json!({ "pbrMetallicRoughness": { "baseColorFactor": colour, "metallicFactor": 0, "roughnessFactor": 0.9 },
             "alphaMode": "BLEND", "doubleSided": true }),
         );
-        let Parts { accessors, views, bytes, .. } = self.bin.finish();
+        let BinaryParts { accessors, views, bytes, .. } = self.bin.finish();
         let roots: Vec<usize> = (0..self.nodes.len()).collect();
         let mut doc = json!({
             "asset": { "version": "2.0", "generator": format!("Leanto {}", env!("CARGO_PKG_VERSION")) },

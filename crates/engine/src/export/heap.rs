@@ -4,7 +4,7 @@ use super::Exporter;
 use crate::Result;
 use crate::assess::Assessment;
 use crate::record::{Record, body_names};
-use crate::results::{Heap as Figures, Names, object};
+use crate::results::{Heap as Figures, ResultNames, object};
 use serde_json::json;
 use std::io::Write;
 
@@ -19,7 +19,7 @@ impl Exporter for Heap {
     fn write(&self, record: &Record, a: &Assessment, out: &mut dyn Write) -> Result<()> {
         let names = body_names(&record.header.structure);
         let d = &a.debris;
-        let entry = Figures::new(d, &Names::new(&record.header, &names));
+        let entry = Figures::new(d, &ResultNames::new(&record.header, &names));
         let h = &d.heights;
         let rows: Vec<Vec<Option<f64>>> =
             h.rows.iter().map(|r| r.iter().map(|z| z.map(|z| rounded(f64::from(z), 1e2))).collect()).collect();

@@ -1,6 +1,6 @@
 //! A static scene as one GLB file: coloured meshes with names, y up as in glTF, no extensions. Used for findings and for reinforcing bars.
 
-use super::bin::{Bin, Parts, pack};
+use super::bin::{Bin, BinaryParts, pack};
 use crate::geometry::{Mesh, Vec3};
 use crate::{Error, Result};
 use serde_json::{Value, json};
@@ -58,7 +58,7 @@ pub fn glb(title: &str, parts: &[Part<'_>]) -> Result<Vec<u8>> {
         roots.push(nodes.len());
         nodes.push(json!({ "name": name, "children": children }));
     }
-    let Parts { accessors, views, bytes, .. } = bin.finish();
+    let BinaryParts { accessors, views, bytes, .. } = bin.finish();
     let mut doc = json!({
         "asset": { "version": "2.0", "generator": format!("Leanto {}", env!("CARGO_PKG_VERSION")) },
         "scene": 0, "scenes": [{ "name": title }],

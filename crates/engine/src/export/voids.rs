@@ -5,7 +5,7 @@ use crate::Result;
 use crate::assess::{Assessment, VerticalSection};
 use crate::geometry::FlatArea;
 use crate::record::{Record, body_names};
-use crate::results::{BoundingEntry, Names, VoidEntry, flat, voids};
+use crate::results::{BoundingEntry, ResultNames, VoidEntry, flat, voids};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -28,7 +28,7 @@ impl Exporter for Voids {
                 "areas": s.areas.iter().map(|a| area(a, ["outer_sz_m", "holes_sz_m"])).collect::<Vec<_>>(),
             })
         };
-        let said = Names::new(&record.header, &names);
+        let said = ResultNames::new(&record.header, &names);
         let list: Vec<Value> = a
             .voids
             .iter()

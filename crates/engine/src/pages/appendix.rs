@@ -13,7 +13,7 @@ use crate::results::{people, voids, ways};
 const ROWS: usize = 150;
 
 /// A table of the appendix.
-struct Table {
+struct AppendixTable {
     title: String,
     beside: String,
     heads: &'static [Head],
@@ -60,7 +60,7 @@ const PROFILES: &[Head] = &[
     Head("Live load kN/m2", 1.6, true),
 ];
 
-fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<Table> {
+fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<AppendixTable> {
     let r = page.input.report;
     let many = page.input.many.is_some();
     let from = if many { "ways and voids: drawn run" } else { "this one run, not ranked" };
@@ -129,7 +129,7 @@ fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<Table> {
             format!("{:.2}", p.live_load_n_m2 / 1e3),
         ]
     });
-    let table = |title: &str, beside: &str, heads, rows: Vec<Vec<String>>| Table {
+    let table = |title: &str, beside: &str, heads, rows: Vec<Vec<String>>| AppendixTable {
         title: title.into(),
         beside: beside.into(),
         heads,

@@ -533,27 +533,27 @@ fn levels(page: &mut Page<'_, '_>, areas: &[Area], [l, t, r, b]: [f64; 4]) {
 }
 
 fn legend(sheet: &mut Sheet, input: &Input<'_>, [l, t, r, _]: [f64; 4]) {
-    use surroundings::Key;
+    use surroundings::LegendLine;
     let plain = |name: &str, key| (name.to_string(), key);
     let area = if input.many.is_some() { "dig area: its number" } else { "area: its letter" };
-    let mut keys: Vec<(String, Key)> = vec![
-        plain(area, Key::Drawn(marks::sample_disc)),
-        plain("do not touch this piece", Key::Drawn(marks::sample_tag)),
-        plain("entry", Key::Entry),
-        plain("way in", Key::Line(pen(0.75))),
-        plain("void, a person fits", Key::Area(hatch(45.0, 1.7))),
-        plain("person in a void", Key::Person(Situation::InVoid)),
-        plain("buried", Key::Person(Situation::Buried)),
-        plain("covered, no void", Key::Person(Situation::Covered)),
-        plain("on the surface", Key::Person(Situation::OnSurface)),
-        plain("in a standing room", Key::Person(Situation::StandingRoom)),
+    let mut keys: Vec<(String, LegendLine)> = vec![
+        plain(area, LegendLine::Drawn(marks::sample_disc)),
+        plain("do not touch this piece", LegendLine::Drawn(marks::sample_tag)),
+        plain("entry", LegendLine::Entry),
+        plain("way in", LegendLine::Line(pen(0.75))),
+        plain("void, a person fits", LegendLine::Area(hatch(45.0, 1.7))),
+        plain("person in a void", LegendLine::Person(Situation::InVoid)),
+        plain("buried", LegendLine::Person(Situation::Buried)),
+        plain("covered, no void", LegendLine::Person(Situation::Covered)),
+        plain("on the surface", LegendLine::Person(Situation::OnSurface)),
+        plain("in a standing room", LegendLine::Person(Situation::StandingRoom)),
     ];
-    keys.extend(marks::crosses_mean(input).map(|what| (what, Key::Drawn(marks::sample_cross))));
+    keys.extend(marks::crosses_mean(input).map(|what| (what, LegendLine::Drawn(marks::sample_cross))));
     keys.extend([
-        plain("heap, darker = higher", Key::Area(Fill::Plain(crate::draw::paper::grey(0.8)))),
-        plain("outline of the heap", Key::Line(pen(0.55))),
-        plain("stands, cut", Key::Area(Fill::Plain(INK))),
-        plain("walls before", Key::Line(pen(0.3).dashed(1.6, 0.8))),
+        plain("heap, darker = higher", LegendLine::Area(Fill::Plain(crate::draw::paper::grey(0.8)))),
+        plain("outline of the heap", LegendLine::Line(pen(0.55))),
+        plain("stands, cut", LegendLine::Area(Fill::Plain(INK))),
+        plain("walls before", LegendLine::Line(pen(0.3).dashed(1.6, 0.8))),
     ]);
     let columns = 5;
     let width = (r - l) / f64::from(columns);

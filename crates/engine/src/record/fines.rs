@@ -11,7 +11,7 @@ use std::path::Path;
 pub(super) const FILE: &str = "fines.postcard.zst";
 
 #[derive(Serialize, Deserialize)]
-struct Saved {
+struct SavedFines {
     run: String,
     /// Time of the last frame, s.
     until: f64,
@@ -21,7 +21,8 @@ struct Saved {
 /// Writes the fines of the frames of a run up to a time, s.
 pub(super) fn write(folder: &Path, run: &str, until: f64, fines: &Fines) -> Result<()> {
     let failed = |e: String| Error::Failed(format!("the fines cannot be saved: {e}"));
-    let saved = Saved { run: run.into(), until, fines: Fines { places: differences(&fines.places), ..fines.clone() } };
+    let saved =
+        SavedFines { run: run.into(), until, fines: Fines { places: differences(&fines.places), ..fines.clone() } };
     atomic::write(&folder.join(FILE), &packed::STATE.write(&saved, 3).map_err(failed)?)
 }
 
@@ -39,7 +40,7 @@ pub(super) fn read(folder: &Path, run: &str, until: f64, s: &Structure, frames: 
         Error::in_file(&path, problem, "remove this file: `leanto assess` makes it anew from the record")
     };
     let file = files::bytes(&path, files::Kind::Record)?;
-    let saved: Saved = packed::STATE.read(&file, packed::plausible).map_err(|e| unusable(&e))?;
+    let saved: SavedFines = packed::STATE.read(&file, packed::plausible).map_err(|e| unusable(&e))?;
     if saved.run != run || saved.until != until {
         // Of the run that was here before, or from before it was continued.
         return Ok(None);

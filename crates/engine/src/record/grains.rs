@@ -63,7 +63,7 @@ pub struct Listed {
 
 /// The bodies of one frame.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Frame {
+pub struct GrainFrame {
     /// Simulated time, s.
     pub time: f64,
     /// Place and rotation.
@@ -76,7 +76,7 @@ pub struct Frame {
     pub contacts: Vec<u32>,
 }
 
-impl Frame {
+impl GrainFrame {
     /// The present state of a world.
     pub fn of(world: &World) -> Self {
         Self {
@@ -159,12 +159,12 @@ pub struct Names {
 }
 
 /// Writes the record of a run.
-pub struct Writer {
+pub struct GrainWriter {
     folder: PathBuf,
     index: Index,
 }
 
-impl Writer {
+impl GrainWriter {
     /// Begins a record in `out`; the frames of an earlier one are removed. `settings` is whatever else decides the run.
     ///
     /// # Errors
@@ -225,7 +225,7 @@ impl Writer {
     ///
     /// # Errors
     /// [`Error::Io`].
-    pub fn frame(&mut self, frame: &Frame, contacts: usize, overlap: f64, kinetic: f64) -> Result<()> {
+    pub fn frame(&mut self, frame: &GrainFrame, contacts: usize, overlap: f64, kinetic: f64) -> Result<()> {
         let k = self.index.frames.len();
         let bytes = table::encode("grains", &self.index.run, &frame.table(), SMOOTH)?;
         atomic::write(&self.folder.join(frame_name(k)), &bytes)?;
@@ -342,7 +342,7 @@ impl GrainRecord {
     ///
     /// # Errors
     /// As for [`Self::open`].
-    pub fn frame(&self, k: usize) -> Result<Frame> {
+    pub fn frame(&self, k: usize) -> Result<GrainFrame> {
         let path = self.folder.join(frame_name(k));
         let listed = &self.index.frames[k];
         let t = Reader::open(&path, &self.index.run, &listed.hash)?;
@@ -364,7 +364,7 @@ impl GrainRecord {
             1 => Life::Present,
             _ => Life::Left,
         });
-        Ok(Frame {
+        Ok(GrainFrame {
             time: listed.time,
             poses,
             velocities: (0..t.rows()).map(|i| (vector(&v, i), vector(&w, i))).collect(),

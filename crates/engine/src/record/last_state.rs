@@ -12,7 +12,7 @@ use std::path::Path;
 pub(super) const FILE: &str = "last.postcard.zst";
 
 #[derive(Serialize)]
-struct Saved<'a> {
+struct SavedLastState<'a> {
     run: &'a str,
     solver: &'a [u8],
     ties: &'a [Tie],
@@ -34,7 +34,7 @@ pub struct LastState {
 
 pub(super) fn write(folder: &Path, run: &str, solver: &[u8], ties: &[Tie], loading: &Loading) -> Result<()> {
     let failed = |e: String| Error::Failed(format!("the last state of the run cannot be saved: {e}"));
-    let file = packed::STATE.write(&Saved { run, solver, ties, loading }, 1).map_err(failed)?;
+    let file = packed::STATE.write(&SavedLastState { run, solver, ties, loading }, 1).map_err(failed)?;
     atomic::write(&folder.join(FILE), &file)
 }
 

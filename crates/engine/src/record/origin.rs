@@ -13,7 +13,7 @@ pub const FILE: &str = "origin.json";
 const FORMAT: &str = "leanto origin";
 
 #[derive(Serialize, Deserialize)]
-struct Document {
+struct OriginDocument {
     format: String,
     /// The case file, relative to the folder of this file or absolute, with forward slashes.
     case: String,
@@ -38,7 +38,7 @@ pub fn write(folder: &Path, case: &Path, saved: bool) -> Result<()> {
     // A case that was made or parsed from a text has no file.
     let (Ok(case), Ok(own)) = (case.canonicalize(), folder.canonicalize()) else { return Ok(()) };
     let path = relative(&own, &case).unwrap_or(case);
-    let document = Document { format: FORMAT.into(), case: path.to_string_lossy().replace('\\', "/"), saved };
+    let document = OriginDocument { format: FORMAT.into(), case: path.to_string_lossy().replace('\\', "/"), saved };
     let mut text = serde_json::to_vec_pretty(&document).map_err(|e| Error::Failed(format!("the origin: {e}")))?;
     text.push(b'\n');
     let file = folder.join(FILE);
@@ -48,7 +48,7 @@ pub fn write(folder: &Path, case: &Path, saved: bool) -> Result<()> {
 /// The origin of the results in a folder; `None` when it is not known.
 pub fn read(folder: &Path) -> Option<Origin> {
     let bytes = read::bytes(&folder.join(FILE), read::Kind::Case).ok()?;
-    let document: Document = serde_json::from_slice(&bytes).ok()?;
+    let document: OriginDocument = serde_json::from_slice(&bytes).ok()?;
     let known = document.format == FORMAT && !document.case.is_empty();
     known.then(|| Origin { case: folder.join(document.case), saved: document.saved })
 }

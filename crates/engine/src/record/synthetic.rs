@@ -46,7 +46,7 @@ pub fn case() -> Case {
             steel_ends: prepare::SteelEnds::None,
             maximum_pieces: 200_000,
         },
-        fragments: prepare::fragments::Settings { pieces: 4, least_size: 0.15, ..Default::default() },
+        fragments: prepare::fragments::FragmentSettings { pieces: 4, least_size: 0.15, ..Default::default() },
         groups: vec![Group { strength_factor: 0.9, ..Group::new("Columns", "rc-column", 0.0) }],
         scenario: Scenario {
             remove: vec![Remove { parts: Parts::elements(0.5, ["Columns.1"]) }],
@@ -65,7 +65,7 @@ pub fn case() -> Case {
             threads: 0,
         },
         assess: crate::assess::Settings::default(),
-        outputs: output::Settings {
+        outputs: output::OutputSettings {
             glb: true,
             report: true,
             csv: true,

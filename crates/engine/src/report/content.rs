@@ -12,7 +12,7 @@ use crate::export::figures::round;
 use crate::geometry::Vec3;
 use crate::plausibility;
 use crate::record::{Header, Record, body_names, cause_name};
-use crate::results::Names;
+use crate::results::ResultNames;
 use crate::scenario::Selection;
 use crate::solve::{Break, ENERGY_RISE_ALARM, EnergyBudget, EnergyRise, Progress, Standing};
 use crate::structure::{Cause, Structure};
@@ -44,7 +44,7 @@ impl Report {
         used: &[[f64; 2]],
     ) -> Self {
         let names = body_names(&h.structure);
-        let said = Names::new(h, &names);
+        let said = ResultNames::new(h, &names);
         let findings = findings(h, last);
         let (end, damage) = (headline::end(standing, &h.structure), damage(breaks, last, &h.structure));
         let stands = a.debris.pieces == 0 && !h.structure.bodies.is_empty();
@@ -205,7 +205,7 @@ fn size(h: &Header) -> Size {
 fn scenario(h: &Header) -> Vec<EventLine> {
     let (scenario, s) = (&h.case.scenario, &h.structure);
     let raster = Raster::new(s, &h.case.assess);
-    let line = |(place, (kind, what)): (crate::scenario::Place, (&str, String))| {
+    let line = |(place, (kind, what)): (crate::scenario::EventPlace, (&str, String))| {
         let peak = h.input_summary.motions.iter().find(|m| m.kind == kind).map(|m| format!("; {}", m.peak_text()));
         let at = place.kind.summary(scenario, place.index).0;
         let parts = place.kind.selection(scenario, place.index).and_then(|p| parts_in_words(p, s, raster.as_ref()));

@@ -18,7 +18,7 @@ pub const PLAN_FILES: [&str; 6] = ["plan.json", "plan.md", "plan.csv", "maps.csv
 /// plan.json.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 #[schemars(inline)]
-struct Document<'a> {
+struct PlanDocument<'a> {
     /// Version of the layout.
     layout: u32,
     /// Simulated, not observed.
@@ -34,7 +34,7 @@ struct Document<'a> {
 
 /// The JSON Schema of plan.json.
 pub fn plan_schema() -> serde_json::Value {
-    schemars::schema_for!(Document<'_>).to_value()
+    schemars::schema_for!(PlanDocument<'_>).to_value()
 }
 
 /// The files of a plan with their content; plan.geojson only where the case says where the building is.
@@ -44,7 +44,7 @@ pub fn plan_schema() -> serde_json::Value {
 pub fn plan_files(e: &Ensemble, p: &Plan, m: &Maps) -> Result<Vec<(&'static str, Vec<u8>)>> {
     let failed = |what: String| Error::Failed(format!("cannot write the plan: {what}"));
     let document =
-        Document { layout: PLAN_VERSION, note: "Simulated, not observed", plan: p, maps: m, sources: &e.sources };
+        PlanDocument { layout: PLAN_VERSION, note: "Simulated, not observed", plan: p, maps: m, sources: &e.sources };
     let mut text = serde_json::to_vec_pretty(&document).map_err(|e| failed(e.to_string()))?;
     text.push(b'\n');
     // plan.json comes first: by it the folder is known as that of a plan.

@@ -10,7 +10,7 @@ use serde_json::{Map, Value as Json};
 
 /// What is known of a column beside its key and its meaning.
 #[derive(Clone, Copy, Debug)]
-pub struct Form {
+pub struct NumberForm {
     /// Unit; empty for what has none.
     pub unit: &'static str,
     /// Digits behind the point in files: what the figure can be relied on for.
@@ -19,14 +19,14 @@ pub struct Form {
     pub printed: usize,
 }
 
-impl Form {
+impl NumberForm {
     /// A column without a number.
     pub const PLAIN: Self = Self { unit: "", digits: 0, printed: 0 };
 }
 
 /// The shape of a value in a table: how many columns it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum ColumnShape {
     /// One cell.
     One,
     /// Three numbers: x, y, z.
@@ -65,7 +65,7 @@ pub enum Value {
 /// What can be the value of a column.
 pub trait Figure {
     /// How it stands in a table.
-    const SHAPE: Shape = Shape::One;
+    const SHAPE: ColumnShape = ColumnShape::One;
     /// The value.
     fn value(&self) -> Value;
     /// The same with fewer digits.
@@ -90,7 +90,7 @@ impl Figure for f64 {
 }
 
 impl Figure for [f64; 3] {
-    const SHAPE: Shape = Shape::Point;
+    const SHAPE: ColumnShape = ColumnShape::Point;
     fn value(&self) -> Value {
         Value::Point(*self)
     }
@@ -100,7 +100,7 @@ impl Figure for [f64; 3] {
 }
 
 impl<T: Figure> Figure for Option<T> {
-    const SHAPE: Shape = T::SHAPE;
+    const SHAPE: ColumnShape = T::SHAPE;
     fn value(&self) -> Value {
         self.as_ref().map_or(Value::Unknown, T::value)
     }
@@ -148,7 +148,7 @@ figures! {
 macro_rules! nested {
     ($($of:ty),* $(,)?) => {
         $(impl $crate::results::Figure for $of {
-            const SHAPE: $crate::results::Shape = $crate::results::Shape::List;
+            const SHAPE: $crate::results::ColumnShape = $crate::results::ColumnShape::List;
             fn value(&self) -> $crate::results::Value {
                 $crate::results::Value::List
             }
@@ -167,9 +167,9 @@ pub struct Column<T> {
     /// What it means, in a sentence.
     pub meaning: &'static str,
     /// Unit and digits.
-    pub form: Form,
+    pub form: NumberForm,
     /// How it stands in a table.
-    pub shape: Shape,
+    pub shape: ColumnShape,
     /// Its value.
     pub value: fn(&T) -> Value,
 }
@@ -207,13 +207,13 @@ impl<T> Column<T> {
     pub fn heads(&self) -> Vec<String> {
         let axes = |before: &str, after: &str| ["x", "y", "z"].map(|a| format!("{before}{a}{after}"));
         match self.shape {
-            Shape::One => vec![self.key.into()],
-            Shape::List => Vec::new(),
-            Shape::Point => {
+            ColumnShape::One => vec![self.key.into()],
+            ColumnShape::List => Vec::new(),
+            ColumnShape::Point => {
                 let name = self.key.strip_suffix("_m").unwrap_or(self.key);
                 axes(&format!("{name}_"), "_m").to_vec()
             }
-            Shape::Bounds => [axes("min_", "_m"), axes("max_", "_m")].concat(),
+            ColumnShape::Bounds => [axes("min_", "_m"), axes("max_", "_m")].concat(),
         }
     }
 
@@ -265,7 +265,7 @@ pub fn object<T: Serialize>(entry: &T) -> Map<String, Json> {
 /// The same without lists of other entries.
 pub fn flat<T: Serialize>(columns: &[Column<T>], entry: &T) -> Map<String, Json> {
     let mut map = object(entry);
-    map.retain(|k, _| columns.iter().any(|c| c.key == k && c.shape != Shape::List));
+    map.retain(|k, _| columns.iter().any(|c| c.key == k && c.shape != ColumnShape::List));
     map
 }
 
@@ -306,7 +306,7 @@ macro_rules! columns {
     ($(#[$about:meta])* $entry:ident from $item:ty as $module:ident; $($columns:tt)*) => {
         $crate::results::columns! {
             $(#[$about])*
-            $entry from $item as $module, with $crate::results::Names<'_>;
+            $entry from $item as $module, with $crate::results::ResultNames<'_>;
             $($columns)*
         }
     };
@@ -346,14 +346,14 @@ macro_rules! columns {
         pub mod $module {
             #[allow(unused_imports)]
             use super::*;
-            use $crate::results::{Column, Figure, Form};
+            use $crate::results::{Column, Figure, NumberForm};
 
             $(
                 $(#[doc = $meaning])+
                 pub const $key: Column<$entry> = Column {
                     key: stringify!($key),
                     meaning: concat!($($meaning),+),
-                    form: Form { $($($set: $to,)*)? ..Form::PLAIN },
+                    form: NumberForm { $($($set: $to,)*)? ..NumberForm::PLAIN },
                     shape: <$kind as Figure>::SHAPE,
                     value: |e| Figure::value(&e.$key),
                 };

@@ -89,7 +89,7 @@ fn rows_are_as_long_as_their_heads() {
     use crate::assess::{PersonOutcome, Void};
     let header = crate::record::synthetic::header(9);
     let bodies = crate::record::body_names(&header.structure);
-    let names = Names::new(&header, &bodies);
+    let names = ResultNames::new(&header, &bodies);
     let a = crate::record::synthetic::assessment(&header);
     let head = heads(voids::ALL);
     for wanted in ["id", "position_x_m", "min_x_m", "max_z_m", "clear_height_m", "roof"] {
@@ -112,7 +112,7 @@ fn rows_are_as_long_as_their_heads() {
 fn points_and_boxes_turn_and_what_is_unknown_is_left_out() {
     let header = crate::record::synthetic::header(9);
     let bodies = crate::record::body_names(&header.structure);
-    let names = Names::new(&header, &bodies);
+    let names = ResultNames::new(&header, &bodies);
     let a = crate::record::synthetic::assessment(&header);
     let all = turned(voids::ALL, &VoidEntry::new(&a.voids[0], &names), |[x, y, z]| [x, z, -y]);
     assert_eq!(all["position_m"], serde_json::json!([3.0, 0.5, -2.0]));

@@ -13,7 +13,7 @@ pub mod void;
 pub mod way;
 mod way_text;
 
-pub use column::{Column, Figure, Form, Shape, Value, flat, heads, object, round, row, turned, words};
+pub use column::{Column, ColumnShape, Figure, NumberForm, Value, flat, heads, object, round, row, turned, words};
 pub(crate) use column::{columns, nested};
 pub use heap::{FarthestEntry, Heap, SideEntry, StraysEntry, ThrownPiece, debris, sides, thrown};
 pub use person::{PersonEntry, StartPointEntry, people, start_points};
@@ -27,14 +27,14 @@ use crate::structure::Structure;
 
 /// What entries need beside what they tell of: the names of pieces, storeys and people.
 #[derive(Clone, Copy, Debug)]
-pub struct Names<'a> {
+pub struct ResultNames<'a> {
     /// The structure and the list of people.
     pub header: &'a Header,
     /// Names of all bodies.
     pub bodies: &'a [String],
 }
 
-impl<'a> Names<'a> {
+impl<'a> ResultNames<'a> {
     /// Those of a record; `bodies` are the names of its bodies.
     pub fn new(header: &'a Header, bodies: &'a [String]) -> Self {
         Self { header, bodies }

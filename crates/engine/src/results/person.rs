@@ -1,6 +1,6 @@
 //! People and start points.
 
-use super::{Names, WayEntry, columns};
+use super::{ResultNames, WayEntry, columns};
 use crate::assess::{Outcome, PersonOutcome, Rescue, Situation};
 use crate::solve::tracers::{GROUND, Trace};
 
@@ -125,7 +125,7 @@ fn of(p: &PersonOutcome, value: fn(&Trace) -> f64) -> Option<f64> {
     p.trace.as_ref().map(value)
 }
 
-fn body(p: &PersonOutcome, names: &Names<'_>, of: fn(&Trace) -> u32) -> Option<String> {
+fn body(p: &PersonOutcome, names: &ResultNames<'_>, of: fn(&Trace) -> u32) -> Option<String> {
     match of(p.trace.as_ref()?) {
         GROUND => Some("ground".into()),
         b => names.bodies.get(b as usize).cloned(),

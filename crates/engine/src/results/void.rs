@@ -1,6 +1,6 @@
 //! Voids.
 
-use super::{Figure, Shape, Value, WayEntry, columns};
+use super::{ColumnShape, Figure, Value, WayEntry, columns};
 use crate::assess::{Bounding, Postures, Role, Void, VoidClass, VoidFlag};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ pub struct BoundsEntry {
 }
 
 impl Figure for BoundsEntry {
-    const SHAPE: Shape = Shape::Bounds;
+    const SHAPE: ColumnShape = ColumnShape::Bounds;
     fn value(&self) -> Value {
         Value::Bounds([self.min, self.max])
     }

@@ -1,7 +1,7 @@
 //! Ways in, their stretches and their holes.
 
 use super::way_text::text;
-use super::{Figure, Names, columns, nested};
+use super::{Figure, ResultNames, columns, nested};
 use crate::assess::{Cut, CutDirection, CutMaterial, CutPiece, Gait, Stretch, Way};
 
 /// Pieces above a hole that are named.
@@ -117,7 +117,7 @@ fn sum(way: &Way, of: fn(&Cut) -> f64) -> f64 {
     way.cuts.iter().map(of).fold(0.0, |a, b| a + b)
 }
 
-fn above(c: &Cut, names: &Names<'_>) -> Vec<String> {
+fn above(c: &Cut, names: &ResultNames<'_>) -> Vec<String> {
     let mass = |b: u32| names.structure().bodies[b as usize].mass;
     let mut above = c.above.clone();
     above.sort_by(|a, b| mass(*b).total_cmp(&mass(*a)).then(a.cmp(b)));

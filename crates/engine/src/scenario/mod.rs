@@ -113,7 +113,7 @@ pub fn example(kind: &dyn Kind) -> String {
 
 /// An event of a scenario by its kind and its number in the list of that kind.
 #[derive(Clone, Copy)]
-pub struct Place {
+pub struct EventPlace {
     /// Its kind.
     pub kind: &'static dyn Kind,
     /// Its number; 0 where there is at most one.
@@ -122,13 +122,13 @@ pub struct Place {
 
 impl Scenario {
     /// All events, kind by kind.
-    pub fn places(&self) -> Vec<Place> {
-        KINDS.iter().flat_map(|k| (0..k.count(self)).map(|index| Place { kind: *k, index })).collect()
+    pub fn places(&self) -> Vec<EventPlace> {
+        KINDS.iter().flat_map(|k| (0..k.count(self)).map(|index| EventPlace { kind: *k, index })).collect()
     }
 
     /// The lines of all events, with the path of their table (`scenario.push[0]`) and its heading.
     pub fn tables(&self) -> Vec<(String, String, Vec<Line>)> {
-        let one = |p: Place| {
+        let one = |p: EventPlace| {
             let (key, lines) = (p.kind.key(), p.kind.lines(self, p.index));
             match p.kind.is_single() {
                 true => (format!("scenario.{key}"), format!("[scenario.{key}]"), lines),
@@ -140,7 +140,7 @@ impl Scenario {
 
     /// Every event as its kind and its keys and values in one line.
     pub fn in_lines(&self) -> Vec<(&'static str, String)> {
-        let one = |p: Place| {
+        let one = |p: EventPlace| {
             let lines = p.kind.lines(self, p.index);
             let given = lines.into_iter().filter_map(|l| Some(format!("{} = {}", l.key, l.literal?)));
             (p.kind.key(), given.collect::<Vec<_>>().join(", "))
@@ -181,7 +181,7 @@ impl Scenario {
     ///
     /// # Errors
     /// A name that the building does not have, a place that is taken.
-    pub fn check_in(&self, place: Place, building: &Building) -> Result<(), Problem> {
+    pub fn check_in(&self, place: EventPlace, building: &Building) -> Result<(), Problem> {
         place.kind.check_in(self, place.index, building).map_err(|p| p.below("scenario"))
     }
 }

@@ -257,7 +257,7 @@ impl Selection {
         out
     }
 
-    fn place(&self, s: &Structure, key: &str) -> Result<Place> {
+    fn place(&self, s: &Structure, key: &str) -> Result<PartPlace> {
         let number = |name: &String| {
             s.storeys.iter().position(|s| s.name == *name).map(|k| k as u32).ok_or_else(|| {
                 let e = unmatched(name, "storey", s.storeys.iter().map(|s| s.name.as_str()));
@@ -265,7 +265,7 @@ impl Selection {
             })
         };
         let storey = self.storey.as_ref().map(number).transpose()?;
-        Ok(Place { storey, region: self.region.as_ref().map(aabb) })
+        Ok(PartPlace { storey, region: self.region.as_ref().map(aabb) })
     }
 
     /// The bodies one step after the other, with the time after the beginning, s: at once, one name after the other, and those of the list.
@@ -295,12 +295,12 @@ impl Selection {
 }
 
 /// Where parts must be.
-struct Place {
+struct PartPlace {
     storey: Option<u32>,
     region: Option<Aabb>,
 }
 
-impl Place {
+impl PartPlace {
     fn pieces<'s>(&self, s: &'s Structure) -> impl Iterator<Item = (usize, &'s Body)> + use<'s> {
         let (storey, region) = (self.storey, self.region);
         let on = move |b: &Body| storey.is_none_or(|want| b.storey == Some(want));
@@ -309,7 +309,7 @@ impl Place {
     }
 }
 
-fn take_elements(p: &str, s: &Structure, place: &Place, taken: &mut [bool]) -> Result<()> {
+fn take_elements(p: &str, s: &Structure, place: &PartPlace, taken: &mut [bool]) -> Result<()> {
     let name = |b: &Body| s.elements[b.element as usize].name.as_str();
     let mut found = false;
     for (i, _) in place.pieces(s).filter(|(_, b)| pattern::matches(p, name(b))) {
@@ -325,7 +325,7 @@ fn take_elements(p: &str, s: &Structure, place: &Place, taken: &mut [bool]) -> R
     Err(unmatched(p, "element", place.pieces(s).map(|(_, b)| name(b))).error())
 }
 
-fn take_groups(p: &str, s: &Structure, place: &Place, taken: &mut [bool]) -> Result<()> {
+fn take_groups(p: &str, s: &Structure, place: &PartPlace, taken: &mut [bool]) -> Result<()> {
     let name = |b: &Body| s.groups[b.group as usize].as_str();
     let is_it = |b: &Body| pattern::matches(p, name(b)) || pattern::matches(p, without_brackets(name(b)));
     let mut found = false;

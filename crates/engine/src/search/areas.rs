@@ -1,7 +1,7 @@
 //! Dig areas: places of the plan that touch are one hole for a team. Their ranges come from the sum of the living in each run, never from
 //! adding the quantiles of single places. The places themselves stay as they are; trials, route and tiers are defined on them.
 
-use super::kernel::{Kernel, Run, Variant};
+use super::kernel::{Kernel, PlacedRun, Variant};
 use super::maps::{Estimate, probability};
 use super::plan::{Range, Spot, Tier};
 use super::spots::{LEAST, Score, quantile};
@@ -87,7 +87,7 @@ impl super::Plan {
 }
 
 /// What areas are made of.
-pub(super) struct Parts<'a> {
+pub(super) struct AreaParts<'a> {
     pub e: &'a Ensemble,
     pub kernel: &'a Kernel<'a>,
     /// Weights of the runs; their sum is 1.
@@ -99,7 +99,7 @@ pub(super) struct Parts<'a> {
 }
 
 /// Joins places that touch into areas, the best area first.
-pub(super) fn areas(p: &Parts<'_>, spots: &[Spot]) -> Vec<DigArea> {
+pub(super) fn areas(p: &AreaParts<'_>, spots: &[Spot]) -> Vec<DigArea> {
     let mut order: Vec<usize> = (0..spots.len()).collect();
     order.sort_by(|a, b| spots[*b].score.total_cmp(&spots[*a].score).then(spots[*a].column.cmp(&spots[*b].column)));
     let bands: Vec<Option<[i32; 2]>> = spots.iter().map(|s| p.band(s.column)).collect();
@@ -137,11 +137,11 @@ fn overlap(a: Option<[i32; 2]>, b: Option<[i32; 2]>) -> bool {
 }
 
 /// The living of one run in some columns, by a variant.
-pub(super) fn living(run: &Run<'_>, columns: &[usize], factor: &[f64], variant: usize) -> f64 {
+pub(super) fn living(run: &PlacedRun<'_>, columns: &[usize], factor: &[f64], variant: usize) -> f64 {
     columns.iter().map(|c| run.live[*c][variant] as f64 / PERSON as f64 * factor[*c]).sum()
 }
 
-impl Parts<'_> {
+impl AreaParts<'_> {
     fn area(&self, spots: &[Spot], own: Vec<usize>, bands: &[Option<[i32; 2]>]) -> DigArea {
         let k = self.kernel;
         let best = &spots[own[0]];

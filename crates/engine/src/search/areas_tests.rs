@@ -139,7 +139,7 @@ fn the_order_of_runs_and_places_changes_nothing() {
     let even = vec![1.0 / one.members.len() as f64; one.members.len()];
     let s = scores(&k, &even, None, None);
     let factor = vec![1.0; k.columns.len()];
-    let parts = Parts { e: &one, kernel: &k, weights: &even, scores: &s, factor: &factor };
+    let parts = AreaParts { e: &one, kernel: &k, weights: &even, scores: &s, factor: &factor };
     let mut shuffled = p.spots.clone();
     let mut random = Random::new(3, 1);
     for k in (1..shuffled.len()).rev() {

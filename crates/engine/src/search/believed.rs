@@ -4,7 +4,7 @@ use super::observe::Observations;
 use super::weights::Weights;
 use crate::ensemble::{Common, Presence};
 use crate::geometry::{Aabb, Vec3};
-use crate::plausibility::frames::Plan;
+use crate::plausibility::frames::BuildingPlan;
 use crate::plausibility::{self, Crowding};
 use crate::{Error, Result};
 
@@ -12,7 +12,7 @@ use crate::{Error, Result};
 const ABOVE: f64 = 3.0;
 
 /// Where the building of an ensemble stood.
-pub(super) fn plan_of(common: &Common) -> Plan {
+pub(super) fn plan_of(common: &Common) -> BuildingPlan {
     let mut b = Aabb::empty();
     let inside = common.starts.iter().filter(|s| s.covered).map(|s| s.feet);
     let all: Vec<Vec3> = inside.chain([common.raster.point([0.0, 0.0])]).collect();
@@ -23,7 +23,12 @@ pub(super) fn plan_of(common: &Common) -> Plan {
     b.max.z = common.storeys.iter().map(|s| s.level).fold(b.min.z, f64::max) + ABOVE;
     let (corner, along) = (common.raster.point([0.0, 0.0]), common.raster.point([1.0, 0.0]));
     let direction = (along.y - corner.y).atan2(along.x - corner.x);
-    Plan { origin: common.origin, corner: ([corner.x, corner.y], direction), site: common.site, ..Plan::of(&b) }
+    BuildingPlan {
+        origin: common.origin,
+        corner: ([corner.x, corner.y], direction),
+        site: common.site,
+        ..BuildingPlan::of(&b)
+    }
 }
 
 /// An error at a place of the file.
@@ -74,7 +79,7 @@ pub fn believe(o: &Observations, common: &Common, weights: &Weights) -> Result<V
 }
 
 /// Questions about observations that may be.
-fn doubts(o: &Observations, common: &Common, weights: &Weights, plan: &Plan) -> Vec<String> {
+fn doubts(o: &Observations, common: &Common, weights: &Weights, plan: &BuildingPlan) -> Vec<String> {
     let mut out = Vec::new();
     let found: u64 = o.found.iter().map(|f| u64::from(f.people)).sum();
     let expected = weights.total() as f64 / super::PERSON as f64;
@@ -157,7 +162,7 @@ pub fn sentence(f: &crate::building::Finding) -> String {
 mod tests {
     use super::*;
     use crate::search::Means;
-    use crate::search::observe::{Dug, Found, Height, Outline, Pass};
+    use crate::search::observe::{Dug, FoundPerson, Height, Outline, Pass};
     use crate::search::scenes;
 
     fn common() -> Common {
@@ -196,7 +201,8 @@ mod tests {
         assert!(
             error(&dug(at, 100.0)).contains("dug[0].radius") && error(&dug([20_000.0, 0.0], 1.0)).contains("dug[0].at")
         );
-        let found = Observations { found: vec![Found { at, people: 1_000_000, out: true }], ..Observations::default() };
+        let found =
+            Observations { found: vec![FoundPerson { at, people: 1_000_000, out: true }], ..Observations::default() };
         assert!(error(&found).contains("found[0].people"));
         let high = Observations { height: vec![Height { at, height: 350.0 }], ..Observations::default() };
         assert!(error(&high).contains("centimetres"), "{}", error(&high));

@@ -2,7 +2,7 @@
 //! entrapped. Nothing is simulated again for another occupancy.
 
 use super::weights::Weights;
-use crate::assess::{CERTAIN, End, Situation};
+use crate::assess::{CERTAIN, PersonEnd, Situation};
 use crate::ensemble::{Common, Ensemble, Member};
 use crate::geometry::Vec3;
 use serde::{Deserialize, Serialize};
@@ -39,7 +39,7 @@ impl Variant {
     }
 
     /// Chance of somebody to be alive, in units of the square of [`CERTAIN`].
-    fn alive(self, e: &End) -> i64 {
+    fn alive(self, e: &PersonEnd) -> i64 {
         let (space, fall) = (i64::from(e.space), i64::from(e.fall));
         match self {
             Self::SpaceAndFall => space * fall,
@@ -68,7 +68,7 @@ pub struct Fates {
 
 /// One run with people laid on.
 #[derive(Clone, Debug)]
-pub struct Run<'m> {
+pub struct PlacedRun<'m> {
     /// The run.
     pub member: &'m Member,
     /// Entrapped and alive by column of the kernel, in units of [`super::PERSON`], by variant.
@@ -88,11 +88,11 @@ pub struct Kernel<'m> {
     /// Columns in which anything lies or anybody ends in any run.
     pub columns: Vec<[i32; 2]>,
     /// The runs in their order.
-    pub runs: Vec<Run<'m>>,
+    pub runs: Vec<PlacedRun<'m>>,
 }
 
 /// The place of an end, m.
-pub(super) fn place(e: &End) -> Option<Vec3> {
+pub(super) fn place(e: &PersonEnd) -> Option<Vec3> {
     e.place.map(|p| Vec3::new(f64::from(p[0]), f64::from(p[1]), f64::from(p[2])) / 1e3)
 }
 
@@ -123,12 +123,12 @@ impl<'m> Kernel<'m> {
     }
 }
 
-fn run<'m>(common: &Common, m: &'m Member, columns: &[[i32; 2]], weights: &Weights, placed: bool) -> Run<'m> {
+fn run<'m>(common: &Common, m: &'m Member, columns: &[[i32; 2]], weights: &Weights, placed: bool) -> PlacedRun<'m> {
     let mut live = vec![[0i64; 3]; columns.len()];
     let mut access = vec![0u32; columns.len()];
     let mut layers: BTreeMap<[i32; 3], i64> = BTreeMap::new();
     let mut fates = Fates::default();
-    let one = |n: i64, e: &End, live: &mut Vec<[i64; 3]>| {
+    let one = |n: i64, e: &PersonEnd, live: &mut Vec<[i64; 3]>| {
         fates.all += n;
         let Some(p) = place(e) else {
             fates.unknown += n;
@@ -177,5 +177,5 @@ fn run<'m>(common: &Common, m: &'m Member, columns: &[[i32; 2]], weights: &Weigh
             rubble[c] = true;
         }
     }
-    Run { member: m, live, hours, layers, rubble, fates }
+    PlacedRun { member: m, live, hours, layers, rubble, fates }
 }

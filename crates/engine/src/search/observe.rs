@@ -38,7 +38,7 @@ pub struct Observations {
     /// Searches by dogs, devices or calling.
     pub pass: Vec<Pass>,
     /// People who were found.
-    pub found: Vec<Found>,
+    pub found: Vec<FoundPerson>,
     /// Places that were dug to the ground without finding anybody.
     pub dug: Vec<Dug>,
 }
@@ -223,7 +223,7 @@ impl Table for Pass {
 
 /// Somebody who was found. The others there are still looked for.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Found {
+pub struct FoundPerson {
     /// Where, m.
     pub at: [f64; 2],
     /// How many.
@@ -232,7 +232,7 @@ pub struct Found {
     pub out: bool,
 }
 
-impl Table for Found {
+impl Table for FoundPerson {
     fn start() -> Self {
         Self { at: [0.0; 2], people: 1, out: true }
     }

@@ -1,7 +1,7 @@
 //! The search plan: where to dig, in which order, how sure that is, and what it does not know.
 
 use super::agreement::{Agreement, agreement};
-use super::areas::{DigArea, Parts, areas};
+use super::areas::{AreaParts, DigArea, areas};
 use super::classes::{self, ClassNow};
 use super::detection::{factors, ratios};
 use super::kernel::{Kernel, Variant};
@@ -316,7 +316,7 @@ impl Maker<'_> {
                 }
             })
             .collect();
-        let parts = Parts { e, kernel: k, weights: self.weights, scores: &list, factor: &factor };
+        let parts = AreaParts { e, kernel: k, weights: self.weights, scores: &list, factor: &factor };
         let areas = areas(&parts, &spots);
         let survival = e.common.settings.survival / 3600.0;
         let visits: Vec<Visit> = order.iter().take(4 * LISTED).map(|c| self.visit(&list[*c])).collect();
@@ -372,7 +372,7 @@ impl Maker<'_> {
     /// The living in a column in nine of ten runs, over the variants, with a factor by searches.
     fn in_runs(&self, column: usize, factor: f64) -> Range {
         let value = |v: usize, share: f64| {
-            let live = |r: &super::kernel::Run<'_>| r.live[column][v] as f64 / PERSON as f64 * factor;
+            let live = |r: &super::kernel::PlacedRun<'_>| r.live[column][v] as f64 / PERSON as f64 * factor;
             let values = self.kernel.runs.iter().zip(self.weights).map(|(r, w)| (live(r), *w)).collect();
             super::spots::quantile(values, share)
         };

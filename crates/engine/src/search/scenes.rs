@@ -1,6 +1,6 @@
 //! Ensembles by hand for the tests.
 
-use crate::assess::{CERTAIN, End, Raster, Sample, Settings, Situation, Work};
+use crate::assess::{CERTAIN, PersonEnd, Raster, Sample, Settings, Situation, Work};
 use crate::building;
 use crate::ensemble::{self, Common, Ensemble, Member, Presence, Random, StartPoint, Storey, Upright};
 use crate::geometry::Vec3;
@@ -28,7 +28,7 @@ pub fn common(classes: &[(&str, f64)]) -> Common {
         program: "leanto".into(),
         title: "by hand".into(),
         classes: classes.iter().map(|c| (c.0.to_string(), c.1)).collect(),
-        settings: ensemble::Settings { grid: 1.5, ..ensemble::Settings::default() },
+        settings: ensemble::EnsembleSettings { grid: 1.5, ..ensemble::EnsembleSettings::default() },
         raster,
         storeys: s.storeys.iter().map(|s| Storey { name: s.name.clone(), level: s.elevation }).collect(),
         starts,
@@ -47,7 +47,7 @@ pub fn start(column: [i32; 2], storey: i32) -> usize {
 
 /// A run in which everybody stays where they were, free.
 pub fn quiet(c: &Common, class: &str, seed: u64) -> Member {
-    let end = |s: &StartPoint| End {
+    let end = |s: &StartPoint| PersonEnd {
         place: Some([s.feet.x, s.feet.y, s.feet.z + 0.2].map(|x| (x * 1e3).round() as i32)),
         situation: Situation::StandingRoom,
         entrapped: false,
@@ -76,7 +76,7 @@ pub fn fall(m: &mut Member, column: [i32; 2], height: f64, hours: f64, alive: f6
     s.columns.push(Work { at: column, time, solid: 1000, free: 1000 });
     s.columns.sort_by_key(|w| w.at);
     let e = &mut s.ends[start(column, 1)];
-    *e = End {
+    *e = PersonEnd {
         place: e.place.map(|p| [p[0], p[1], 800]),
         situation: Situation::Buried,
         entrapped: true,

@@ -11,7 +11,7 @@ pub(super) const FIXED: u32 = u32::MAX;
 
 /// How fast a body moves and how hard it is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct Motion {
+pub(super) struct BodyMotion {
     /// Velocity of the centroid, m/s.
     pub v: Vec3,
     /// Angular velocity, rad/s, world axes.
@@ -24,7 +24,7 @@ pub(super) struct Motion {
 
 /// Impulses of a contact with a container or of a body that is no sphere, for the next step and for whoever asks for forces.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct Kept {
+pub(super) struct ContactImpulses {
     /// Tells it apart from step to step: second body or container, and feature.
     pub key: u64,
     /// From the second to the first.
@@ -37,7 +37,7 @@ pub(super) struct Kept {
     pub rolled: Vec3,
 }
 
-impl Kept {
+impl ContactImpulses {
     pub(super) fn new(key: u64, normal: Vec3) -> Self {
         Self { key, normal, pressed: 0.0, rubbed: Vec3::zeros(), rolled: Vec3::zeros() }
     }
@@ -92,7 +92,7 @@ pub(super) fn times(t: &Tensor, v: &Vec3) -> Vec3 {
 /// How hard bodies are to move.
 #[derive(Clone, Copy)]
 pub(super) struct Inertias<'w> {
-    /// 1 / mass and 1 / moment of inertia, as in [`Motion`].
+    /// 1 / mass and 1 / moment of inertia, as in [`BodyMotion`].
     pub own: &'w [[f64; 2]],
     pub tensors: &'w [Tensor],
     /// Centre and radius of spheres, m; the radius of others is not above 0.
@@ -140,7 +140,7 @@ impl Inertias<'_> {
 
 impl Contact {
     /// Effective masses from the bodies that meet.
-    pub(super) fn weigh(&mut self, motions: &[Motion], tensors: &[Tensor]) {
+    pub(super) fn weigh(&mut self, motions: &[BodyMotion], tensors: &[Tensor]) {
         let ends = [(self.a, self.arm_a), (self.b, self.arm_b)];
         let n = self.normal;
         let helper = if n.x.abs() < 0.6 { Vec3::x() } else { Vec3::y() };
@@ -230,7 +230,12 @@ impl Contact {
     ///
     /// # Safety
     /// Nobody else uses the bodies and the slot of this contact meanwhile.
-    pub(super) unsafe fn settle(&self, motions: Disjoint<'_, Motion>, kept: Disjoint<'_, Kept>, of: &Inertias<'_>) {
+    pub(super) unsafe fn settle(
+        &self,
+        motions: Disjoint<'_, BodyMotion>,
+        kept: Disjoint<'_, ContactImpulses>,
+        of: &Inertias<'_>,
+    ) {
         let p = self.normal * self.pressed + self.rubbed;
         // SAFETY: the caller keeps bodies and slot to this contact, and the bodies differ.
         unsafe {

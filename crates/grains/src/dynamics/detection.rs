@@ -1,6 +1,6 @@
 //! Points of contact of one step, from the neighbours: in the order of bodies, whatever the number of threads.
 
-use super::contacts::{Contact, FIXED, Kept, Motion, Tensor};
+use super::contacts::{BodyMotion, Contact, ContactImpulses, FIXED, Tensor};
 use super::pieces::Pieces;
 use super::shapes::{Solid, Touch, closest_on_triangle, touches, touches_triangle};
 use super::spheres::{Impulse, Meeting};
@@ -27,10 +27,10 @@ pub(super) struct Near {
 
 /// What one thread finds for its bodies.
 #[derive(Default)]
-pub(super) struct Part {
+pub(super) struct FoundContacts {
     /// Contacts that are kept, per body.
     pub counts: Vec<u32>,
-    pub kept: Vec<Kept>,
+    pub kept: Vec<ContactImpulses>,
     pub meetings: Vec<Meeting>,
     pub others: Vec<Contact>,
     /// Sleeping bodies that something touches.
@@ -41,7 +41,7 @@ pub(super) struct Part {
     triangles: Vec<u32>,
 }
 
-impl Part {
+impl FoundContacts {
     pub(super) fn clear(&mut self) {
         self.counts.clear();
         self.kept.clear();
@@ -53,7 +53,7 @@ impl Part {
     pub(super) fn bytes(&self) -> usize {
         self.meetings.capacity() * size_of::<Meeting>()
             + self.others.capacity() * size_of::<Contact>()
-            + self.kept.capacity() * size_of::<Kept>()
+            + self.kept.capacity() * size_of::<ContactImpulses>()
             + self.counts.capacity() * 4
     }
 }
@@ -64,7 +64,7 @@ pub(super) struct View<'w> {
     /// Way and velocity of each container that is there.
     pub containers: &'w [Option<(Vec3, Vec3)>],
     pub poses: &'w [Pose],
-    pub motions: &'w [Motion],
+    pub motions: &'w [BodyMotion],
     pub tensors: &'w [Tensor],
     /// Centre and radius; the radius of what is no sphere is negative.
     pub balls: &'w [[f64; 4]],
@@ -85,7 +85,7 @@ pub(super) struct View<'w> {
     /// Way of each container since then, m.
     pub moved: &'w [f64],
     /// What was kept of each body in the step before.
-    pub before: &'w [Kept],
+    pub before: &'w [ContactImpulses],
     pub before_begins: &'w [u32],
 }
 
@@ -132,7 +132,7 @@ impl View<'_> {
         partners: &[u32],
         slot: usize,
         impulses: Disjoint<'_, Impulse>,
-        part: &mut Part,
+        part: &mut FoundContacts,
     ) {
         let (a, sleeps) = (self.balls[i], self.asleep[i]);
         for (k, &j) in partners.iter().enumerate() {
@@ -155,7 +155,15 @@ impl View<'_> {
         }
     }
 
-    fn two_spheres(&self, i: usize, j: usize, slot: usize, between: [f64; 3], distance: f64, part: &mut Part) -> bool {
+    fn two_spheres(
+        &self,
+        i: usize,
+        j: usize,
+        slot: usize,
+        between: [f64; 3],
+        distance: f64,
+        part: &mut FoundContacts,
+    ) -> bool {
         let (ra, rb) = (self.balls[i][3], self.balls[j][3]);
         let n = if distance > 1e-12 { Vec3::from(between) / distance } else { Vec3::z() };
         let gap = distance - ra - rb;
@@ -187,7 +195,7 @@ impl View<'_> {
     }
 
     /// Contacts of two bodies of which at least one is no sphere.
-    fn solids(&self, i: usize, j: usize, part: &mut Part) {
+    fn solids(&self, i: usize, j: usize, part: &mut FoundContacts) {
         let between = self.poses[i].position - self.poses[j].position;
         let reach = self.reach[i] + self.reach[j] + self.ahead[i] + self.ahead[j];
         if between.norm_squared() >= reach * reach {
@@ -216,7 +224,7 @@ impl View<'_> {
     }
 
     /// What is kept of a body that sleeps stays.
-    pub(super) fn still(&self, i: usize, part: &mut Part) {
+    pub(super) fn still(&self, i: usize, part: &mut FoundContacts) {
         if self.asleep[i] {
             let own = self.before_begins[i] as usize..self.before_begins[i + 1] as usize;
             part.kept.extend_from_slice(&self.before[own]);
@@ -224,7 +232,7 @@ impl View<'_> {
     }
 
     /// Contacts of body `i` with containers; `near` are the triangles that are close, by container.
-    pub(super) fn bounds(&self, i: usize, near: &[Near], part: &mut Part) {
+    pub(super) fn bounds(&self, i: usize, near: &[Near], part: &mut FoundContacts) {
         let mut rest = near;
         let (l, b) = (&self.listed[i], &self.balls[i]);
         let moved = Vec3::new(b[0] - l[0], b[1] - l[1], b[2] - l[2]).norm();
@@ -246,7 +254,7 @@ impl View<'_> {
         }
     }
 
-    fn container(&self, i: usize, k: usize, way: &Vec3, velocity: &Vec3, part: &mut Part) {
+    fn container(&self, i: usize, k: usize, way: &Vec3, velocity: &Vec3, part: &mut FoundContacts) {
         let c = &self.scene.containers[k];
         let (m, size, sphere) = (&self.motions[i], self.reach[i], self.balls[i][3] > 0.0);
         let fast = (m.v - velocity).norm() + if sphere { 0.0 } else { m.w.norm() * size };
@@ -279,7 +287,7 @@ impl View<'_> {
     }
 
     /// Contacts of the sphere `i` with pieces on given ways, which have the last material of the scene.
-    pub(super) fn pieces(&self, i: usize, part: &mut Part) {
+    pub(super) fn pieces(&self, i: usize, part: &mut FoundContacts) {
         let radius = self.balls[i][3];
         if radius < 0.0 {
             return;
@@ -316,7 +324,15 @@ impl View<'_> {
         }
     }
 
-    fn triangles(&self, i: usize, mesh: &Mesh, way: &Vec3, margin: f64, part: &mut Part, found: &mut Vec<Touch>) {
+    fn triangles(
+        &self,
+        i: usize,
+        mesh: &Mesh,
+        way: &Vec3,
+        margin: f64,
+        part: &mut FoundContacts,
+        found: &mut Vec<Touch>,
+    ) {
         let centre = self.poses[i].position - way;
         let radius = self.balls[i][3];
         if radius < 0.0 {
@@ -354,8 +370,8 @@ impl View<'_> {
         }
     }
 
-    fn keep(&self, i: usize, number: usize, t: &Touch, part: &mut Part) -> u32 {
-        let mut k = Kept::new((number as u64) << 32 | u64::from(t.feature), t.normal);
+    fn keep(&self, i: usize, number: usize, t: &Touch, part: &mut FoundContacts) -> u32 {
+        let mut k = ContactImpulses::new((number as u64) << 32 | u64::from(t.feature), t.normal);
         k.remember(&self.before[self.before_begins[i] as usize..self.before_begins[i + 1] as usize]);
         part.kept.push(k);
         part.kept.len() as u32 - 1
@@ -369,7 +385,7 @@ impl View<'_> {
         t: &Touch,
         (law, radius): (PairLaw, f64),
         velocity: &Vec3,
-        part: &mut Part,
+        part: &mut FoundContacts,
     ) {
         let m = &self.motions[i];
         let v = m.v - velocity;
@@ -398,7 +414,7 @@ impl View<'_> {
         t: &Touch,
         (law, radius): (PairLaw, f64),
         velocity: &Vec3,
-        part: &mut Part,
+        part: &mut FoundContacts,
     ) {
         let a = &self.motions[i];
         let (mut u, mut spin) = (a.v + a.w.cross(&t.arm_a) - velocity, a.w);

@@ -7,7 +7,7 @@ use leanto_solve::simd::threads::{Pool, share};
 use std::sync::{Mutex, PoisonError};
 
 /// What one thread finds: its number, and pairs.
-type Part = (usize, Vec<(u32, u32)>);
+type FoundPairs = (usize, Vec<(u32, u32)>);
 
 /// Bodies that may meet, each pair once, by the lower number.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -18,7 +18,7 @@ pub(super) struct Neighbours {
     pub partners: Vec<u32>,
 }
 
-struct Grid {
+struct NeighbourGrid {
     origin: Vec3,
     cell: f64,
     size: [u64; 3],
@@ -30,7 +30,7 @@ struct Grid {
     begins: Vec<u32>,
 }
 
-impl Grid {
+impl NeighbourGrid {
     fn of(places: &[[f64; 4]], present: &[bool], cell: f64) -> Self {
         let (mut low, mut high) = (Vec3::repeat(f64::INFINITY), Vec3::repeat(f64::NEG_INFINITY));
         for (p, _) in places.iter().zip(present).filter(|(_, here)| **here) {
@@ -102,7 +102,7 @@ impl Neighbours {
         let here = || range.iter().zip(present).filter(|(_, p)| **p).map(|(r, _)| *r);
         let (widest, count) = (here().fold(0.0, f64::max), here().count().max(1));
         let mean = here().sum::<f64>() / count as f64;
-        let grid = Grid::of(places, present, (2.0 * widest.min(2.0 * mean)).max(1e-9));
+        let grid = NeighbourGrid::of(places, present, (2.0 * widest.min(2.0 * mean)).max(1e-9));
         let pairs = pairs_of(&grid, places, range, pool);
         let n = places.len();
         let mut start = vec![0u32; n + 1];
@@ -132,9 +132,9 @@ impl Neighbours {
 }
 
 /// Pairs, lower number first, by thread.
-fn pairs_of(grid: &Grid, places: &[[f64; 4]], range: &[f64], pool: &Pool) -> Vec<Vec<(u32, u32)>> {
+fn pairs_of(grid: &NeighbourGrid, places: &[[f64; 4]], range: &[f64], pool: &Pool) -> Vec<Vec<(u32, u32)>> {
     let n = grid.sorted.len();
-    let parts: Mutex<Vec<Part>> = Mutex::default();
+    let parts: Mutex<Vec<FoundPairs>> = Mutex::default();
     let threads = pool.threads();
     pool.run(&|thread| {
         let mut out = Vec::new();

@@ -1,8 +1,8 @@
 //! The contact problem of one step: normal impulses, friction and rolling resistance by projected Gauss-Seidel sweeps over colours of
 //! contacts that share no body (Jourdan, Alart and Jean 1998). The result does not depend on the number of threads.
 
-use super::contacts::{Contact, FIXED, Inertias, Kept, Motion, Tensor};
-use super::spheres::{self, Block, Ends, Impulse, Meeting, Rolling, Spheres};
+use super::contacts::{BodyMotion, Contact, ContactImpulses, FIXED, Inertias, Tensor};
+use super::spheres::{self, ContactLanes, Ends, Impulse, Meeting, Rolling, Spheres};
 use leanto_solve::simd::disjoint::Disjoint;
 use leanto_solve::simd::lanes::{Vec6, has_avx2};
 use leanto_solve::simd::threads::{Pool, share};
@@ -72,7 +72,7 @@ struct Stage {
 #[derive(Default)]
 pub(super) struct Solver {
     colours: Colours,
-    blocks: Vec<Block>,
+    blocks: Vec<ContactLanes>,
     rolling: Vec<Rolling>,
     others: Vec<Contact>,
     stages: Vec<Stage>,
@@ -84,13 +84,13 @@ pub(super) struct Solver {
 pub(super) struct Problem<'w> {
     pub meetings: &'w [Meeting],
     pub others: &'w [Contact],
-    pub motions: &'w mut [Motion],
+    pub motions: &'w mut [BodyMotion],
     pub balls: &'w [[f64; 4]],
     pub tensors: &'w [Tensor],
     pub pairs: &'w mut [Impulse],
     /// The rolling part of pairs; empty where nothing resists rolling.
     pub rolled: &'w mut [[f32; 3]],
-    pub kept: &'w mut [Kept],
+    pub kept: &'w mut [ContactImpulses],
     /// Rolling resistance acts between some materials.
     pub resists: bool,
 }
@@ -98,7 +98,7 @@ pub(super) struct Problem<'w> {
 impl Solver {
     /// Bytes that it holds.
     pub(super) fn bytes(&self) -> usize {
-        self.blocks.capacity() * size_of::<Block>()
+        self.blocks.capacity() * size_of::<ContactLanes>()
             + self.rolling.capacity() * size_of::<Rolling>()
             + self.others.capacity() * size_of::<Contact>()
             + self.rows.capacity() * size_of::<Vec6>()
@@ -152,7 +152,7 @@ impl Solver {
             begin += blocks;
         }
         self.blocks.clear();
-        self.blocks.resize(begin, Block::idle(row));
+        self.blocks.resize(begin, ContactLanes::idle(row));
         self.rolling.clear();
         if p.resists {
             self.rolling.resize(begin, Rolling::IDLE);
@@ -216,7 +216,7 @@ impl Solver {
 /// What the threads share while they solve.
 struct Job<'w> {
     stages: &'w [Stage],
-    blocks: Disjoint<'w, Block>,
+    blocks: Disjoint<'w, ContactLanes>,
     rolling: Disjoint<'w, Rolling>,
     others: Disjoint<'w, Contact>,
     rows: Disjoint<'w, Vec6>,

@@ -2,7 +2,7 @@
 //! point moves with `v - s x n`, where `s` is angular velocity times radius: neither arms nor moments of inertia are needed. Impulses are kept
 //! as the change of the relative velocity that they cause, m/s.
 
-use super::contacts::{FIXED, Kept, Motion};
+use super::contacts::{BodyMotion, ContactImpulses, FIXED};
 use crate::geometry::Vec3;
 use leanto_solve::simd::disjoint::Disjoint;
 use leanto_solve::simd::lanes::{F32x8, Lanes, Vec6, ZERO};
@@ -37,7 +37,7 @@ pub(super) type Impulse = [f32; 4];
 /// Eight contacts.
 #[repr(C, align(32))]
 #[derive(Clone, Copy)]
-pub(super) struct Block {
+pub(super) struct ContactLanes {
     normal: [F32x8; 3],
     free: [F32x8; 3],
     /// Share of a change of the relative velocity that the first and the second body take.
@@ -68,12 +68,12 @@ pub(super) struct Rolling {
 /// What is known of the bodies.
 #[derive(Clone, Copy)]
 pub(super) struct Spheres<'w> {
-    pub motions: &'w [Motion],
+    pub motions: &'w [BodyMotion],
     /// Centre and radius, m.
     pub balls: &'w [[f64; 4]],
 }
 
-impl Block {
+impl ContactLanes {
     /// Without contacts: all lanes stand on the row that nobody writes.
     pub(super) fn idle(row: u32) -> Self {
         Self {
@@ -162,7 +162,7 @@ macro_rules! three {
 /// Nobody else uses the rows of these contacts meanwhile, except `idle`, which nobody writes.
 #[inline(always)]
 unsafe fn pass<L: Lanes, const START: bool>(
-    blocks: &mut [Block],
+    blocks: &mut [ContactLanes],
     rolling: &mut [Rolling],
     rows: Disjoint<'_, Vec6>,
     idle: u32,
@@ -256,7 +256,7 @@ impl Rolling {
 pub(super) unsafe fn sweep(
     start: bool,
     avx2: bool,
-    blocks: &mut [Block],
+    blocks: &mut [ContactLanes],
     rolling: &mut [Rolling],
     rows: Disjoint<'_, Vec6>,
     idle: u32,
@@ -266,7 +266,7 @@ pub(super) unsafe fn sweep(
         use leanto_solve::simd::lanes::Avx2;
         #[target_feature(enable = "avx2")]
         unsafe fn fast<const START: bool>(
-            b: &mut [Block],
+            b: &mut [ContactLanes],
             r: &mut [Rolling],
             rows: Disjoint<'_, Vec6>,
             idle: u32,
@@ -300,20 +300,20 @@ pub(super) unsafe fn sweep(
 /// Where the impulses go at the end of a step.
 #[derive(Clone, Copy)]
 pub(super) struct Ends<'w> {
-    pub motions: Disjoint<'w, Motion>,
+    pub motions: Disjoint<'w, BodyMotion>,
     pub balls: &'w [[f64; 4]],
     /// Impulses of pairs, and the rolling part where there is any.
     pub pairs: Disjoint<'w, Impulse>,
     pub rolled: Disjoint<'w, [f32; 3]>,
     /// Contacts with containers.
-    pub kept: Disjoint<'w, Kept>,
+    pub kept: Disjoint<'w, ContactImpulses>,
 }
 
 /// Gives the impulses of blocks of one colour to the bodies in double precision, equal and opposite, and keeps them for the next step.
 ///
 /// # Safety
 /// Nobody else uses the bodies and slots of these contacts meanwhile.
-pub(super) unsafe fn settle(blocks: &[Block], rolling: &[Rolling], ends: &Ends<'_>, idle: u32) {
+pub(super) unsafe fn settle(blocks: &[ContactLanes], rolling: &[Rolling], ends: &Ends<'_>, idle: u32) {
     for (k, x) in blocks.iter().enumerate() {
         for lane in (0..8).filter(|l| x.a[*l] != idle) {
             let of = |v: &[F32x8; 3]| Vec3::from_fn(|c, _| f64::from(v[c][lane]));

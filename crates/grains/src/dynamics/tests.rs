@@ -284,8 +284,8 @@ fn wide_registers_and_plain_arrays_give_the_same_bits() {
     if !has_avx2() {
         return;
     }
-    let motions: Vec<contacts::Motion> = (0..16)
-        .map(|i| contacts::Motion {
+    let motions: Vec<contacts::BodyMotion> = (0..16)
+        .map(|i| contacts::BodyMotion {
             v: Vec3::new(0.1 * f64::from(i), -0.2, 0.03 * f64::from(i % 5)),
             w: Vec3::new(1.0, f64::from(i % 3), -2.0),
             inv_mass: 10.0 + f64::from(i),
@@ -295,7 +295,7 @@ fn wide_registers_and_plain_arrays_give_the_same_bits() {
     let balls: Vec<[f64; 4]> = (0..16).map(|i| [0.0, 0.0, 0.0, 0.01 + 1e-4 * f64::from(i)]).collect();
     let of = spheres::Spheres { motions: &motions, balls: &balls };
     let sweep = |avx2: bool| {
-        let mut block = spheres::Block::idle(16);
+        let mut block = spheres::ContactLanes::idle(16);
         let mut rolling = spheres::Rolling::IDLE;
         for lane in 0..7 {
             let x = lane as f32;

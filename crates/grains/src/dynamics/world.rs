@@ -1,8 +1,8 @@
 //! The state of all grains and one step of it.
 
 use super::bvh::Tree;
-use super::contacts::{Kept, Motion, Tensor};
-use super::detection::{Near, Part};
+use super::contacts::{BodyMotion, ContactImpulses, Tensor};
+use super::detection::{FoundContacts, Near};
 use super::neighbours::Neighbours;
 use super::pieces::Pieces;
 use super::shapes::Solid;
@@ -32,11 +32,11 @@ pub struct Saved {
     /// Steps so far.
     pub steps: u64,
     poses: Vec<Pose>,
-    motions: Vec<Motion>,
+    motions: Vec<BodyMotion>,
     life: Vec<Life>,
     /// Pairs of spheres with impulses, and their rolling part.
     pairs: Vec<(u32, u32, Impulse, [f32; 3])>,
-    kept: Vec<Kept>,
+    kept: Vec<ContactImpulses>,
     kept_begins: Vec<u32>,
     sleep: Sleep,
 }
@@ -61,7 +61,7 @@ pub struct World {
     pub(super) scene: Scene,
     pub(super) steps: u64,
     pub(super) poses: Vec<Pose>,
-    pub(super) motions: Vec<Motion>,
+    pub(super) motions: Vec<BodyMotion>,
     pub(super) life: Vec<Life>,
     pub(super) present: Vec<bool>,
     pub(super) waiting: Vec<u32>,
@@ -88,8 +88,8 @@ pub struct World {
     pub(super) ways_at: Vec<Vec3>,
     pub(super) wall_skin: f64,
     pub(super) pieces: Pieces,
-    pub(super) parts: Vec<Part>,
-    pub(super) kept: Vec<Kept>,
+    pub(super) parts: Vec<FoundContacts>,
+    pub(super) kept: Vec<ContactImpulses>,
     pub(super) kept_begins: Vec<u32>,
     pub(super) solver: Solver,
     pub(super) pool: Pool,
@@ -115,7 +115,7 @@ impl World {
             let flat = || Error::Failed(format!("grain {i} has no volume: no collision shape can be made of it"));
             solids.push(Some(b.shape.solid().ok_or_else(flat)?));
         }
-        let motion = |b: &super::Body| Motion {
+        let motion = |b: &super::Body| BodyMotion {
             v: b.velocity,
             w: b.spin,
             inv_mass: 1.0 / b.mass,
@@ -150,7 +150,7 @@ impl World {
             ways_at: Vec::new(),
             wall_skin: 0.0,
             pieces: Pieces::default(),
-            parts: (0..threads.max(1)).map(|_| Part::default()).collect(),
+            parts: (0..threads.max(1)).map(|_| FoundContacts::default()).collect(),
             kept: Vec::new(),
             kept_begins: vec![0; n + 1],
             solver: Solver::default(),
@@ -392,7 +392,7 @@ impl World {
         let n = self.poses.len().max(1);
         let per_body = size_of::<super::Body>()
             + size_of::<Pose>()
-            + size_of::<Motion>()
+            + size_of::<BodyMotion>()
             + 2 * 32
             + 8
             + 8
@@ -406,8 +406,8 @@ impl World {
             + self.rolled.capacity() * 12
             + self.neighbours.partners.capacity() * 4
             + self.near.capacity() * size_of::<Near>()
-            + self.kept.capacity() * size_of::<Kept>()
-            + self.parts.iter().map(Part::bytes).sum::<usize>()
+            + self.kept.capacity() * size_of::<ContactImpulses>()
+            + self.parts.iter().map(FoundContacts::bytes).sum::<usize>()
             + self.solver.bytes()
             + 3 * 4 * n;
         (per_body + solid) as f64 + lists as f64 / n as f64

@@ -9,7 +9,7 @@ mod settings;
 mod shed;
 mod spot;
 
-pub use settings::Settings;
+pub use settings::FinesSettings;
 pub use shed::Moment;
 
 use crate::Result;
@@ -161,7 +161,7 @@ pub struct Asked<'a> {
     /// All bonds that broke.
     pub breaks: &'a [Break],
     /// Keys of the case.
-    pub settings: &'a Settings,
+    pub settings: &'a FinesSettings,
     /// Seed of the run.
     pub seed: u64,
     /// Most threads. The result does not depend on them.
@@ -405,7 +405,7 @@ impl<'a> Pass<'a> {
 }
 
 /// All grains outside of the scene, the ground, and one material of grains and one of pieces with the same law.
-fn scene(s: &Structure, planned: &[Planned], settings: &Settings) -> Scene {
+fn scene(s: &Structure, planned: &[Planned], settings: &FinesSettings) -> Scene {
     let body = |p: &Planned| {
         let b = &s.bodies[p.body as usize];
         let mass = sphere(p.radius) * b.mass / b.volume;

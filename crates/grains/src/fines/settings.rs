@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// The fine part of the rubble: how much of the mass of broken pieces becomes grains, and which grains.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Settings {
+pub struct FinesSettings {
     /// Share of the mass of every broken piece of the debris that becomes grains; 0: none, and nothing is computed.
     pub share: f64,
     /// Least and greatest radius, m.
@@ -34,7 +34,7 @@ pub struct Settings {
     pub iterations: usize,
 }
 
-impl Default for Settings {
+impl Default for FinesSettings {
     fn default() -> Self {
         Self {
             share: 0.0,
@@ -53,7 +53,7 @@ impl Default for Settings {
     }
 }
 
-impl Settings {
+impl FinesSettings {
     /// True when there are fines.
     pub fn are_on(&self) -> bool {
         self.share > 0.0
@@ -79,13 +79,13 @@ impl Settings {
     }
 }
 
-impl Table for Settings {
+impl Table for FinesSettings {
     fn start() -> Self {
         Self::default()
     }
 
     fn fields() -> Vec<Field<Self>> {
-        type F = Settings;
+        type F = FinesSettings;
         let laws = Choice(&[
             ("uniform", SizeLaw::Uniform),
             ("normal", SizeLaw::Normal),

@@ -4,7 +4,7 @@
 //! end: it has moved by more than 0.5 m. Its grains come off at its impacts. Between two recorded frames the velocity of a body
 //! without contact changes by g dt; what goes beyond by more than 1 m/s counts as an impact with the square of that as its weight.
 
-use super::Settings;
+use super::FinesSettings;
 use crate::Result;
 use crate::fields::Problem;
 use crate::geometry::{Pose, Vec3};
@@ -114,7 +114,7 @@ impl<'s> Motions<'s> {
     }
 
     /// The grains of all pieces, sorted by time, and the factor on their radii.
-    pub(super) fn planned(&self, settings: &Settings, seed: u64) -> Result<(Vec<Planned>, f64)> {
+    pub(super) fn planned(&self, settings: &FinesSettings, seed: u64) -> Result<(Vec<Planned>, f64)> {
         let mut factor = 1.0;
         let mut list = Vec::new();
         for _ in 0..ATTEMPTS {
@@ -128,7 +128,7 @@ impl<'s> Motions<'s> {
         Ok((list, factor))
     }
 
-    fn with_factor(&self, settings: &Settings, seed: u64, factor: f64) -> Result<Vec<Planned>, Problem> {
+    fn with_factor(&self, settings: &FinesSettings, seed: u64, factor: f64) -> Result<Vec<Planned>, Problem> {
         let mut out = Vec::new();
         for (i, b) in self.s.bodies.iter().enumerate() {
             if !self.displaced[i] || !self.broken[i].is_finite() || b.volume <= 0.0 {
@@ -155,7 +155,7 @@ impl<'s> Motions<'s> {
 
 /// Radii of spheres with a volume in all, m3: drawn until the volume is reached, and then all made larger or smaller by one factor so that
 /// the sum is exact. None for a volume that is less than the smallest grain.
-fn radii(settings: &Settings, volume: f64, factor: f64, random: &mut Random) -> Result<Vec<f64>, Problem> {
+fn radii(settings: &FinesSettings, volume: f64, factor: f64, random: &mut Random) -> Result<Vec<f64>, Problem> {
     let sphere = |r: f64| 4.0 / 3.0 * std::f64::consts::PI * r.powi(3);
     let least = sphere(settings.least() * factor);
     if volume < LEAST * least {
@@ -192,7 +192,7 @@ mod tests {
         let sphere = |r: &f64| 4.0 / 3.0 * std::f64::consts::PI * r.powi(3);
         let grading = vec![("5 cm".to_string(), 0.0), ("10 cm".to_string(), 0.4), ("20 cm".to_string(), 1.0)];
         for sizes in [SizeLaw::Uniform, SizeLaw::Normal, SizeLaw::LogNormal, SizeLaw::Grading] {
-            let settings = Settings { sizes, grading: grading.clone(), ..Settings::default() };
+            let settings = FinesSettings { sizes, grading: grading.clone(), ..FinesSettings::default() };
             for volume in [0.002, 0.05, 1.0] {
                 let list = radii(&settings, volume, 1.0, &mut Random::new(1, 2, 3)).expect("valid");
                 let sum: f64 = list.iter().map(sphere).sum();
@@ -200,7 +200,7 @@ mod tests {
                 assert!(volume < 0.01 || list.iter().all(|r| (0.02..0.13).contains(r)), "{sizes:?}: {list:?}");
             }
         }
-        let none = radii(&Settings::default(), 1e-5, 1.0, &mut Random::new(1, 2, 3)).expect("valid");
+        let none = radii(&FinesSettings::default(), 1e-5, 1.0, &mut Random::new(1, 2, 3)).expect("valid");
         assert!(none.is_empty(), "a crumb gives no grain");
     }
 }

@@ -63,7 +63,7 @@ fn falling() -> (Structure, Kept) {
     (s, kept)
 }
 
-fn run(s: &Structure, kept: &Kept, settings: &Settings, threads: usize) -> Fines {
+fn run(s: &Structure, kept: &Kept, settings: &FinesSettings, threads: usize) -> Fines {
     let broke = |bond| Break {
         time: 0.0,
         bond,
@@ -81,7 +81,7 @@ fn run(s: &Structure, kept: &Kept, settings: &Settings, threads: usize) -> Fines
 #[test]
 fn mass_of_pieces_and_grains_is_kept_and_the_share_is_that_of_the_fallen_pieces() {
     let (s, kept) = falling();
-    let settings = Settings { share: 0.10, ..Settings::default() };
+    let settings = FinesSettings { share: 0.10, ..FinesSettings::default() };
     let f = run(&s, &kept, &settings, 1);
     let last = kept.len() - 1;
     for frame in [0, 20, 40, last] {
@@ -110,7 +110,7 @@ fn mass_of_pieces_and_grains_is_kept_and_the_share_is_that_of_the_fallen_pieces(
 #[test]
 fn threads_do_not_matter_and_another_seed_does() {
     let (s, kept) = falling();
-    let settings = Settings { share: 0.05, ..Settings::default() };
+    let settings = FinesSettings { share: 0.05, ..FinesSettings::default() };
     let f = run(&s, &kept, &settings, 1);
     assert_eq!(f, run(&s, &kept, &settings, 3));
     let breaks: [Break; 0] = [];
@@ -125,7 +125,7 @@ fn threads_do_not_matter_and_another_seed_does() {
 #[test]
 fn too_many_grains_become_larger_ones_of_the_same_mass() {
     let (s, kept) = falling();
-    let settings = Settings { share: 0.10, most: 40, ..Settings::default() };
+    let settings = FinesSettings { share: 0.10, most: 40, ..FinesSettings::default() };
     let f = run(&s, &kept, &settings, 1);
     let count = f.grains.len();
     assert!(count <= 40 && count > 25 && f.factor > 1.2, "{count}, {}", f.factor);
@@ -137,7 +137,7 @@ fn too_many_grains_become_larger_ones_of_the_same_mass() {
 #[test]
 fn a_sphere_goes_with_the_piece_that_carries_it() {
     let (s, _) = falling();
-    let settings = Settings { friction: 1.0, rolling: 1.0, ..Settings::default() };
+    let settings = FinesSettings { friction: 1.0, rolling: 1.0, ..FinesSettings::default() };
     let planned = [Planned { time: 0.0, body: 0, number: 0, radius: 0.08 }];
     let mut world = World::new(scene(&s, &planned, &settings), 1).expect("a sphere");
     let half = Vec3::new(0.6, 0.6, 0.1);

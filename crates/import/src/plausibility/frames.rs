@@ -21,7 +21,7 @@ const SHOWN: usize = 1;
 
 /// Where the building is: its box in plan, and how its frame lies to others.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Plan {
+pub struct BuildingPlan {
     /// Lowest x and y, m.
     pub min: [f64; 2],
     /// Largest x and y, m.
@@ -38,7 +38,7 @@ pub struct Plan {
 
 /// A frame or unit in which somebody may have written places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Frame {
+pub enum CoordinateFrame {
     /// The model's own, millimetres.
     Millimetres,
     /// Centimetres.
@@ -68,23 +68,23 @@ pub enum Frame {
 }
 
 /// All frames that are tried, the likeliest first.
-pub const FRAMES: &[Frame] = &[
-    Frame::Millimetres,
-    Frame::Centimetres,
-    Frame::Feet,
-    Frame::Inches,
-    Frame::File,
-    Frame::FileSwapped,
-    Frame::Utm,
-    Frame::LatitudeLongitude,
-    Frame::LongitudeLatitude,
-    Frame::Swapped,
-    Frame::Corner,
-    Frame::AlongWalls,
-    Frame::Negative,
+pub const FRAMES: &[CoordinateFrame] = &[
+    CoordinateFrame::Millimetres,
+    CoordinateFrame::Centimetres,
+    CoordinateFrame::Feet,
+    CoordinateFrame::Inches,
+    CoordinateFrame::File,
+    CoordinateFrame::FileSwapped,
+    CoordinateFrame::Utm,
+    CoordinateFrame::LatitudeLongitude,
+    CoordinateFrame::LongitudeLatitude,
+    CoordinateFrame::Swapped,
+    CoordinateFrame::Corner,
+    CoordinateFrame::AlongWalls,
+    CoordinateFrame::Negative,
 ];
 
-impl Frame {
+impl CoordinateFrame {
     /// In words, as they stand behind "taken".
     pub fn words(self) -> &'static str {
         match self {
@@ -110,7 +110,7 @@ impl Frame {
     }
 
     /// A place of this frame in the frame of the model, m; none where the case does not say how they lie to each other.
-    pub fn in_model(self, p: [f64; 2], plan: &Plan) -> Option<[f64; 2]> {
+    pub fn in_model(self, p: [f64; 2], plan: &BuildingPlan) -> Option<[f64; 2]> {
         let times = |s: f64| Some([s * p[0], s * p[1]]);
         match self {
             Self::Millimetres => times(1e-3),
@@ -139,7 +139,7 @@ fn of_north([east, north]: [f64; 2], true_north: f64) -> [f64; 2] {
     [east * cos + north * sin, north * cos - east * sin]
 }
 
-fn of_degrees(latitude: f64, longitude: f64, plan: &Plan) -> Option<[f64; 2]> {
+fn of_degrees(latitude: f64, longitude: f64, plan: &BuildingPlan) -> Option<[f64; 2]> {
     let [lat, lon, turned] = plan.site?;
     let (sin, cos) = lat.to_radians().sin_cos();
     let bend = 1.0 - ECCENTRICITY * sin * sin;
@@ -170,14 +170,14 @@ fn utm(latitude: f64, longitude: f64) -> ([f64; 2], f64) {
     (place, far * sin)
 }
 
-fn of_utm(p: [f64; 2], plan: &Plan) -> Option<[f64; 2]> {
+fn of_utm(p: [f64; 2], plan: &BuildingPlan) -> Option<[f64; 2]> {
     let [lat, lon, turned] = plan.site?;
     let (at, convergence) = utm(lat, lon);
     // The northing axis of the grid lies by the convergence from true north.
     Some(of_north([p[0] - at[0], p[1] - at[1]], turned - convergence))
 }
 
-impl Plan {
+impl BuildingPlan {
     /// Of a box, with nothing known of other frames.
     pub fn of(b: &Aabb) -> Self {
         let (min, max) = if b.is_empty() { ([0.0; 2], [0.0; 2]) } else { ([b.min.x, b.min.y], [b.max.x, b.max.y]) };
@@ -192,14 +192,15 @@ impl Plan {
     }
 
     /// The frames in which all places lie within `reach` of the building, the likeliest first.
-    pub fn fitting(&self, points: &[[f64; 2]], reach: f64) -> Vec<Frame> {
+    pub fn fitting(&self, points: &[[f64; 2]], reach: f64) -> Vec<CoordinateFrame> {
         let near = |p: Option<[f64; 2]>| p.is_some_and(|p| self.distance(p) <= reach);
         let long = (0..2).map(|k| self.max[k] - self.min[k]).fold(0.0, f64::max);
-        let apart = |f: &Frame| {
+        let apart = |f: &CoordinateFrame| {
             let size = |p: &[f64; 2]| f.in_model(*p, self).map_or(0.0, |p| p[0].abs().max(p[1].abs()));
             !f.is_small_unit() || points.iter().map(size).fold(0.0, f64::max) >= APART * long
         };
-        let fits = |f: &Frame| !points.is_empty() && apart(f) && points.iter().all(|p| near(f.in_model(*p, self)));
+        let fits =
+            |f: &CoordinateFrame| !points.is_empty() && apart(f) && points.iter().all(|p| near(f.in_model(*p, self)));
         FRAMES.iter().copied().filter(fits).collect()
     }
 
@@ -256,8 +257,8 @@ fn looks_like(points: &[[f64; 2]]) -> Option<&'static str> {
 mod tests {
     use super::*;
 
-    fn plan() -> Plan {
-        Plan {
+    fn plan() -> BuildingPlan {
+        BuildingPlan {
             min: [0.0; 2],
             max: [12.0, 9.0],
             height: 7.0,
@@ -272,14 +273,14 @@ mod tests {
         let mut p = plan();
         p.origin = [2_600_000.0, 1_200_000.0];
         for (point, frame) in [
-            ([3000.0, 4000.0], Frame::Millimetres),
-            ([900.0, 700.0], Frame::Centimetres),
-            ([36.0, 28.0], Frame::Feet),
-            ([2_600_003.0, 1_200_004.0], Frame::File),
-            ([1_200_004.0, 2_600_003.0], Frame::FileSwapped),
-            ([-3.0, -4.0], Frame::Negative),
-            ([46.000_03, 7.500_03], Frame::LatitudeLongitude),
-            ([7.500_03, 46.000_03], Frame::LongitudeLatitude),
+            ([3000.0, 4000.0], CoordinateFrame::Millimetres),
+            ([900.0, 700.0], CoordinateFrame::Centimetres),
+            ([36.0, 28.0], CoordinateFrame::Feet),
+            ([2_600_003.0, 1_200_004.0], CoordinateFrame::File),
+            ([1_200_004.0, 2_600_003.0], CoordinateFrame::FileSwapped),
+            ([-3.0, -4.0], CoordinateFrame::Negative),
+            ([46.000_03, 7.500_03], CoordinateFrame::LatitudeLongitude),
+            ([7.500_03, 46.000_03], CoordinateFrame::LongitudeLatitude),
         ] {
             let fits = p.fitting(&[point], 1.0);
             assert!(fits.contains(&frame), "{point:?}: {fits:?}, not {frame:?}");
@@ -291,8 +292,11 @@ mod tests {
     fn a_building_away_from_the_origin_is_found_from_its_corner_and_along_its_walls() {
         let mut p = plan();
         (p.min, p.max, p.corner) = ([100.0, 50.0], [112.0, 59.0], ([112.0, 50.0], std::f64::consts::FRAC_PI_2));
-        assert!(p.fitting(&[[3.0, 4.0]], 1.0).contains(&Frame::Corner));
-        assert_eq!(Frame::AlongWalls.in_model([3.0, 4.0], &p).map(|q| q.map(f64::round)), Some([108.0, 53.0]));
+        assert!(p.fitting(&[[3.0, 4.0]], 1.0).contains(&CoordinateFrame::Corner));
+        assert_eq!(
+            CoordinateFrame::AlongWalls.in_model([3.0, 4.0], &p).map(|q| q.map(f64::round)),
+            Some([108.0, 53.0])
+        );
     }
 
     #[test]
@@ -306,7 +310,7 @@ mod tests {
         let mut here = plan();
         here.site = Some([40.6892, -74.0445, 0.0]);
         let fits = here.fitting(&[[580_735.8 + 6.0, 4_504_695.2 + 5.0]], 3.0);
-        assert!(fits.contains(&Frame::Utm), "{fits:?}");
+        assert!(fits.contains(&CoordinateFrame::Utm), "{fits:?}");
     }
 
     #[test]

@@ -20,13 +20,13 @@ const WIDE: f64 = 1.5;
 const INWARD: f64 = 0.9;
 
 /// A part with its box.
-struct Part {
+struct BoxedPart {
     role: ElementRole,
     b: Aabb,
 }
 
-fn parts(b: &Building) -> Vec<Part> {
-    let known = |e: &Element| Some(Part { role: e.recognition.as_ref()?.role, b: e.mesh.aabb() });
+fn parts(b: &Building) -> Vec<BoxedPart> {
+    let known = |e: &Element| Some(BoxedPart { role: e.recognition.as_ref()?.role, b: e.mesh.aabb() });
     b.elements.iter().filter(|e| !e.mesh.triangles.is_empty()).filter_map(known).collect()
 }
 
@@ -52,19 +52,19 @@ pub(super) fn orientation(b: &Building) -> Vec<Finding> {
 /// Beams that stand on slabs, and columns that carry nothing above a storey that rests on its slab.
 fn on_its_head(b: &Building) -> Option<Finding> {
     let parts = parts(b);
-    let is_slab = |p: &&Part| matches!(p.role, ElementRole::Slab | ElementRole::Footing);
-    let slabs: Vec<&Part> = parts.iter().filter(is_slab).collect();
+    let is_slab = |p: &&BoxedPart| matches!(p.role, ElementRole::Slab | ElementRole::Footing);
+    let slabs: Vec<&BoxedPart> = parts.iter().filter(is_slab).collect();
     let (mut above, mut below) = (0usize, 0usize);
     for beam in parts.iter().filter(|p| p.role == ElementRole::Beam) {
         let near = slabs.iter().filter(|s| overlap_in_plan(&beam.b, &s.b) && s.b.gap(&beam.b) <= GAP);
-        let offset = |s: &&&Part| beam.b.centre().z - s.b.centre().z;
+        let offset = |s: &&&BoxedPart| beam.b.centre().z - s.b.centre().z;
         let Some(d) = near.map(|s| offset(&s)).min_by(|x, y| x.abs().total_cmp(&y.abs())) else { continue };
         above += usize::from(d > OFFSET);
         below += usize::from(d < -OFFSET);
     }
-    let upright: Vec<&Part> =
+    let upright: Vec<&BoxedPart> =
         parts.iter().filter(|p| matches!(p.role, ElementRole::Column | ElementRole::BearingWall)).collect();
-    let carried = |p: &&&Part, up: bool| {
+    let carried = |p: &&&BoxedPart, up: bool| {
         let end = if up { p.b.max.z } else { p.b.min.z };
         parts.iter().any(|o| {
             let face = if up { o.b.max.z > end + GAP || o.b.min.z > end - 3.0 * GAP } else { o.b.min.z < end - GAP };
@@ -100,9 +100,9 @@ fn on_its_head(b: &Building) -> Option<Finding> {
 }
 
 /// The members of the highest storey reach above everything else, and they are columns.
-fn stands_free(upright: &[&Part], slabs: &[&Part], heads: usize, all: &Aabb) -> bool {
+fn stands_free(upright: &[&BoxedPart], slabs: &[&BoxedPart], heads: usize, all: &Aabb) -> bool {
     let highest = slabs.iter().map(|s| s.b.max.z).fold(f64::NEG_INFINITY, f64::max);
-    let on_top = |p: &&&Part| p.b.max.z > highest + 1.0 && p.b.max.z > all.max.z - 1.0;
+    let on_top = |p: &&&BoxedPart| p.b.max.z > highest + 1.0 && p.b.max.z > all.max.z - 1.0;
     let columns = upright.iter().filter(|p| p.role == ElementRole::Column).filter(on_top).count();
     let walls = upright.iter().filter(|p| p.role == ElementRole::BearingWall).filter(on_top).count();
     columns >= FEWEST && columns >= walls && 2 * columns >= heads

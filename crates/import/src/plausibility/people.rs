@@ -1,6 +1,6 @@
 //! People and what a team notes: places that are not at the building, names that are there twice, more people than fit.
 
-use super::frames::Plan;
+use super::frames::BuildingPlan;
 use super::limits;
 use super::question;
 use crate::building::Finding;
@@ -66,7 +66,7 @@ const NAMELESS: &[&str] = &[
 ];
 
 /// Places that cannot be those of people or of observations: problem and remedy. `reach` is how far they may lie from the building, m.
-pub fn far_away(points: &[[f64; 2]], plan: &Plan, reach: f64) -> Option<(String, String)> {
+pub fn far_away(points: &[[f64; 2]], plan: &BuildingPlan, reach: f64) -> Option<(String, String)> {
     let far = points.iter().copied().max_by(|a, b| plan.distance(*a).total_cmp(&plan.distance(*b)))?;
     let distance = plan.distance(far);
     // Also for what is no number.
@@ -79,12 +79,12 @@ pub fn far_away(points: &[[f64; 2]], plan: &Plan, reach: f64) -> Option<(String,
 }
 
 /// How far from the building a missing person may be, m.
-pub fn reach_of_people(plan: &Plan) -> f64 {
+pub fn reach_of_people(plan: &BuildingPlan) -> f64 {
     limits::BESIDE.high + plan.height
 }
 
 /// How far from the building an observation may be, m.
-pub fn reach_of_observations(plan: &Plan) -> f64 {
+pub fn reach_of_observations(plan: &BuildingPlan) -> f64 {
     limits::SITE.high + 1.5 * plan.height
 }
 
@@ -100,7 +100,7 @@ pub enum Standing {
 }
 
 /// A question about somebody of a list who is not inside.
-pub fn standing(who: &str, storey: &str, at: [f64; 2], standing: Standing, plan: &Plan) -> Option<Finding> {
+pub fn standing(who: &str, storey: &str, at: [f64; 2], standing: Standing, plan: &BuildingPlan) -> Option<Finding> {
     let [x, y] = at;
     let detail = match standing {
         Standing::Inside => return None,
@@ -218,7 +218,7 @@ pub fn found(people: u32) -> Option<(String, String)> {
 }
 
 /// What is wrong with a height of rubble, m above the ground: problem and remedy.
-pub fn height(value: f64, plan: &Plan) -> Option<(String, String)> {
+pub fn height(value: f64, plan: &BuildingPlan) -> Option<(String, String)> {
     let highest = plan.height + ABOVE;
     // A hole in the ground may be as deep as a basement.
     if (-20.0..=highest).contains(&value) {
@@ -240,8 +240,8 @@ mod tests {
     use super::*;
     use crate::geometry::{Aabb, Vec3};
 
-    fn plan() -> Plan {
-        Plan::of(&Aabb { min: Vec3::zeros(), max: Vec3::new(12.0, 9.0, 7.0) })
+    fn plan() -> BuildingPlan {
+        BuildingPlan::of(&Aabb { min: Vec3::zeros(), max: Vec3::new(12.0, 9.0, 7.0) })
     }
 
     #[test]

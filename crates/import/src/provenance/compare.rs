@@ -1,6 +1,6 @@
 //! The differences between the inputs of two results, in words.
 
-use super::{Input, Kind, Provenance};
+use super::{Input, InputKind, Provenance};
 
 /// Keys of a section that are named; the rest is counted.
 const NAMED: usize = 3;
@@ -20,7 +20,7 @@ pub enum Other<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// What it is.
-    pub kind: Kind,
+    pub kind: InputKind,
     /// Its name.
     pub name: String,
     /// The difference in one sentence, without a full stop.
@@ -30,13 +30,13 @@ pub struct Difference {
 /// Differences between the inputs of a result (`whose`, such as "the run") and those of another one, or of now; empty when they are the same.
 pub fn differences(whose: &str, its: &Provenance, other: Other<'_>, others: &Provenance) -> Vec<Difference> {
     if let Some(text) = not_recorded(whose, its, other, others) {
-        return vec![Difference { kind: Kind::Program, name: Kind::Program.words().into(), text }];
+        return vec![Difference { kind: InputKind::Program, name: InputKind::Program.words().into(), text }];
     }
     let words = Words { whose, other };
     let comparable = |i: &&Input| match i.kind {
         // A single run has no classes. Files of the team belong to a plan or a page, not to a run.
-        Kind::Ensemble | Kind::ClassFile => has_classes(its) && has_classes(others),
-        Kind::Observations | Kind::Template => false,
+        InputKind::Ensemble | InputKind::ClassFile => has_classes(its) && has_classes(others),
+        InputKind::Observations | InputKind::Template => false,
         _ => true,
     };
     let mut out = Vec::new();
@@ -63,7 +63,7 @@ fn clean(text: &str) -> String {
 }
 
 fn has_classes(p: &Provenance) -> bool {
-    p.of_kind(Kind::Ensemble).next().is_some()
+    p.of_kind(InputKind::Ensemble).next().is_some()
 }
 
 fn not_recorded(whose: &str, its: &Provenance, other: Other<'_>, others: &Provenance) -> Option<String> {
@@ -136,7 +136,7 @@ impl Words<'_> {
         // What is removed is the usual damage, and has a verb.
         let removed =
             |key: &&str| key.starts_with("remove") && (key.ends_with(".elements") || key.ends_with(".groups"));
-        if i.kind == Kind::Damage && !keys.is_empty() && keys.iter().all(removed) {
+        if i.kind == InputKind::Damage && !keys.is_empty() && keys.iter().all(removed) {
             let list = |of: &Input| {
                 let values: Vec<String> = keys.iter().filter_map(|k| value(of, k)).map(plain).collect();
                 if values.is_empty() { "nothing".into() } else { values.join(", ") }
@@ -154,8 +154,11 @@ impl Words<'_> {
             0 => String::new(),
             n => format!(" ({n} more keys differ)"),
         };
-        let differs =
-            if matches!(i.kind, Kind::Damage | Kind::Building | Kind::Program) { "differs" } else { "differ" };
+        let differs = if matches!(i.kind, InputKind::Damage | InputKind::Building | InputKind::Program) {
+            "differs"
+        } else {
+            "differ"
+        };
         format!("{what} {differs}: {whose} has {}, {other} {}{more}", list(i), list(o))
     }
 }

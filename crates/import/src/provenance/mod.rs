@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 /// Kind of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum InputKind {
     /// The program with its version.
     Program,
     /// The model file.
@@ -58,7 +58,7 @@ pub enum Kind {
     Template,
 }
 
-impl Kind {
+impl InputKind {
     /// In a sentence, before the name of the input.
     pub fn words(self) -> &'static str {
         match self {
@@ -109,7 +109,7 @@ impl Kind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Input {
     /// What it is.
-    pub kind: Kind,
+    pub kind: InputKind,
     /// The file as the case names it, or what else it is called.
     pub name: String,
     /// SHA-256 of its content, lower-case hex; empty when it could not be read.
@@ -122,12 +122,12 @@ pub struct Input {
 
 impl Input {
     /// A file by its content; without one it could not be read.
-    pub fn of_content(kind: Kind, name: impl Into<String>, sha256: Option<String>) -> Self {
+    pub fn of_content(kind: InputKind, name: impl Into<String>, sha256: Option<String>) -> Self {
         Self { kind, name: name.into(), sha256: sha256.unwrap_or_default(), says: Vec::new() }
     }
 
     /// A section of the case, or the program, by what it says.
-    pub fn of_words(kind: Kind, says: Vec<(String, String)>) -> Self {
+    pub fn of_words(kind: InputKind, says: Vec<(String, String)>) -> Self {
         let mut text = String::new();
         for (key, value) in &says {
             // With lengths, so that no two different lists give the same text.
@@ -165,7 +165,7 @@ impl Provenance {
     /// From inputs in any order; the program is added.
     pub fn new(mut inputs: Vec<Input>) -> Self {
         let version = ("version".to_string(), format!("leanto {}", env!("CARGO_PKG_VERSION")));
-        inputs.push(Input::of_words(Kind::Program, vec![version]));
+        inputs.push(Input::of_words(InputKind::Program, vec![version]));
         inputs.sort_by(|a, b| (a.kind, &a.name).cmp(&(b.kind, &b.name)));
         inputs.dedup();
         Self { inputs }
@@ -193,7 +193,7 @@ impl Provenance {
     }
 
     /// The inputs of a kind.
-    pub fn of_kind(&self, kind: Kind) -> impl Iterator<Item = &Input> {
+    pub fn of_kind(&self, kind: InputKind) -> impl Iterator<Item = &Input> {
         self.inputs.iter().filter(move |i| i.kind == kind)
     }
 }

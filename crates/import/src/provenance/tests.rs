@@ -1,10 +1,10 @@
 use super::*;
 
 fn damage(what: &str) -> Input {
-    Input::of_words(Kind::Damage, vec![("remove[0].elements".into(), format!("[\"{what}\"]"))])
+    Input::of_words(InputKind::Damage, vec![("remove[0].elements".into(), format!("[\"{what}\"]"))])
 }
 
-fn file(kind: Kind, name: &str, content: &str) -> Input {
+fn file(kind: InputKind, name: &str, content: &str) -> Input {
     Input::of_content(kind, name, Some(of_bytes(content.as_bytes())))
 }
 
@@ -25,12 +25,12 @@ fn damage_of_two_results_is_named_with_the_parts_that_each_removes() {
 #[test]
 fn a_file_that_has_changed_is_missing_or_is_another_one_is_named() {
     let of = |i: Vec<Input>| Provenance::new(i);
-    let run = of(vec![file(Kind::GroundMotion, "elcentro.csv", "1")]);
-    let changed = of(vec![file(Kind::GroundMotion, "elcentro.csv", "2")]);
+    let run = of(vec![file(InputKind::GroundMotion, "elcentro.csv", "1")]);
+    let changed = of(vec![file(InputKind::GroundMotion, "elcentro.csv", "2")]);
     assert_eq!(texts(&run, Other::Now, &changed), ["the ground motion elcentro.csv has changed since the run"]);
-    let missing = of(vec![Input::of_content(Kind::GroundMotion, "elcentro.csv", None)]);
+    let missing = of(vec![Input::of_content(InputKind::GroundMotion, "elcentro.csv", None)]);
     assert!(texts(&run, Other::Now, &missing)[0].contains("missing now"));
-    let other = of(vec![file(Kind::GroundMotion, "kobe.csv", "1")]);
+    let other = of(vec![file(InputKind::GroundMotion, "kobe.csv", "1")]);
     let said = texts(&run, Other::Now, &other);
     assert!(said.len() == 2 && said[0].contains("no longer names") && said[1].contains("now names"), "{said:?}");
 }
@@ -39,7 +39,7 @@ fn a_file_that_has_changed_is_missing_or_is_another_one_is_named() {
 fn another_version_of_the_program_is_a_difference() {
     let now = Provenance::new(vec![]);
     let version = vec![("version".to_string(), "leanto 0.0.1".to_string())];
-    let before = Provenance { inputs: vec![Input::of_words(Kind::Program, version)] };
+    let before = Provenance { inputs: vec![Input::of_words(InputKind::Program, version)] };
     let said = texts(&before, Other::Now, &now);
     assert!(
         said.len() == 1 && said[0].starts_with("the program differs: the run has version leanto 0.0.1"),
@@ -59,7 +59,7 @@ fn a_result_of_a_version_without_provenance_says_so() {
 
 #[test]
 fn classes_are_no_difference_to_a_run_that_has_none() {
-    let classes = Input::of_words(Kind::Ensemble, vec![("class[0].name".into(), "\"quake\"".into())]);
+    let classes = Input::of_words(InputKind::Ensemble, vec![("class[0].name".into(), "\"quake\"".into())]);
     let (run, many) = (Provenance::new(vec![]), Provenance::new(vec![classes]));
     assert!(texts(&run, Other::Result("the ensemble"), &many).is_empty());
 }
@@ -67,7 +67,7 @@ fn classes_are_no_difference_to_a_run_that_has_none() {
 #[test]
 fn two_different_lists_of_keys_never_have_the_same_hash() {
     let of = |list: &[(&str, &str)]| {
-        Input::of_words(Kind::People, list.iter().map(|(k, v)| ((*k).into(), (*v).into())).collect()).sha256
+        Input::of_words(InputKind::People, list.iter().map(|(k, v)| ((*k).into(), (*v).into())).collect()).sha256
     };
     assert_ne!(of(&[("a", "b\n1 1 c d")]), of(&[("a", "b"), ("c", "d")]));
 }

@@ -3,7 +3,7 @@
 //! `LoadBearing = false` is what many programs write for every wall. It counts only where the walls of a file use both values, and not
 //! against outer walls, thick walls and walls of concrete.
 
-use super::shape::Shape;
+use super::shape::ElementShape;
 use crate::building::{Element, ElementRole, MaterialFamily};
 
 /// A wall that is thicker is not taken for a partition because of a property, m: 200 mm and plaster.
@@ -12,7 +12,7 @@ const THICKEST: f64 = 0.205;
 const CONFIDENCE: f64 = 0.85;
 
 /// Makes partitions of the walls that carry nothing according to a file that tells its walls apart.
-pub(super) fn apply(elements: &mut [Element], shapes: &[Shape]) {
+pub(super) fn apply(elements: &mut [Element], shapes: &[ElementShape]) {
     let is_wall = |e: &Element| e.recognition.as_ref().is_some_and(|r| r.role == ElementRole::BearingWall);
     let says = |value| elements.iter().any(|e| is_wall(e) && e.load_bearing() == Some(value));
     if !(says(true) && says(false)) {

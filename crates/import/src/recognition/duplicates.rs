@@ -4,7 +4,7 @@
 //! more than 95 % lies inside a member is a part of that member.
 
 use super::SURE;
-use super::shape::Shape;
+use super::shape::ElementShape;
 use crate::building::{Element, ElementRole, MaterialFamily};
 use crate::geometry::{Aabb, Vec3, touching_pairs};
 use ElementRole as R;
@@ -20,7 +20,7 @@ const SAMPLES: usize = 6;
 const CONFIDENCE: f64 = 0.9;
 
 /// Gives doubles and embedded bodies their roles.
-pub(super) fn apply(elements: &mut [Element], shapes: &[Shape]) {
+pub(super) fn apply(elements: &mut [Element], shapes: &[ElementShape]) {
     let boxes: Vec<Aabb> = shapes.iter().map(|s| s.bounds).collect();
     let pairs = touching_pairs(&boxes, 0.0);
     let mut found: Vec<(usize, ElementRole, String)> = Vec::new();
@@ -117,7 +117,7 @@ fn strength(e: &Element) -> (u8, u64) {
     (rank, (confidence * 1000.0) as u64)
 }
 
-fn equal(a: &Shape, b: &Shape) -> bool {
+fn equal(a: &ElementShape, b: &ElementShape) -> bool {
     let near = |p: &Vec3, q: &Vec3| (p - q).amax() <= SAME_BOX;
     near(&a.bounds.min, &b.bounds.min)
         && near(&a.bounds.max, &b.bounds.max)
@@ -130,7 +130,7 @@ fn contains(outer: &Aabb, inner: &Aabb) -> bool {
 }
 
 /// Share of the volume of a body that lies inside another, by points on a grid.
-fn share_inside(a: &Element, shape: &Shape, b: &Element) -> f64 {
+fn share_inside(a: &Element, shape: &ElementShape, b: &Element) -> f64 {
     let (low, size) = (shape.bounds.min, shape.bounds.size());
     let (mut all, mut inside) = (0usize, 0usize);
     for k in 0..SAMPLES * SAMPLES * SAMPLES {

@@ -5,7 +5,7 @@
 //! (kp/cm2) before. Steel St37 was replaced by S235 in 1990.
 
 use super::lists::{self, STEEL_SECTIONS};
-use super::shape::Shape;
+use super::shape::ElementShape;
 use super::words::fold;
 use crate::building::{Element, MaterialFamily};
 use MaterialFamily as M;
@@ -23,7 +23,7 @@ const CONCRETE_FLIGHT: f64 = 0.07;
 
 /// The material of an element.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Material {
+pub(super) struct FoundMaterial {
     /// Its kind; none when nothing tells it.
     pub family: Option<MaterialFamily>,
     /// How it is known, as a sentence.
@@ -34,8 +34,8 @@ pub(super) struct Material {
     pub year: Option<u16>,
 }
 
-impl Material {
-    pub(super) fn of(e: &Element, shape: &Shape) -> Self {
+impl FoundMaterial {
+    pub(super) fn of(e: &Element, shape: &ElementShape) -> Self {
         let (family, why) = family(e, shape);
         let (class, year) = strength(e);
         Self { family, why, class, year: year_of_construction(e).or(year) }
@@ -57,7 +57,7 @@ fn layers(e: &Element) -> Vec<(&str, f64)> {
     layers.iter().map(|(name, t)| (name.as_str(), if total > 0.0 { t.max(0.0) / total } else { 1.0 / n })).collect()
 }
 
-fn family(e: &Element, shape: &Shape) -> (Option<MaterialFamily>, String) {
+fn family(e: &Element, shape: &ElementShape) -> (Option<MaterialFamily>, String) {
     let d = &e.description;
     let mut score: Vec<(MaterialFamily, f64, String)> = Vec::new();
     let mut add = |family, points: f64, why: String| match score.iter_mut().find(|s| s.0 == family) {
@@ -211,8 +211,8 @@ mod tests {
         e
     }
 
-    fn material(e: &Element) -> Material {
-        Material::of(e, &Shape::of(&e.mesh))
+    fn material(e: &Element) -> FoundMaterial {
+        FoundMaterial::of(e, &ElementShape::of(&e.mesh))
     }
 
     #[test]

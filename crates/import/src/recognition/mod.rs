@@ -18,16 +18,16 @@ mod words;
 pub use shape::{ElementBox, box_of};
 
 use crate::building::{Element, Recognition};
-use materials::Material;
+use materials::FoundMaterial;
 use rayon::prelude::*;
-use shape::Shape;
+use shape::ElementShape;
 
 /// From this share of the evidence on a role needs no question.
 pub const SURE: f64 = 0.8;
 
 /// Gives every element its role, its material and the reasons.
 pub fn recognise(elements: &mut [Element]) {
-    let shapes = Shape::of_all(elements);
+    let shapes = ElementShape::of_all(elements);
     elements.par_iter_mut().zip(&shapes).for_each(|(e, s)| e.recognition = Some(one(e, s)));
     bearing::apply(elements, &shapes);
     duplicates::apply(elements, &shapes);
@@ -36,12 +36,12 @@ pub fn recognise(elements: &mut [Element]) {
 /// Size of the upright box around an element, from the longest edge to the shortest (m), and the vertical parts of its longest and of its
 /// shortest axis.
 pub fn size_and_attitude(e: &Element) -> ([f64; 3], f64, f64) {
-    let s = Shape::of(&e.mesh);
+    let s = ElementShape::of(&e.mesh);
     ([s.length, s.width, s.thickness], s.rise, s.level)
 }
 
-fn one(e: &Element, shape: &Shape) -> Recognition {
-    let material = Material::of(e, shape);
+fn one(e: &Element, shape: &ElementShape) -> Recognition {
+    let material = FoundMaterial::of(e, shape);
     let found = rules::evidence(e, shape, &material);
     let verdict = found.verdict();
     let mut evidence = found.sentences(verdict.role);

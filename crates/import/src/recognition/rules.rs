@@ -5,8 +5,8 @@
 
 use super::evidence::Evidence;
 use super::lists;
-use super::materials::{Material, steel_section};
-use super::shape::Shape;
+use super::materials::{FoundMaterial, steel_section};
+use super::shape::ElementShape;
 use crate::building::{Element, ElementRole, MaterialFamily};
 use ElementRole as R;
 use MaterialFamily as M;
@@ -41,7 +41,7 @@ const LINING: f64 = 0.1;
 const THIN_WALL: (f64, f64) = (0.04, 0.105);
 
 /// All evidence for one element.
-pub(super) fn evidence(e: &Element, shape: &Shape, material: &Material) -> Evidence {
+pub(super) fn evidence(e: &Element, shape: &ElementShape, material: &FoundMaterial) -> Evidence {
     let mut ev = Evidence::default();
     if let Some(role) = deciding_class(e) {
         ev.add(role, DECIDED, format!("class {}", e.class.as_deref().unwrap_or_default()));
@@ -97,7 +97,7 @@ fn of_a_structure(e: &Element) -> bool {
     e.class.as_deref().is_some_and(|c| of.iter().any(|s| c.starts_with(s)))
 }
 
-fn of_shape(s: &Shape, material: &Material, ev: &mut Evidence) {
+fn of_shape(s: &ElementShape, material: &FoundMaterial, ev: &mut Evidence) {
     let (l, m, t) = (s.length, s.width, s.thickness);
     let size = s.size_text();
     if l < 0.02 || (t <= 0.002 && s.fill > 0.9) {
@@ -186,7 +186,7 @@ fn of_words(e: &Element, ev: &mut Evidence) {
 }
 
 /// The assembly that an element is part of, when its own name is silent: a small part of a member that is no piece of steel is cast into it.
-fn of_assembly(e: &Element, s: &Shape, material: &Material, ev: &mut Evidence) {
+fn of_assembly(e: &Element, s: &ElementShape, material: &FoundMaterial, ev: &mut Evidence) {
     let assembly = &e.description.assembly;
     if assembly.is_empty() || !lists::roles().hits(&e.name).is_empty() {
         return;
@@ -202,7 +202,7 @@ fn of_assembly(e: &Element, s: &Shape, material: &Material, ev: &mut Evidence) {
 }
 
 /// A rolled section proves a member; how it stands says which.
-fn of_section(e: &Element, s: &Shape, ev: &mut Evidence) {
+fn of_section(e: &Element, s: &ElementShape, ev: &mut Evidence) {
     let d = &e.description;
     let texts = [e.name.as_str(), &d.section, &d.type_name, &d.object_type, &d.reference];
     let Some(section) = texts.into_iter().find_map(steel_section) else { return };
@@ -259,7 +259,7 @@ fn of_class(e: &Element, ev: &mut Evidence) {
 }
 
 /// Sizes and materials that contradict words and class.
-fn of_size(s: &Shape, material: &Material, ev: &mut Evidence) {
+fn of_size(s: &ElementShape, material: &FoundMaterial, ev: &mut Evidence) {
     let (l, m, t) = (s.length, s.width, s.thickness);
     let size = s.size_text();
     let steel = material.is(&[M::Steel]);
@@ -316,7 +316,7 @@ fn of_size(s: &Shape, material: &Material, ev: &mut Evidence) {
 }
 
 /// Walls that carry only themselves.
-fn of_walls(e: &Element, s: &Shape, material: &Material, ev: &mut Evidence) {
+fn of_walls(e: &Element, s: &ElementShape, material: &FoundMaterial, ev: &mut Evidence) {
     let wall = ev.sum(R::BearingWall);
     if wall <= 0.0 {
         return;
@@ -342,7 +342,7 @@ fn of_walls(e: &Element, s: &Shape, material: &Material, ev: &mut Evidence) {
 }
 
 /// Columns do not lie, and walls neither.
-fn against_attitude(e: &Element, s: &Shape, ev: &mut Evidence) {
+fn against_attitude(e: &Element, s: &ElementShape, ev: &mut Evidence) {
     let best = ev.sums().first().map(|b| b.0);
     let lead = |a: R, b: R, ev: &Evidence| (ev.sum(a) - ev.sum(b)).max(0.0) + 1.2;
     match best {

@@ -14,7 +14,7 @@ const DIRECTIONS: usize = 48;
 
 /// Size and attitude of an element.
 #[derive(Clone, Debug)]
-pub(super) struct Shape {
+pub(super) struct ElementShape {
     /// Longest edge of the box, m.
     pub length: f64,
     /// Middle edge, m.
@@ -48,11 +48,11 @@ pub struct ElementBox {
 
 /// The box around a mesh, turned with it where that is clearly smaller.
 pub fn box_of(mesh: &Mesh) -> ElementBox {
-    let s = Shape::of(mesh);
+    let s = ElementShape::of(mesh);
     ElementBox { length: s.length, width: s.width, thickness: s.thickness, thin_axis_upright: s.level }
 }
 
-impl Shape {
+impl ElementShape {
     pub(super) fn of(mesh: &Mesh) -> Self {
         let volume = mesh.signed_volume().abs();
         let upright = upright_box(&mesh.vertices);
@@ -209,12 +209,12 @@ mod tests {
     use super::*;
     use crate::geometry::Quat;
 
-    fn turned(size: [f64; 3], axis: Vec3, angle: f64) -> Shape {
+    fn turned(size: [f64; 3], axis: Vec3, angle: f64) -> ElementShape {
         let half = Vec3::from(size) / 2.0;
         let mut e = Element::cuboid("x", "g", (-half).into(), half.into(), false);
         let turn = Quat::from_axis_angle(&nalgebra::Unit::new_normalize(axis), angle);
         e.mesh.vertices.iter_mut().for_each(|v| *v = turn * *v);
-        Shape::of(&e.mesh)
+        ElementShape::of(&e.mesh)
     }
 
     #[test]
@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn an_empty_mesh_has_no_size() {
-        let s = Shape::of(&Mesh::default());
+        let s = ElementShape::of(&Mesh::default());
         assert_eq!((s.length, s.volume), (0.0, 0.0));
     }
 }

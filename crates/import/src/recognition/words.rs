@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// Where in a word a stem must stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
+enum StemPlace {
     /// Anywhere: `stem`.
     Anywhere,
     /// It is the whole word: `=stem`.
@@ -23,7 +23,7 @@ enum Place {
 struct Stem<T> {
     meaning: T,
     text: Vec<char>,
-    place: Place,
+    place: StemPlace,
 }
 
 /// Stems by their first letter.
@@ -49,10 +49,10 @@ impl<T: Copy + PartialEq> Dictionary<T> {
         for (meaning, stems) in lists {
             for stem in split(stems) {
                 let (place, rest) = match stem.chars().next() {
-                    Some('=') => (Place::Whole, &stem[1..]),
-                    Some('^') => (Place::Start, &stem[1..]),
-                    Some('~') => (Place::End, &stem[1..]),
-                    _ => (Place::Anywhere, stem),
+                    Some('=') => (StemPlace::Whole, &stem[1..]),
+                    Some('^') => (StemPlace::Start, &stem[1..]),
+                    Some('~') => (StemPlace::End, &stem[1..]),
+                    _ => (StemPlace::Anywhere, stem),
                 };
                 let text = fold(rest);
                 if let Some(&first) = text.first() {
@@ -97,16 +97,16 @@ pub(super) fn split(list: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Whether the letters around a stem allow it. A digit before a stem belongs to its word ("2balk"), a digit after it is a number.
-fn fits(text: &[char], at: usize, end: usize, place: Place) -> bool {
+fn fits(text: &[char], at: usize, end: usize, place: StemPlace) -> bool {
     let before = at.checked_sub(1).map(|k| text[k]);
     let after = text.get(end);
     let free_before = !before.is_some_and(char::is_alphanumeric);
     let free_after = !after.is_some_and(|c| c.is_alphabetic());
     match place {
-        Place::Anywhere => true,
-        Place::Whole => free_before && free_after,
-        Place::Start => free_before,
-        Place::End => free_after,
+        StemPlace::Anywhere => true,
+        StemPlace::Whole => free_before && free_after,
+        StemPlace::Start => free_before,
+        StemPlace::End => free_after,
     }
 }
 

@@ -4,7 +4,7 @@
 use super::plan::Edge;
 use super::sheet::{Along, Rect, block, prism, rect};
 use super::stairs::{GAP, WIDTH};
-use super::{Site, System, up_to};
+use super::{SketchSite, System, up_to};
 
 /// Weight of a storey of concrete with its live load, N/m2.
 const STOREY_LOAD: f64 = 11e3;
@@ -28,7 +28,7 @@ pub(super) struct Sections {
     pub slab: f64,
 }
 
-impl Site<'_> {
+impl SketchSite<'_> {
     /// Columns by axial stress, beams with a depth of a twelfth of the span, slabs of a thirty-fifth.
     pub(super) fn sections(&self, storey: usize) -> Sections {
         let s = self.sketch;
@@ -160,7 +160,7 @@ impl Site<'_> {
 }
 
 /// Builds a frame.
-pub(super) fn build(site: &mut Site<'_>) {
+pub(super) fn build(site: &mut SketchSite<'_>) {
     for k in 0..site.storeys() {
         let s = site.sections(k);
         site.skeleton(k, s);
@@ -182,13 +182,13 @@ pub(super) fn build(site: &mut Site<'_>) {
 }
 
 /// Stairs between members as wide as the columns.
-fn lean_on_columns(site: &mut Site<'_>) {
+fn lean_on_columns(site: &mut SketchSite<'_>) {
     let halves: Vec<f64> = (0..site.storeys()).map(|k| 0.5 * site.sections(k).column).collect();
     site.flights(|k| halves[k]);
 }
 
 /// Columns and slabs that span both ways without beams: one slab per storey.
-pub(super) fn flat_plate(site: &mut Site<'_>) {
+pub(super) fn flat_plate(site: &mut SketchSite<'_>) {
     for k in 0..site.storeys() {
         let s = site.sections(k);
         let (low, top, half) = (site.level(k), site.level(k + 1), 0.5 * s.column);
@@ -206,7 +206,7 @@ pub(super) fn flat_plate(site: &mut Site<'_>) {
     lean_on_columns(site);
 }
 
-impl Site<'_> {
+impl SketchSite<'_> {
     /// The floor above a storey: all its bays with `edge` beyond the outermost lines, and the hole for the stairs between members of half
     /// width `half`, m.
     pub(super) fn floor(&self, k: usize, edge: f64, half: f64) -> (Vec<Rect>, Vec<Rect>) {

@@ -107,14 +107,14 @@ pub struct Sketch {
 }
 
 /// The building while it is built.
-struct Site<'a> {
+struct SketchSite<'a> {
     sketch: &'a Sketch,
     plan: Plan,
     elements: Vec<Element>,
 }
 
 /// `level(k)` is the level of the floor of storey k, `level(k + 1)` that of the floor above it.
-impl Site<'_> {
+impl SketchSite<'_> {
     fn storeys(&self) -> usize {
         self.sketch.basements + self.sketch.storeys
     }
@@ -200,7 +200,7 @@ pub fn prism_with_hole([length, height]: [f64; 2], [x0, x1, z0, z1]: [f64; 4], t
 /// # Errors
 /// When the plan has no floor or too many bays.
 pub fn build(s: &Sketch) -> Result<Building> {
-    let mut site = Site { sketch: s, plan: Plan::new(s)?, elements: Vec::new() };
+    let mut site = SketchSite { sketch: s, plan: Plan::new(s)?, elements: Vec::new() };
     match s.system {
         System::Frame | System::Confined => frame::build(&mut site),
         System::FlatPlate => frame::flat_plate(&mut site),

@@ -1,6 +1,6 @@
 //! Flights of stairs: one straight flight per storey between the members at both ends of its bay.
 
-use super::Site;
+use super::SketchSite;
 use crate::geometry::{Convex, Mesh};
 
 /// Width of a flight, m.
@@ -33,7 +33,7 @@ pub(super) fn flight([from, to]: [f64; 2], side: [f64; 2], [low, high]: [f64; 2]
     mesh
 }
 
-impl Site<'_> {
+impl SketchSite<'_> {
     /// Adds the flights of the bay with the stairs; `half` is half the thickness of the members that support them, by storey, m.
     pub(super) fn flights(&mut self, half: impl Fn(usize) -> f64) {
         let Some([i, j]) = self.plan.stairs else { return };

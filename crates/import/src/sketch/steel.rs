@@ -3,7 +3,7 @@
 
 use super::frame::Sections;
 use super::sheet::{Along, Rect, prism, rect};
-use super::{Site, up_to};
+use super::{SketchSite, up_to};
 use crate::geometry::Mesh;
 
 /// Weight of a storey with its live load, N/m2.
@@ -21,7 +21,7 @@ fn moved(r: &[Rect; 3], u: f64, v: f64) -> Vec<Rect> {
     r.iter().map(|r| rect(r.low[0] + u, r.high[0] + u, r.low[1] + v, r.high[1] + v)).collect()
 }
 
-impl Site<'_> {
+impl SketchSite<'_> {
     /// Columns similar to HEB (area 0.158 h2), beams similar to IPE with a height of a sixteenth of the span.
     fn steel(&self, storey: usize) -> Sections {
         let s = self.sketch;
@@ -35,7 +35,7 @@ impl Site<'_> {
 }
 
 /// Builds a frame.
-pub(super) fn build(site: &mut Site<'_>) {
+pub(super) fn build(site: &mut SketchSite<'_>) {
     for k in 0..site.storeys() {
         let s = site.steel(k);
         let (low, top) = (site.level(k), site.level(k + 1));

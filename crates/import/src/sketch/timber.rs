@@ -1,7 +1,7 @@
 //! Masonry houses with timber floors: walls on every grid line, joists along x that rest on them between blocks of masonry, boards on the
 //! joists, lintels over openings.
 
-use super::Site;
+use super::SketchSite;
 use super::plan::Edge;
 use super::sheet::{Rect, block, rect};
 use super::stairs::{GAP, WIDTH};
@@ -25,7 +25,7 @@ const LINTEL: f64 = 0.2;
 const BEARING: f64 = 0.25;
 
 /// Brick walls: 250 mm for the two upper storeys, and half a brick more for every two storeys below.
-fn thickness(site: &Site<'_>, storey: usize) -> f64 {
+fn thickness(site: &SketchSite<'_>, storey: usize) -> f64 {
     let pairs = (site.above(storey) - 1) / 2;
     if site.sketch.wall > 0.0 { site.sketch.wall } else { 0.25 + 0.13 * pairs as f64 }
 }
@@ -37,7 +37,7 @@ fn joists(low: f64, high: f64) -> Vec<f64> {
 }
 
 /// Builds walls, joists and boards.
-pub(super) fn build(site: &mut Site<'_>) {
+pub(super) fn build(site: &mut SketchSite<'_>) {
     let (gx, gy) = (site.plan.x.clone(), site.plan.y.clone());
     let span = gx.windows(2).map(|w| w[1] - w[0]).fold(0.0, f64::max);
     let joist = (span / 20.0).max(LEAST_JOIST);
@@ -90,7 +90,7 @@ pub(super) fn build(site: &mut Site<'_>) {
 
 /// A wall with its opening, and the lintel above it.
 fn wall(
-    site: &mut Site<'_>,
+    site: &mut SketchSite<'_>,
     e: &Edge,
     k: usize,
     (run, at, thick): ([f64; 2], f64, f64),
@@ -115,7 +115,7 @@ fn wall(
 
 /// Masonry between the ends of joists.
 fn blocks(
-    site: &mut Site<'_>,
+    site: &mut SketchSite<'_>,
     e: &Edge,
     k: usize,
     (run, at, thick): ([f64; 2], f64, f64),

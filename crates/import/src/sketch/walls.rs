@@ -5,12 +5,12 @@ use super::frame::{DOOR, SILL};
 use super::plan::Edge;
 use super::sheet::{Along, Rect, prism, rect};
 use super::stairs::{GAP, WIDTH};
-use super::{Site, up_to};
+use super::{SketchSite, up_to};
 
 /// Smallest distance of openings from the ceiling, m.
 pub(super) const HEAD: f64 = 0.3;
 
-impl Site<'_> {
+impl SketchSite<'_> {
     /// A twenty-second of the storey height, at least 150 mm, and 10 mm more for each storey above five.
     fn wall_thickness(&self) -> f64 {
         let s = self.sketch;
@@ -47,7 +47,7 @@ impl Site<'_> {
 }
 
 /// Builds walls and slabs.
-pub(super) fn concrete(site: &mut Site<'_>) {
+pub(super) fn concrete(site: &mut SketchSite<'_>) {
     let s = site.sketch;
     let thick = site.wall_thickness();
     let slab = if s.slab > 0.0 { s.slab } else { up_to(site.span() / 30.0, 0.01).max(0.14) };
@@ -68,7 +68,7 @@ pub(super) fn concrete(site: &mut Site<'_>) {
     site.flights(|_| 0.5 * thick);
 }
 
-impl Site<'_> {
+impl SketchSite<'_> {
     /// The floor of one bay from wall axis to wall axis, or to the outer face of outer walls, and the hole for stairs.
     pub(super) fn bay(&self, k: usize, [i, j]: [usize; 2], half: f64) -> (Vec<Rect>, Vec<Rect>) {
         let (x, y) = (&self.plan.x, &self.plan.y);

@@ -25,7 +25,7 @@ const DAMPING: f64 = 0.05;
 /// Kind of an artificial motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum MotionKind {
     /// Random values at a constant rate, interpolated smoothly, with constant strength.
     Noise,
     /// White noise filtered by the ground as an oscillator (Kanai 1957, Tajimi 1960; low frequencies after Clough and Penzien 1975).
@@ -53,7 +53,7 @@ pub enum Soil {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Artificial {
     /// Its kind.
-    pub kind: Kind,
+    pub kind: MotionKind,
     /// Peak, m/s2; for EN 1998-1 the design acceleration a_g on type A ground.
     pub peak: f64,
     /// Length, s.
@@ -133,9 +133,9 @@ pub fn make(a: &Artificial, seed: u64) -> Vec<Vec3> {
             return vec![0.0; count];
         }
         let mut out = match a.kind {
-            Kind::Noise => noise(count, a.frequency, &mut uniform),
-            Kind::KanaiTajimi => filtered(count, a.frequency, a.ground_damping, &mut uniform),
-            Kind::Ec8 => {
+            MotionKind::Noise => noise(count, a.frequency, &mut uniform),
+            MotionKind::KanaiTajimi => filtered(count, a.frequency, a.ground_damping, &mut uniform),
+            MotionKind::Ec8 => {
                 let target = |t: f64| elastic_spectrum(a.peak, a.soil, a.spectrum, vertical, t);
                 return matched(count, target, &mut uniform);
             }
@@ -267,7 +267,7 @@ mod tests {
 
     fn ec8(soil: Soil, spectrum: u8, seed: u64) -> Artificial {
         Artificial {
-            kind: Kind::Ec8,
+            kind: MotionKind::Ec8,
             peak: 2.5,
             duration: 20.0,
             soil,
@@ -324,7 +324,8 @@ mod tests {
 
     #[test]
     fn filtered_noise_is_strongest_at_the_frequency_of_the_ground() {
-        let kind = Artificial { kind: Kind::KanaiTajimi, frequency: 3.0, ground_damping: 0.2, ..ec8(Soil::A, 1, 5) };
+        let kind =
+            Artificial { kind: MotionKind::KanaiTajimi, frequency: 3.0, ground_damping: 0.2, ..ec8(Soil::A, 1, 5) };
         let m: Vec<f64> = make(&kind, 0).iter().map(|a| a.x).collect();
         let peak = m.iter().fold(0.0f64, |p, x| p.max(x.abs()));
         assert!((peak - 2.5).abs() < 1e-9);

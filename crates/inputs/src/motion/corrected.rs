@@ -103,12 +103,12 @@ impl Corrected {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::motion::artificial::{Artificial, Kind, Soil, csv};
+    use crate::motion::artificial::{Artificial, MotionKind, Soil, csv};
 
     #[test]
     fn a_record_is_scaled_and_has_a_spectrum_for_each_component() {
         let made = Artificial {
-            kind: Kind::Noise,
+            kind: MotionKind::Noise,
             peak: 1.0,
             duration: 2.0,
             soil: Soil::B,

@@ -31,7 +31,7 @@ impl<'a> Text<'a> {
     /// An error at a key path such as `scenario.remove[0].at`; when the key itself is absent, at the nearest table above it.
     pub fn error(&self, key: &str, problem: impl Into<String>, remedy: impl Into<String>) -> Error {
         let mut span = Some(0..0);
-        let mut item = Found::Table(self.document.as_table());
+        let mut item = Node::Table(self.document.as_table());
         for step in steps(key) {
             match item.step(&step) {
                 Some((next, at)) => {
@@ -124,46 +124,46 @@ fn one_line(message: &str) -> String {
 }
 
 /// A step of a key path.
-enum Step<'k> {
+enum PathStep<'k> {
     Key(&'k str),
     Index(usize),
 }
 
-fn steps(path: &str) -> Vec<Step<'_>> {
+fn steps(path: &str) -> Vec<PathStep<'_>> {
     let mut out = Vec::new();
     for part in path.split('.').filter(|p| !p.is_empty()) {
         let (name, indices) = part.split_once('[').unwrap_or((part, ""));
-        out.push(Step::Key(name));
-        out.extend(indices.split(['[', ']']).filter_map(|i| i.parse().ok()).map(Step::Index));
+        out.push(PathStep::Key(name));
+        out.extend(indices.split(['[', ']']).filter_map(|i| i.parse().ok()).map(PathStep::Index));
     }
     out
 }
 
 /// A node of the document on the path to a key.
 #[derive(Clone, Copy)]
-enum Found<'d> {
+enum Node<'d> {
     Item(&'d Item),
     Table(&'d Table),
     Value(&'d Value),
 }
 
-impl<'d> Found<'d> {
-    fn step(self, step: &Step<'_>) -> Option<(Found<'d>, Option<Range<usize>>)> {
+impl<'d> Node<'d> {
+    fn step(self, step: &PathStep<'_>) -> Option<(Node<'d>, Option<Range<usize>>)> {
         match (self, step) {
-            (Found::Table(t), Step::Key(k)) | (Found::Item(Item::Table(t)), Step::Key(k)) => {
+            (Node::Table(t), PathStep::Key(k)) | (Node::Item(Item::Table(t)), PathStep::Key(k)) => {
                 let item = t.get(k)?;
                 let key = t.key(k).and_then(toml_edit::Key::span);
                 // A table begins at its heading, a list of tables at its key.
                 let own = item.span().filter(|_| item.is_value() || item.is_table());
-                Some((Found::Item(item), own.or(key).or_else(|| item.span())))
+                Some((Node::Item(item), own.or(key).or_else(|| item.span())))
             }
-            (Found::Item(Item::ArrayOfTables(a)), Step::Index(i)) => {
+            (Node::Item(Item::ArrayOfTables(a)), PathStep::Index(i)) => {
                 let t = a.get(*i)?;
-                Some((Found::Table(t), t.span()))
+                Some((Node::Table(t), t.span()))
             }
-            (Found::Item(Item::Value(v)), _) => Found::Value(v).step(step),
-            (Found::Value(Value::InlineTable(t)), Step::Key(k)) => t.get(k).map(|v| (Found::Value(v), v.span())),
-            (Found::Value(Value::Array(a)), Step::Index(i)) => a.get(*i).map(|v| (Found::Value(v), v.span())),
+            (Node::Item(Item::Value(v)), _) => Node::Value(v).step(step),
+            (Node::Value(Value::InlineTable(t)), PathStep::Key(k)) => t.get(k).map(|v| (Node::Value(v), v.span())),
+            (Node::Value(Value::Array(a)), PathStep::Index(i)) => a.get(*i).map(|v| (Node::Value(v), v.span())),
             _ => None,
         }
     }

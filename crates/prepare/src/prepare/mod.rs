@@ -77,7 +77,7 @@ pub fn prepare_until(
 ) -> Result<Prepared> {
     let group_of = groups_of_elements(building, groups)?;
     let parts = parts::of(building, groups, profiles, &group_of);
-    let pieces::Cut { mut pieces, fills, splinters, aside, joints, mut findings } =
+    let pieces::CutPieces { mut pieces, fills, splinters, aside, joints, mut findings } =
         pieces::cut_elements(building, settings, groups, profiles, &group_of, &parts, stop)?;
     let mut density: Vec<f64> = pieces
         .iter()

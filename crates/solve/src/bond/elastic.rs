@@ -129,7 +129,7 @@ impl Check {
 unsafe fn pass<L: Lanes, const TURNING: bool>(
     batches: &mut [Batch],
     checks: &mut [Check],
-    m: Motion,
+    m: BondMotion,
     out: Disjoint<Vec6>,
     h: f32,
     damping: f32,
@@ -215,7 +215,7 @@ unsafe fn pass<L: Lanes, const TURNING: bool>(
 
 /// Velocities and displacements that a pass reads.
 #[derive(Clone, Copy)]
-pub(crate) struct Motion<'a> {
+pub(crate) struct BondMotion<'a> {
     /// Velocity rows.
     pub v: Disjoint<'a, Vec6>,
     /// Displacement rows since the last refresh.
@@ -232,7 +232,7 @@ pub(crate) unsafe fn run_pass(
     use_avx2: bool,
     batches: &mut [Batch],
     checks: &mut [Check],
-    m: Motion,
+    m: BondMotion,
     out: Disjoint<Vec6>,
     h: f32,
     damping: f32,
@@ -246,7 +246,7 @@ pub(crate) unsafe fn run_pass(
         unsafe fn fast(
             batches: &mut [Batch],
             checks: &mut [Check],
-            m: Motion,
+            m: BondMotion,
             out: Disjoint<Vec6>,
             h: f32,
             damping: f32,

@@ -5,7 +5,7 @@
 //! Between the failure of the section and the next refresh, [`crate::bond::inelastic`] follows the bar.
 
 use crate::body::Bodies;
-use crate::bond::elastic::Motion;
+use crate::bond::elastic::BondMotion;
 use crate::bond::table::{BondStatus, Bonds};
 use crate::simd::disjoint::Disjoint;
 use crate::simd::lanes::{F32x8, Lanes, NO_SLOT, Vec6, ZERO};
@@ -328,7 +328,7 @@ impl RebarBonds {
 pub(crate) unsafe fn run_pass(
     use_avx2: bool,
     batches: &mut [RebarBatch],
-    m: Motion,
+    m: BondMotion,
     out: Disjoint<Vec6>,
     h: f32,
     ruptured: impl FnMut(u32, f32),
@@ -339,7 +339,7 @@ pub(crate) unsafe fn run_pass(
         #[target_feature(enable = "avx2")]
         unsafe fn fast(
             batches: &mut [RebarBatch],
-            m: Motion,
+            m: BondMotion,
             out: Disjoint<Vec6>,
             h: f32,
             ruptured: impl FnMut(u32, f32),
@@ -369,7 +369,7 @@ fn turned<L: Lanes>(arm: [L; 3], since_refresh: [L; 3], spin: [L; 3], part: L) -
 #[inline(always)]
 unsafe fn pass<L: Lanes>(
     batches: &mut [RebarBatch],
-    m: Motion,
+    m: BondMotion,
     out: Disjoint<Vec6>,
     h: f32,
     mut ruptured: impl FnMut(u32, f32),
@@ -452,7 +452,8 @@ mod tests {
             v[1].0[0] = speed;
             let mut pulls = Vec::new();
             for _ in 0..steps {
-                let m = Motion { v: Disjoint::new(&mut v), displacement: Disjoint::new(&mut moved), turning: false };
+                let m =
+                    BondMotion { v: Disjoint::new(&mut v), displacement: Disjoint::new(&mut moved), turning: false };
                 // SAFETY: the batch holds rows 0 and 1 and slots 0 and 1, which exist.
                 unsafe { pass::<Portable>(b, m, Disjoint::new(&mut out), h, |e, _| ruptured.push(e)) };
                 assert_eq!(out[0].0[0], -out[1].0[0], "action is reaction");
@@ -492,7 +493,7 @@ mod tests {
             for (i, x) in [(0, -1.0f32), (1, 1.0)] {
                 (v[i].0[0], v[i].0[1], v[i].0[5]) = (-spin * x * angle.sin(), spin * x * angle.cos(), spin);
             }
-            let m = Motion { v: Disjoint::new(&mut v), displacement: Disjoint::new(&mut moved), turning: false };
+            let m = BondMotion { v: Disjoint::new(&mut v), displacement: Disjoint::new(&mut moved), turning: false };
             // SAFETY: the batch holds rows 0 and 1 and slots 0 and 1, which exist.
             unsafe { pass::<Portable>(&mut b, m, Disjoint::new(&mut out), h, |_, _| ()) };
             for i in 0..2 {

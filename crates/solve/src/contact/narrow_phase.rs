@@ -133,7 +133,7 @@ enum Found {
 }
 
 /// What a test of two shapes found.
-enum Shapes {
+enum ShapeTest {
     /// The manifold of the pair has points.
     Touch,
     /// They are at least so far apart, m.
@@ -175,10 +175,10 @@ impl Update<'_> {
             _ => self.test_hulls(p, prediction),
         };
         match shapes {
-            Shapes::Touch => self.keep_history(p, prediction),
-            Shapes::NoPoints => Found::Apart,
-            Shapes::Unusable => Found::Unusable,
-            Shapes::Apart(by) => {
+            ShapeTest::Touch => self.keep_history(p, prediction),
+            ShapeTest::NoPoints => Found::Apart,
+            ShapeTest::Unusable => Found::Unusable,
+            ShapeTest::Apart(by) => {
                 if by > prediction {
                     p.apart = by;
                     p.offset = [0, 1, 2].map(|c| between[c] as f32);
@@ -190,7 +190,7 @@ impl Update<'_> {
     }
 
     /// Two boxes. As long as they have hardly moved against each other, their points stay and only the distances change.
-    fn test_boxes(&self, p: &mut Pair, [x, y]: [&V; 2], between: &Vec3, prediction: f32) -> Shapes {
+    fn test_boxes(&self, p: &mut Pair, [x, y]: [&V; 2], between: &Vec3, prediction: f32) -> ShapeTest {
         let (a, b) = (p.a as usize, p.b as usize);
         let placement = self.placement(a, b, between);
         let size = self.bodies.radius[a].max(self.bodies.radius[b]) as f32;
@@ -200,24 +200,24 @@ impl Update<'_> {
         };
         if let Some(contact) = p.contact.as_mut().filter(|c| same(c)) {
             contact.manifold.measure(&placement);
-            return Shapes::Touch;
+            return ShapeTest::Touch;
         }
         // A little farther than needed, so that the points serve for as long as the two hardly move.
         let far = prediction + boxes::SAME_PLACE;
         match boxes::meet(x, y, &placement, far) {
-            Verdict::Apart(by) => Shapes::Apart(by),
-            Verdict::Near(m) if m.count == 0 => Shapes::NoPoints,
+            Verdict::Apart(by) => ShapeTest::Apart(by),
+            Verdict::Near(m) if m.count == 0 => ShapeTest::NoPoints,
             Verdict::Near(m) => {
                 let contact = p.contact.get_or_insert_default();
                 contact.manifold.renew(m.normal, &m.points[..m.count]);
                 contact.placed_at = Some((placement, prediction));
-                Shapes::Touch
+                ShapeTest::Touch
             }
         }
     }
 
     /// Other shapes, by the collision library.
-    fn test_hulls(&self, p: &mut Pair, prediction: f32) -> Shapes {
+    fn test_hulls(&self, p: &mut Pair, prediction: f32) -> ShapeTest {
         let (a, b) = (p.a as usize, p.b as usize);
         let pose = &self.bodies.pose;
         let origin = pose[a].position;
@@ -230,16 +230,16 @@ impl Update<'_> {
         let Some((normal, points)) = points_of(manifold) else {
             **manifold = HullManifold::new();
             contact.manifold.count = 0;
-            return Shapes::Unusable;
+            return ShapeTest::Unusable;
         };
         let deepest = points.iter().map(|q| q.distance).fold(f32::INFINITY, f32::min);
         // The points of a manifold are a selection: a little less than their distance is certain.
         let certain = if points.is_empty() { search_distance } else { deepest - 0.004 };
         if certain > prediction {
-            return Shapes::Apart(certain);
+            return ShapeTest::Apart(certain);
         }
         contact.manifold.renew(normal, &points);
-        Shapes::Touch
+        ShapeTest::Touch
     }
 
     /// Keeps the impulses of a contact from one refresh to the next, and the overlap that is tolerated.

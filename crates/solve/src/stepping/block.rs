@@ -15,7 +15,7 @@
 //! All indices have been checked: by the layout of the batches, and for a kept state by `fit` and `check` of each type.
 
 use crate::body::{self, BodyRows};
-use crate::bond::elastic::{self, CHECK_EVERY, Check, Motion};
+use crate::bond::elastic::{self, BondMotion, CHECK_EVERY, Check};
 use crate::bond::failure::Break;
 use crate::bond::inelastic::{InelasticBond, Now};
 use crate::bond::rc::linearised;
@@ -41,7 +41,7 @@ const SWEEPS: u64 = 2 * (solver::MOST_SWEEPS + 2) + 1;
 
 /// Constants of a block.
 #[derive(Clone, Copy)]
-pub(crate) struct Settings {
+pub(crate) struct BlockConstants {
     /// Use the AVX2 kernels.
     pub use_avx2: bool,
     /// Time step, s.
@@ -111,7 +111,7 @@ pub(crate) struct Block<'w> {
     /// The structure.
     pub s: &'w Structure,
     /// Constants.
-    pub settings: Settings,
+    pub settings: BlockConstants,
     /// Time at the beginning of the block.
     pub clock: Clock,
     /// The threads.
@@ -236,8 +236,8 @@ impl Block<'_> {
         }
     }
 
-    fn motion(&self) -> Motion<'_> {
-        Motion { v: self.rows.v, displacement: self.rows.displacement, turning: self.settings.turning }
+    fn motion(&self) -> BondMotion<'_> {
+        BondMotion { v: self.rows.v, displacement: self.rows.displacement, turning: self.settings.turning }
     }
 
     fn has_bonds(&self) -> bool {

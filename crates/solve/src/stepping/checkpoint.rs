@@ -36,7 +36,7 @@ struct Saved<'a> {
     fragmentation: &'a FragmentationState,
     events: &'a crate::stepping::state::events::Events,
     reactions: &'a ReactionSums,
-    people: &'a crate::tracers::Kept,
+    people: &'a crate::tracers::SavedTracers,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -55,7 +55,7 @@ struct Loaded {
     fragmentation: FragmentationState,
     events: crate::stepping::state::events::Events,
     reactions: ReactionSums,
-    people: crate::tracers::Kept,
+    people: crate::tracers::SavedTracers,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -256,7 +256,7 @@ mod tests {
     use crate::bond::table::BondStatus;
     use crate::simd::lanes::NO_SLOT;
     use crate::structure::{Body, BodyKind, Structure};
-    use crate::{Flow, Loading, Observer, Preload, Settings, SolverOptions, solve};
+    use crate::{Flow, Loading, Observer, Preload, SolveSettings, SolverOptions, solve};
     use leanto_import::sketch::{self, Sketch};
     use leanto_prepare::prepare::{self, Group};
     use leanto_strength::strength;
@@ -276,7 +276,7 @@ mod tests {
             groups.iter().map(|g| strength::find(&g.profile, Path::new("")).expect("a profile")).collect();
         let prepared = prepare::prepare(&building, &prepare::Settings::default(), &groups, &profiles, 0);
         let mut structure = prepared.expect("sound").structure;
-        let easily = prepare::fragments::Settings { energy_factor: 0.02, ..Default::default() };
+        let easily = prepare::fragments::FragmentSettings { energy_factor: 0.02, ..Default::default() };
         prepare::fragments::add(&mut structure, &groups, &easily, 0);
         structure
     }
@@ -332,7 +332,7 @@ mod tests {
         let loading = load(&structure);
         let stop = crate::stop::Stop::new();
         let preload = crate::preload(&structure, &loading, &stop).expect("in equilibrium");
-        let settings = Settings {
+        let settings = SolveSettings {
             until_rest: false,
             duration: 5.0,
             frames_per_second: 1.0 / INTERVAL,

@@ -7,7 +7,7 @@ use crate::bond::state::BondState;
 use crate::bond::table::BondStatus;
 use crate::contact::solver::Corrections;
 use crate::simd::disjoint::Disjoint;
-use crate::stepping::block::{Block, BondViews, ContactViews, Settings, ThreadResult};
+use crate::stepping::block::{Block, BlockConstants, BondViews, ContactViews, ThreadResult};
 use crate::stepping::state::divergence;
 use crate::stepping::world::World;
 
@@ -27,7 +27,7 @@ impl World<'_> {
         let static_row = self.bodies.n as u32;
         let (bonds, contacts, bodies) = (&mut self.bonds, &mut self.contacts, &mut self.bodies);
         bonds.linearised.resize(hinges.len().div_ceil(8), linearised::Batch::empty(static_row));
-        let settings = Settings {
+        let settings = BlockConstants {
             use_avx2,
             step: self.clock.step,
             damping: bonds.damping,

@@ -25,7 +25,7 @@ use crate::structure::{BodyKind, Structure};
 use motion::Motion;
 use neighbours::Neighbours;
 use serde::{Deserialize, Serialize};
-use shape::Shape;
+use shape::TracerShape;
 use state::State;
 
 /// Stands for no body.
@@ -142,22 +142,22 @@ pub struct People {
 /// The tracers of a run.
 #[derive(Default)]
 pub(crate) struct Tracers {
-    shapes: Vec<Shape>,
+    shapes: Vec<TracerShape>,
     ground: Option<f64>,
     model: Option<BodyModel>,
-    pub(crate) kept: Kept,
+    pub(crate) kept: SavedTracers,
 }
 
 /// What a resumed run needs.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Kept {
+pub(crate) struct SavedTracers {
     states: Vec<State>,
     neighbours: Neighbours,
     /// Velocities of the bodies at the end of the interval before: a blow that is over within an interval is seen in them.
     before: Vec<Vec6>,
 }
 
-impl Kept {
+impl SavedTracers {
     /// Checks a kept state against that of the run at its start.
     pub(crate) fn fits(&self, own: &Self, bodies: usize) -> bool {
         self.states.len() == own.states.len()
@@ -173,10 +173,10 @@ impl Tracers {
             return Self::default();
         }
         Self {
-            shapes: s.bodies.iter().map(|b| Shape::new(b, !matches!(b.kind, BodyKind::Person(_)))).collect(),
+            shapes: s.bodies.iter().map(|b| TracerShape::new(b, !matches!(b.kind, BodyKind::Person(_)))).collect(),
             ground: s.ground,
             model: Some(people.model),
-            kept: Kept {
+            kept: SavedTracers {
                 states: people.tracers.iter().map(|t| State::new(t, &people.model)).collect(),
                 neighbours: Neighbours::default(),
                 before: Vec::new(),
@@ -192,7 +192,7 @@ impl Tracers {
     /// Moves all tracers over an interval that has ended. `gravity` is that of the moving ground, m/s2.
     pub(crate) fn advance(&mut self, bodies: &Bodies, bonds: &Bonds, gravity: Vec3, interval: f64, pool: &Pool) {
         let Some(model) = self.model else { return };
-        let Kept { states, neighbours, before } = &mut self.kept;
+        let SavedTracers { states, neighbours, before } = &mut self.kept;
         if before.is_empty() {
             before.clone_from(&bodies.v);
         }

@@ -2,7 +2,7 @@
 
 use super::neighbours::Neighbours;
 use super::pressure::{available_weight, blow_force, effective_mass, holding_force, reduced_mass};
-use super::shape::Shape;
+use super::shape::TracerShape;
 use super::state::{State, Touching};
 use super::{BodyModel, GROUND, HEIGHT, NOBODY};
 use crate::body::Bodies;
@@ -59,7 +59,7 @@ struct Contact {
 /// All that moves one person over an interval.
 pub(super) struct Motion<'m> {
     pub bodies: &'m Bodies,
-    pub shapes: &'m [Shape],
+    pub shapes: &'m [TracerShape],
     pub neighbours: &'m Neighbours,
     /// Velocities at the start of the interval.
     pub before: &'m [Vec6],

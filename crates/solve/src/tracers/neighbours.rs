@@ -2,7 +2,7 @@
 //! are made again: that is when the fastest piece may have used up half of their margin, or pieces have appeared or gone.
 
 use super::HEIGHT;
-use super::shape::Shape;
+use super::shape::TracerShape;
 use super::state::State;
 use crate::body::Bodies;
 use crate::bond::table::Bonds;
@@ -66,7 +66,14 @@ impl Neighbours {
     }
 
     /// Makes the lists again where that is needed.
-    pub(super) fn update(&mut self, bodies: &Bodies, bonds: &Bonds, shapes: &[Shape], states: &[State], interval: f64) {
+    pub(super) fn update(
+        &mut self,
+        bodies: &Bodies,
+        bonds: &Bonds,
+        shapes: &[TracerShape],
+        states: &[State],
+        interval: f64,
+    ) {
         let (mut fastest, mut gone) = (0f64, 0);
         for i in 0..bodies.n {
             if bodies.gone[i] {
@@ -89,7 +96,7 @@ impl Neighbours {
         self.tie(bodies, bonds);
     }
 
-    fn list(&mut self, bodies: &Bodies, shapes: &[Shape], states: &[State]) {
+    fn list(&mut self, bodies: &Bodies, shapes: &[TracerShape], states: &[State]) {
         let all = states.iter().fold(Aabb::empty(), |mut b, s| {
             b.include(&s.trace.position);
             b

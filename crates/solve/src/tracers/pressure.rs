@@ -9,7 +9,7 @@
 //! A blow on somebody who is not held from behind moves the person: then m is the reduced mass of piece and person.
 
 use super::neighbours::placed;
-use super::shape::Shape;
+use super::shape::TracerShape;
 use super::{BodyModel, neighbours::Neighbours};
 use crate::body::Bodies;
 use crate::geometry::Vec3;
@@ -49,7 +49,7 @@ pub(super) fn effective_mass(bodies: &Bodies, i: usize, at: &Vec3, along: &Vec3)
 /// when one of them is tied to what stands or is fixed, so that weight is no limit.
 pub(super) fn available_weight(
     bodies: &Bodies,
-    shapes: &[Shape],
+    shapes: &[TracerShape],
     neighbours: &Neighbours,
     tracer: usize,
     piece: u32,

@@ -4,7 +4,7 @@ use crate::geometry::{Aabb, Plane, Vec3};
 use crate::structure::{Body, Collider};
 
 /// A piece as tracers meet it: its true shape, without the gap that contacts leave.
-pub(super) struct Shape {
+pub(super) struct TracerShape {
     /// Box around it, own frame, m; empty for what tracers do not meet.
     pub bounds: Aabb,
     half: Option<Vec3>,
@@ -12,7 +12,7 @@ pub(super) struct Shape {
     rings: Vec<Vec<Vec3>>,
 }
 
-impl Shape {
+impl TracerShape {
     /// `solid` is false for the dummies of people: nobody meets them.
     pub(super) fn new(b: &Body, solid: bool) -> Self {
         let mut shape = Self { bounds: Aabb::empty(), half: None, planes: Vec::new(), rings: Vec::new() };

@@ -14,7 +14,7 @@ const MOST_COVER: f64 = 5.0;
 /// Surface of bars.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Surface {
+pub enum BarSurface {
     /// Round bars without ribs, usual until about 1965.
     Plain,
     /// Ribbed bars.
@@ -81,7 +81,7 @@ impl Layer {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Detailing {
     /// Surface of the bars.
-    pub bars: Surface,
+    pub bars: BarSurface,
     /// Top bars of beams and slabs.
     pub top: Layer,
     /// Their bottom bars.
@@ -105,7 +105,7 @@ pub struct JointDetail {
 
 /// Where a section lies in its member, as far as its bars depend on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub enum Place {
+pub enum SectionPlace {
     /// Nothing is known about it, or all bars are anchored there.
     #[default]
     Anywhere,
@@ -155,7 +155,7 @@ pub(super) struct Bars<'a> {
     pub h: f64,
     /// Factor on strengths.
     pub factor: f64,
-    pub place: Place,
+    pub place: SectionPlace,
     /// 1 where the top is at positive h, -1 where it is at negative h, 0 where neither is up.
     pub up: f64,
 }
@@ -168,13 +168,13 @@ impl Bars<'_> {
         let top = spot.at[0] * self.up > 0.0;
         let layer = if top { &d.top } else { &d.bottom };
         match (self.place, self.role) {
-            (Place::Foot, Role::Column | Role::Wall) => Some(Bar { anchorage: self.lap(d), ..plain }),
-            (Place::Support { interior, depth }, Role::Beam | Role::Slab) if self.up != 0.0 => {
+            (SectionPlace::Foot, Role::Column | Role::Wall) => Some(Bar { anchorage: self.lap(d), ..plain }),
+            (SectionPlace::Support { interior, depth }, Role::Beam | Role::Slab) if self.up != 0.0 => {
                 let through = interior && self.runs_through(layer, spot.row);
                 let anchorage = if through { None } else { self.end(d, layer, interior, depth, top) };
                 Some(Bar { anchorage, ..plain })
             }
-            (Place::Span { share }, Role::Beam | Role::Slab) if self.up != 0.0 && share > layer.at => {
+            (SectionPlace::Span { share }, Role::Beam | Role::Slab) if self.up != 0.0 && share > layer.at => {
                 (layer.beyond > 0.0).then_some(Bar { area: area * layer.beyond, ..plain })
             }
             _ => Some(plain),
@@ -211,10 +211,10 @@ impl Bars<'_> {
         let (fs, fsu) = (self.r.fs * self.factor, self.r.fsu * self.factor);
         let held = match (end, d.bars) {
             (End::Continuous, _) => return None,
-            (End::Straight, Surface::Plain) => embedded.plain(),
-            (End::Straight, Surface::Ribbed) => embedded.straight(),
-            (End::Hook | End::Bend, Surface::Plain) => embedded.hooked(fs),
-            (End::Hook | End::Bend, Surface::Ribbed) => embedded.bent(fs, fsu),
+            (End::Straight, BarSurface::Plain) => embedded.plain(),
+            (End::Straight, BarSurface::Ribbed) => embedded.straight(),
+            (End::Hook | End::Bend, BarSurface::Plain) => embedded.hooked(fs),
+            (End::Hook | End::Bend, BarSurface::Ribbed) => embedded.bent(fs, fsu),
         };
         (held.stress < fsu).then_some(held)
     }
@@ -232,8 +232,8 @@ impl Bars<'_> {
         };
         let embedded = Embedded { ties, ..self.embedded(length, false) };
         let held = match d.bars {
-            Surface::Plain => Anchorage { lap: true, ..embedded.hooked(r.fs * self.factor) },
-            Surface::Ribbed => embedded.lap(),
+            BarSurface::Plain => Anchorage { lap: true, ..embedded.hooked(r.fs * self.factor) },
+            BarSurface::Ribbed => embedded.lap(),
         };
         (held.stress < r.fsu * self.factor).then_some(held)
     }
@@ -242,7 +242,7 @@ impl Bars<'_> {
 /// What the ends of the bars of a profile hold, at a support as deep as the section (columns: at their foot), for reports.
 pub fn report(r: &Reinforced, role: Role, depth: f64) -> Vec<EndReport> {
     let Some(d) = &r.anchorage else { return Vec::new() };
-    let bars = Bars { r, role, h: r.h, factor: 1.0, place: Place::Anywhere, up: 1.0 };
+    let bars = Bars { r, role, h: r.h, factor: 1.0, place: SectionPlace::Anywhere, up: 1.0 };
     let row = |which: String, how: String, held: Option<Anchorage>| EndReport {
         bars: which,
         end: how,
@@ -250,8 +250,8 @@ pub fn report(r: &Reinforced, role: Role, depth: f64) -> Vec<EndReport> {
         share_of_yield: held.map(|a| a.stress / r.fs),
     };
     let surface = match d.bars {
-        Surface::Plain => "plain",
-        Surface::Ribbed => "ribbed",
+        BarSurface::Plain => "plain",
+        BarSurface::Ribbed => "ribbed",
     };
     match role {
         Role::Column | Role::Wall => {
@@ -325,7 +325,7 @@ mod tests {
         find(name, Path::new("")).expect("built in")
     }
 
-    fn bars_of(p: &Profile, place: Place, up: f64) -> Vec<Bar> {
+    fn bars_of(p: &Profile, place: SectionPlace, up: f64) -> Vec<Bar> {
         let Strength::Reinforced(r) = &p.strength else { panic!("{} is reinforced", p.name) };
         let cut = fibre::Cut { h: r.h, w: r.w, h_is_2: true, span: 2.5, critical: Critical::Face, place, up };
         fibre::law(p, r, &cut, 1.0).bars
@@ -335,7 +335,7 @@ mod tests {
     #[test]
     fn bottom_bars_of_the_1980s_end_short_in_the_support() {
         let p = profile("rc-beam-1980");
-        let bars = bars_of(&p, Place::Support { interior: true, depth: 0.4 }, 1.0);
+        let bars = bars_of(&p, SectionPlace::Support { interior: true, depth: 0.4 }, 1.0);
         let (top, bottom): (Vec<&Bar>, Vec<&Bar>) = bars.iter().partition(|b| b.at[1] > 0.0);
         assert!(top.iter().all(|b| b.anchorage.is_none()) && top.len() == 2 && bottom.len() == 2);
         // Between the bars: (300 - 2 x 25 - 2.5 x 20) / 1.5 = 133 mm, half of it 67 mm; 67 / 25 = 2.667.
@@ -353,10 +353,10 @@ mod tests {
             );
         }
         // With the section upside down the same bars are those at positive h.
-        let turned = bars_of(&p, Place::Support { interior: true, depth: 0.4 }, -1.0);
+        let turned = bars_of(&p, SectionPlace::Support { interior: true, depth: 0.4 }, -1.0);
         assert!(turned.iter().all(|b| b.anchorage.is_some() == (b.at[1] > 0.0)));
         // A support thinner than the bars are long holds them less.
-        let thin = bars_of(&p, Place::Support { interior: true, depth: 0.15 }, 1.0);
+        let thin = bars_of(&p, SectionPlace::Support { interior: true, depth: 0.15 }, 1.0);
         let held = thin.iter().find_map(|b| b.anchorage).expect("it ends there");
         assert!((held.length - 0.125).abs() < 1e-12 && held.stress < 0.7 * by_hand);
     }
@@ -365,7 +365,11 @@ mod tests {
     #[test]
     fn top_bars_end_in_the_span() {
         let steel = |p: &Profile, share: f64, top: bool| -> f64 {
-            bars_of(p, Place::Span { share }, 1.0).iter().filter(|b| (b.at[1] > 0.0) == top).map(|b| b.area).sum()
+            bars_of(p, SectionPlace::Span { share }, 1.0)
+                .iter()
+                .filter(|b| (b.at[1] > 0.0) == top)
+                .map(|b| b.area)
+                .sum()
         };
         for (name, left) in [("rc-beam-1960", 0.5), ("rc-beam", 0.5), ("rc-slab-1980", 0.0)] {
             let p = profile(name);
@@ -379,7 +383,7 @@ mod tests {
     fn half_of_the_bottom_bars_of_a_modern_slab_run_through() {
         let p = profile("rc-slab");
         let held = |interior: bool| -> Vec<f64> {
-            let bars = bars_of(&p, Place::Support { interior, depth: 0.3 }, 1.0);
+            let bars = bars_of(&p, SectionPlace::Support { interior, depth: 0.3 }, 1.0);
             bars.iter().filter(|b| b.at[1] < 0.0 && b.anchorage.is_none()).map(|b| b.at[0]).collect()
         };
         let inner = held(true);
@@ -391,10 +395,10 @@ mod tests {
     /// A lap of 24 diameters without its ties lets go before a bar of 460 MPa yields; a modern column has none at its foot.
     #[test]
     fn columns_of_the_1980s_are_lapped_at_their_foot() {
-        let bars = bars_of(&profile("rc-column-1980"), Place::Foot, 0.0);
+        let bars = bars_of(&profile("rc-column-1980"), SectionPlace::Foot, 0.0);
         assert!(bars.iter().all(|b| b.anchorage.is_some_and(|a| a.lap && a.stress < 1.2 * 460e6)), "{bars:?}");
-        assert!(bars_of(&profile("rc-column"), Place::Foot, 0.0).iter().all(|b| b.anchorage.is_none()));
-        assert!(bars_of(&profile("rc-column-1980"), Place::Anywhere, 0.0).iter().all(|b| b.anchorage.is_none()));
+        assert!(bars_of(&profile("rc-column"), SectionPlace::Foot, 0.0).iter().all(|b| b.anchorage.is_none()));
+        assert!(bars_of(&profile("rc-column-1980"), SectionPlace::Anywhere, 0.0).iter().all(|b| b.anchorage.is_none()));
     }
 
     /// Reports say the same stress as the law uses.
@@ -404,7 +408,7 @@ mod tests {
         let Strength::Reinforced(r) = &p.strength else { panic!("reinforced") };
         let rows = report(r, p.role, 0.4);
         let inner = rows.iter().find(|r| r.bars == "bottom, at an inner support").expect("a row");
-        let bars = bars_of(&p, Place::Support { interior: true, depth: 0.4 }, 1.0);
+        let bars = bars_of(&p, SectionPlace::Support { interior: true, depth: 0.4 }, 1.0);
         assert_eq!(inner.stress, bars.iter().find_map(|b| b.anchorage).map(|a| a.stress));
         assert_eq!(inner.end, "ribbed, straight, 250 mm");
     }

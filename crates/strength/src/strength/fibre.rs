@@ -1,6 +1,6 @@
 //! From a reinforced profile to the fibres, shear and hinge length of a section.
 
-use super::detailing::{Bars, Place, Spot};
+use super::detailing::{Bars, SectionPlace, Spot};
 use super::{Profile, Reinforced, Role, published, section};
 use crate::structure::{
     Concrete, Confinement, Critical, Drift, Hoops, Reinforced as Law, ShearAxis, Steel, Ties, UNTIED,
@@ -30,7 +30,7 @@ pub struct Cut {
     /// Place of the critical section of the bond.
     pub critical: Critical,
     /// Where the section lies in its member.
-    pub place: Place,
+    pub place: SectionPlace,
     /// 1 where the top is at positive h, -1 where it is at negative h, 0 where neither is up.
     pub up: f64,
 }
@@ -205,8 +205,15 @@ mod tests {
     fn a_column_section_keeps_its_bars_and_its_hinge_length() {
         let p = find("rc-column", Path::new("")).expect("built in");
         let Strength::Reinforced(r) = &p.strength else { panic!("reinforced") };
-        let cut =
-            Cut { h: 0.4, w: 0.4, h_is_2: true, span: 1.5, critical: Critical::Face, place: Place::Anywhere, up: 0.0 };
+        let cut = Cut {
+            h: 0.4,
+            w: 0.4,
+            h_is_2: true,
+            span: 1.5,
+            critical: Critical::Face,
+            place: SectionPlace::Anywhere,
+            up: 0.0,
+        };
         let l = law(&p, r, &cut, 1.0);
         let area: f64 = l.bars.iter().map(|b| b.area).sum();
         assert!((area - 8.0 * std::f64::consts::PI * 1e-4).abs() < 1e-9, "8 bars of 20 mm: {area}");
@@ -224,8 +231,15 @@ mod tests {
     /// Elwood and Moehle's drift is about columns that their ties hold together: Ast fyt dc / s with the depth dc between the ties.
     #[test]
     fn only_a_column_with_ties_loses_its_axial_load_by_drift() {
-        let cut =
-            Cut { h: 0.4, w: 0.4, h_is_2: true, span: 1.5, critical: Critical::Face, place: Place::Anywhere, up: 0.0 };
+        let cut = Cut {
+            h: 0.4,
+            w: 0.4,
+            h_is_2: true,
+            span: 1.5,
+            critical: Critical::Face,
+            place: SectionPlace::Anywhere,
+            up: 0.0,
+        };
         let drift = |name: &str, change: fn(&mut Reinforced)| {
             let p = find(name, Path::new("")).expect("built in");
             let Strength::Reinforced(mut r) = p.strength.clone() else { panic!("reinforced") };

@@ -1,7 +1,7 @@
 //! The keys of a profile: meaning, range and default of each. A profile may leave any of them out where it inherits them, so
 //! that ranges are judged after the inheritance ([`super::document`]).
 
-use super::detailing::{End, Surface};
+use super::detailing::{BarSurface, End};
 use super::tables::{
     AnchorageTable, ConnectionTable, Constant, Document, FormulasTable, JointTable, LapPlace, LapTable, LayerTable,
     ReinforcedTable, StagesTable, StressTable,
@@ -30,7 +30,7 @@ const ERAS: Choice<CodeEra> = Choice(&[
 
 const FAILURES: Choice<Failure> = Choice(&[("fibre", Failure::Fibre), ("limits", Failure::Limits)]);
 
-const SURFACES: Choice<Surface> = Choice(&[("plain", Surface::Plain), ("ribbed", Surface::Ribbed)]);
+const SURFACES: Choice<BarSurface> = Choice(&[("plain", BarSurface::Plain), ("ribbed", BarSurface::Ribbed)]);
 
 const ENDS: Choice<End> =
     Choice(&[("continuous", End::Continuous), ("hook", End::Hook), ("bend", End::Bend), ("straight", End::Straight)]);

@@ -1,6 +1,6 @@
 //! The keys of a profile file, and how a profile inherits from another. [`super::keys`] has their ranges and the schema.
 
-use super::detailing::{End, Surface};
+use super::detailing::{BarSurface, End};
 use super::{CodeEra, Failure, Role};
 use crate::units::{Angle, AreaEnergy, Density, Length, Pressure};
 
@@ -195,7 +195,7 @@ pub(super) struct ReinforcedTable {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct AnchorageTable {
     /// "plain" or "ribbed". Default "ribbed".
-    pub(super) bars: Option<Surface>,
+    pub(super) bars: Option<BarSurface>,
     /// Top bars of beams and slabs.
     pub(super) top: Option<LayerTable>,
     /// Bottom bars of beams and slabs.

@@ -11,7 +11,7 @@ const LONGEST: usize = 30;
 const LEAST_SHARE: f64 = 0.02;
 
 /// The elements of one role and material.
-struct Kind {
+struct RoleGroup {
     title: String,
     /// Types with their elements and volume, m3.
     types: BTreeMap<String, (Vec<usize>, f64)>,
@@ -22,14 +22,14 @@ struct Kind {
 /// Roles that carry are divided by the type of their elements, the largest role first, while the whole has at most 30 groups. The type is
 /// taken from the name where names have one, so that a model has the same groups in all formats.
 pub fn by_role(elements: &[Element]) -> Vec<String> {
-    let mut kinds: BTreeMap<(Option<ElementRole>, Option<MaterialFamily>), Kind> = BTreeMap::new();
+    let mut kinds: BTreeMap<(Option<ElementRole>, Option<MaterialFamily>), RoleGroup> = BTreeMap::new();
     let typed = naming::names_have_types(elements.iter().map(|e| e.name.as_str()));
     for (i, e) in elements.iter().enumerate() {
         let role = e.recognition.as_ref().map(|r| r.role);
         let material = e.recognition.as_ref().and_then(|r| r.material).filter(|_| role.is_some_and(has_material));
         let kind = kinds
             .entry((role, material))
-            .or_insert_with(|| Kind { title: title(role, material), types: BTreeMap::new() });
+            .or_insert_with(|| RoleGroup { title: title(role, material), types: BTreeMap::new() });
         let one = kind.types.entry(type_of(e, typed)).or_default();
         one.0.push(i);
         one.1 += e.mesh.signed_volume().abs();
@@ -37,7 +37,7 @@ pub fn by_role(elements: &[Element]) -> Vec<String> {
     let mut out = vec![String::new(); elements.len()];
     let mut room = MOST.saturating_sub(kinds.len());
     // Roles that carry are divided first, of these the one with the most volume.
-    let mut order: Vec<(bool, f64, &Kind)> = kinds
+    let mut order: Vec<(bool, f64, &RoleGroup)> = kinds
         .iter()
         .map(|(key, k)| (key.0.is_some_and(has_material), k.types.values().map(|t| t.1).sum(), k))
         .collect();

@@ -16,7 +16,7 @@ impl Convex {
         if distance.iter().all(|&d| d >= -ON_PLANE) {
             return (None, Some(self.clone()));
         }
-        let mut cut = Cut { vertices: self.vertices.clone(), made: Vec::new() };
+        let mut cut = SplitCorners { vertices: self.vertices.clone(), made: Vec::new() };
         let behind = self.half(&mut cut, &distance, -1.0);
         let front = self.half(&mut cut, &distance, 1.0);
         (close(&cut.vertices, behind, plane.normal), close(&cut.vertices, front, -plane.normal))
@@ -37,7 +37,7 @@ impl Convex {
     }
 
     /// Faces clipped to the side where `sign * distance >= 0`.
-    fn half(&self, cut: &mut Cut, distance: &[f64], sign: f64) -> Vec<Vec<u32>> {
+    fn half(&self, cut: &mut SplitCorners, distance: &[f64], sign: f64) -> Vec<Vec<u32>> {
         let side = |i: u32| {
             let d = distance[i as usize] * sign;
             if d > ON_PLANE {
@@ -69,12 +69,12 @@ impl Convex {
 }
 
 /// Corners of the original body and those that the cut adds.
-struct Cut {
+struct SplitCorners {
     vertices: Vec<Vec3>,
     made: Vec<((u32, u32), u32)>,
 }
 
-impl Cut {
+impl SplitCorners {
     /// Index of the point where the edge crosses the plane. Each point is computed once per edge.
     fn crossing(&mut self, a: u32, b: u32, distance: &[f64]) -> u32 {
         let key = (a.min(b), a.max(b));

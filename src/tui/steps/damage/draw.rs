@@ -1,7 +1,7 @@
 //! Draws the events, on the drawing of the building.
 
 use crate::fields::Value;
-use crate::scenario::{Place, Selection};
+use crate::scenario::{EventPlace, Selection};
 use crate::tui::app::{App, Open};
 use crate::tui::building;
 use crate::tui::plan_view::{Paint, short_names};
@@ -56,7 +56,7 @@ fn events(f: &mut Frame, area: Rect, o: &Open, app: &App) {
         about.iter().map(String::as_str),
         usize::from(area.width.saturating_sub(if wide { 21 } else { 18 })),
     );
-    let row = |(p, what): (&Place, String)| {
+    let row = |(p, what): (&EventPlace, String)| {
         let (begin, _) = p.kind.summary(scenario, p.index);
         let kind: String = p.kind.key().chars().take(if wide { 8 } else { 6 }).collect();
         vec![format!("{begin:.1}"), kind, what]
@@ -86,7 +86,7 @@ fn list(f: &mut Frame, area: Rect, o: &Open, app: &App) {
         return text(f, area, "Damage", lines.map(Line::from).to_vec());
     }
     let [top, below] = Layout::vertical([Constraint::Percentage(50), Constraint::Percentage(50)]).areas(area);
-    let row = |p: &Place| {
+    let row = |p: &EventPlace| {
         let (begin, what) = p.kind.summary(scenario, p.index);
         vec![format!("{begin:.2}"), p.kind.key().to_string(), what]
     };
@@ -110,7 +110,7 @@ fn list(f: &mut Frame, area: Rect, o: &Open, app: &App) {
 }
 
 /// The parts that an event is about, as far as its fields say.
-fn selection(o: &Open, p: &Place) -> Selection {
+fn selection(o: &Open, p: &EventPlace) -> Selection {
     let mut out = Selection::default();
     let text = |v: &Value| if let Value::Text(t) = v { Some(t.clone()) } else { None };
     let number = |v: &Value| match v {

@@ -3,7 +3,7 @@
 use crate::building::Building;
 use crate::case::Case;
 use crate::fields::Value;
-use crate::scenario::{self, GroundMotion, Kind, Parts, Place, Remove, Weaken};
+use crate::scenario::{self, EventPlace, GroundMotion, Kind, Parts, Remove, Weaken};
 use crate::tui::app::{Answered, App, Command, Edit, Form, Open, Pick, Popup, Step};
 use crate::tui::editing::change::{at_once, change, number, put};
 use crate::tui::editing::valid::line;
@@ -15,7 +15,7 @@ pub(super) fn begin(case: &Case) -> f64 {
 }
 
 /// The event in a row of the list.
-fn place(o: &Open, row: usize) -> Option<Place> {
+fn place(o: &Open, row: usize) -> Option<EventPlace> {
     o.case.scenario.places().get(row).copied()
 }
 
@@ -75,7 +75,7 @@ pub(super) fn change_selected(app: &mut App) -> Option<Command> {
     ask(app, |o, row| Some(form_of_place(o, place(o, row)?)))
 }
 
-fn form_of_place(o: &Open, p: Place) -> Popup {
+fn form_of_place(o: &Open, p: EventPlace) -> Popup {
     Popup::Form(form(&o.case, &o.building, p.kind, Some(p.index)))
 }
 
@@ -167,7 +167,7 @@ fn put_event(app: &mut App, kind: &'static dyn Kind, index: Option<usize>, pairs
     let o = app.opened()?;
     let (case, place) = o.case.with_event(kind, index, pairs).map_err(line)?;
     case.scenario.check_in(place, &o.building).map_err(|p| line(p.error()))?;
-    let is_it = |p: &Place| p.kind.key() == kind.key() && p.index == place.index;
+    let is_it = |p: &EventPlace| p.kind.key() == kind.key() && p.index == place.index;
     app.row[Step::Damage as usize] = case.scenario.places().iter().position(is_it).unwrap_or(0);
     put(app, case)
 }

@@ -9,10 +9,10 @@ use std::time::SystemTime;
 
 /// Maps that were read, by their file and the time when it was written.
 #[derive(Default)]
-pub(in crate::tui) struct Maps(RefCell<BTreeMap<PathBuf, Kept>>);
+pub(in crate::tui) struct Maps(RefCell<BTreeMap<PathBuf, MapFile>>);
 
 /// The time of a file, and the map in it when it could be read.
-type Kept = (Option<SystemTime>, Option<Rc<GreyMap>>);
+type MapFile = (Option<SystemTime>, Option<Rc<GreyMap>>);
 
 impl Maps {
     /// The map in a file; none when it cannot be read. It is read again when the file has changed.

@@ -22,7 +22,7 @@ pub(super) struct Graph<'a> {
 }
 
 /// What a search has found.
-pub(super) struct Found {
+pub(super) struct SearchResult {
     /// Time (or length) from the sources to every place; infinite where none leads there.
     pub cost: Vec<f64>,
     /// The place before on the way; [`NONE`] at the sources.
@@ -93,9 +93,9 @@ impl<'a> Graph<'a> {
     }
 
     /// Quickest or shortest ways from places with what it takes to get there.
-    pub(super) fn search(&self, sources: &[(u32, f64)], rules: Rules<'_>) -> Found {
+    pub(super) fn search(&self, sources: &[(u32, f64)], rules: Rules<'_>) -> SearchResult {
         let n = self.places.list.len();
-        let mut f = Found { cost: vec![f64::INFINITY; n], before: vec![NONE; n], by: vec![NONE; n] };
+        let mut f = SearchResult { cost: vec![f64::INFINITY; n], before: vec![NONE; n], by: vec![NONE; n] };
         let mut open: BinaryHeap<Reverse<(u64, u32)>> = BinaryHeap::new();
         for (p, cost) in sources {
             if *cost < f.cost[*p as usize] {

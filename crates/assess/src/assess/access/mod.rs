@@ -18,7 +18,7 @@ use crate::Result;
 use crate::assess::access::material::Materials;
 use crate::assess::answers::person::{PersonOutcome, Situation};
 use crate::assess::answers::way::Way;
-use crate::assess::input::place::Frame;
+use crate::assess::input::place::PlanFrame;
 use crate::assess::input::settings::Settings;
 use crate::assess::space::site::Site;
 use crate::assess::voids::void::Void;
@@ -27,7 +27,7 @@ use crate::note::{Gravity, Note, NoteKind};
 use crate::stop::Stop;
 use crate::structure::Structure;
 use cuts::Cutting;
-use graph::{Found, Graph, Rules};
+use graph::{Graph, Rules, SearchResult};
 use places::{Place, Places};
 use rayon::prelude::*;
 use way::Maker;
@@ -61,7 +61,7 @@ pub(super) struct Targets<'t> {
 pub(super) fn find(
     structure: &Structure,
     site: &Site,
-    axes: Option<&Frame>,
+    axes: Option<&PlanFrame>,
     settings: &Settings,
     void_at: &(dyn Fn(usize) -> Option<u32> + Sync),
     targets: Targets<'_>,
@@ -153,16 +153,16 @@ fn beside(site: &Site, places: &Places, end: &Vec3) -> Vec<(u32, f64)> {
 /// All searches of a frame.
 struct Searches {
     /// In the open air.
-    outside: Found,
+    outside: SearchResult,
     /// Without holes: the quickest ways, and the shortest.
-    quickest: Found,
-    shortest: Found,
+    quickest: SearchResult,
+    shortest: SearchResult,
     /// With holes, from each side.
-    sides: Vec<Found>,
+    sides: Vec<SearchResult>,
 }
 
 impl Searches {
-    fn new(graph: &Graph<'_>, axes: Option<&Frame>, rim: &[(u32, f64)], stop: &Stop) -> Result<Self> {
+    fn new(graph: &Graph<'_>, axes: Option<&PlanFrame>, rim: &[(u32, f64)], stop: &Stop) -> Result<Self> {
         let roofed: Vec<bool> = graph.places.list.iter().map(|p| p.roofed).collect();
         let rules = |closed, cuts, shortest| Rules { closed, cuts, shortest };
         let outside = graph.search(rim, rules(Some(&roofed), false, false));
@@ -181,7 +181,7 @@ impl Searches {
         let mut jobs: Vec<(&[(u32, f64)], Rules<'_>)> =
             vec![(&all, rules(closed, false, false)), (&plain, rules(closed, false, true))];
         jobs.extend(edges.iter().map(|e| (e.as_slice(), rules(closed, true, false))));
-        let mut found: Vec<Found> = jobs.par_iter().map(|(from, rules)| graph.search(from, *rules)).collect();
+        let mut found: Vec<SearchResult> = jobs.par_iter().map(|(from, rules)| graph.search(from, *rules)).collect();
         stop.check(WAYS)?;
         let sides = found.split_off(2);
         let shortest = found.pop().expect("two searches");
@@ -192,7 +192,7 @@ impl Searches {
     /// The ways to the nearest of some places; with a person, a hole leads from there to them.
     fn ways(&self, maker: &Maker<'_>, targets: &[(u32, f64)], person: Option<&Vec3>) -> Vec<Way> {
         let rate = maker.graph.rates.crawling;
-        let end = |found: &Found, rate: f64| {
+        let end = |found: &SearchResult, rate: f64| {
             let mut best: Vec<(f64, u32)> = targets
                 .iter()
                 .map(|(p, distance)| (found.cost[*p as usize] + rate * distance, *p))

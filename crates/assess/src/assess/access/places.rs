@@ -4,7 +4,7 @@
 
 use crate::assess::answers::way::Gait;
 use crate::assess::input::settings::Settings;
-use crate::assess::space::columns::Run;
+use crate::assess::space::columns::FreeRun;
 use crate::assess::space::field::Field;
 use crate::assess::space::grid::{ABSENT, PLAN};
 use crate::assess::space::site::Site;
@@ -114,11 +114,12 @@ impl Places {
 }
 
 /// Calls `call` for each free run above something in a plan cell, from the lowest up.
-fn runs(site: &Site, plan: usize, mut call: impl FnMut(Run)) {
-    let mut run = Run { low: site.ground.unwrap_or(f64::NEG_INFINITY), high: f64::INFINITY, floor: None, roof: None };
+fn runs(site: &Site, plan: usize, mut call: impl FnMut(FreeRun)) {
+    let mut run =
+        FreeRun { low: site.ground.unwrap_or(f64::NEG_INFINITY), high: f64::INFINITY, floor: None, roof: None };
     for s in site.columns.spans(plan) {
         if s.low > run.low && run.low.is_finite() {
-            call(Run { high: s.low, roof: Some(s.solid as usize), ..run });
+            call(FreeRun { high: s.low, roof: Some(s.solid as usize), ..run });
         }
         if s.high > run.low {
             (run.low, run.floor) = (s.high, Some(s.solid as usize));
@@ -130,7 +131,7 @@ fn runs(site: &Site, plan: usize, mut call: impl FnMut(Run)) {
 }
 
 /// The place in a free run; `None` where nobody fits.
-fn place(site: &Site, settings: &Settings, plan: usize, run: Run) -> Option<Place> {
+fn place(site: &Site, settings: &Settings, plan: usize, run: FreeRun) -> Option<Place> {
     let height = run.high - run.low;
     if height < settings.lying_height - ERROR {
         return None;

@@ -3,7 +3,7 @@
 
 use super::climbs::CLIMB;
 use super::cuts::{Cutting, HOLE, LEAST, Through, thickness};
-use super::graph::{Found, Graph};
+use super::graph::{Graph, SearchResult};
 use super::places::{AROUND, NONE, rough};
 use crate::assess::answers::way::{Cut, CutDirection, CutPiece, Entry, Gait, Stretch, Way};
 use crate::assess::input::place;
@@ -27,8 +27,8 @@ const AT_HAND: f64 = 0.8;
 pub(super) struct Maker<'a> {
     pub graph: &'a Graph<'a>,
     pub cutting: &'a Cutting<'a>,
-    pub outside: &'a Found,
-    pub axes: Option<&'a place::Frame>,
+    pub outside: &'a SearchResult,
+    pub axes: Option<&'a place::PlanFrame>,
 }
 
 /// Places of a way with the links between them.
@@ -46,10 +46,10 @@ impl Maker<'_> {
     }
 
     /// Follows two searches backwards: inside, then in the open air.
-    fn path(&self, inside: &Found, end: u32) -> Path {
+    fn path(&self, inside: &SearchResult, end: u32) -> Path {
         let (mut places, mut by) = (vec![end], Vec::new());
         let mut here = end;
-        let mut follow = |found: &Found, places: &mut Vec<u32>| {
+        let mut follow = |found: &SearchResult, places: &mut Vec<u32>| {
             while found.before[here as usize] != NONE {
                 by.push(found.by[here as usize]);
                 here = found.before[here as usize];
@@ -87,7 +87,7 @@ impl Maker<'_> {
     }
 
     /// The way to a place.
-    pub(super) fn way(&self, inside: &Found, end: u32) -> Way {
+    pub(super) fn way(&self, inside: &SearchResult, end: u32) -> Way {
         let path = self.path(inside, end);
         let at = |n: usize| self.graph.places.list[path.places[n] as usize].at;
         let mut way = Way {

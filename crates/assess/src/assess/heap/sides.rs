@@ -4,7 +4,7 @@
 
 use super::debris::{Debris, Farthest, HeapSide, Heights, Strays, ThrownState};
 use super::sort::Sorted;
-use crate::assess::input::place::{Frame, Wall};
+use crate::assess::input::place::{PlanFrame, Wall};
 use crate::assess::input::snapshot::Snapshot;
 use crate::assess::input::solid::Solid;
 use crate::geometry::Plane;
@@ -19,7 +19,7 @@ const MOST_CELLS: f64 = 400.0;
 const LINES: usize = 5;
 
 /// Completes the debris by sides, strays and heights. `solids` are the placed shapes of all bodies.
-pub(crate) fn complete(frame: &Snapshot<'_>, solids: &[Option<Solid>], sorted: &mut Sorted, axes: Option<&Frame>) {
+pub(crate) fn complete(frame: &Snapshot<'_>, solids: &[Option<Solid>], sorted: &mut Sorted, axes: Option<&PlanFrame>) {
     let heap: Vec<usize> = (0..solids.len())
         .filter(|b| solids[*b].is_some() && sorted.in_heap(*b) && frame.structure.bodies[*b].is_of_building())
         .collect();

@@ -37,7 +37,7 @@ const UNFINISHED: f64 = 0.05;
 
 /// State of a body in a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum BodyState {
     /// Removed, not yet part of the scene, a person, or without a shape.
     Absent,
     /// Not displaced.
@@ -48,7 +48,7 @@ enum Kind {
 
 /// The bodies of a frame by state.
 pub(crate) struct Sorted {
-    kinds: Vec<Kind>,
+    kinds: Vec<BodyState>,
     /// Results for the report.
     pub debris: Debris,
     /// Remarks about them for the report.
@@ -60,22 +60,22 @@ pub(crate) struct Sorted {
 impl Sorted {
     /// True for displaced, carried pieces of the building at rest that are not thrown clear.
     pub(crate) fn in_heap(&self, body: usize) -> bool {
-        matches!(self.kinds[body], Kind::Displaced { carried: true, at_rest: true, counts: true })
+        matches!(self.kinds[body], BodyState::Displaced { carried: true, at_rest: true, counts: true })
     }
 
     /// True for bodies that stand, or lie on something: not in the air.
     pub(crate) fn is_carried(&self, body: usize) -> bool {
-        matches!(self.kinds[body], Kind::Standing | Kind::Displaced { carried: true, .. })
+        matches!(self.kinds[body], BodyState::Standing | BodyState::Displaced { carried: true, .. })
     }
 
     /// True for bodies that the void grid must contain.
     pub(crate) fn decides_the_grid(&self, body: usize) -> bool {
-        matches!(self.kinds[body], Kind::Standing | Kind::Displaced { counts: true, .. })
+        matches!(self.kinds[body], BodyState::Standing | BodyState::Displaced { counts: true, .. })
     }
 
     /// True for small pieces in the air, which do not protect what is below them.
     pub(crate) fn flies_by(&self, body: usize) -> bool {
-        matches!(self.kinds[body], Kind::Displaced { carried: false, counts: false, .. })
+        matches!(self.kinds[body], BodyState::Displaced { carried: false, counts: false, .. })
     }
 }
 
@@ -97,8 +97,8 @@ pub(crate) fn sort(frame: &Snapshot<'_>, solids: &[Option<Solid>]) -> Sorted {
     let mass = |list: &mut dyn Iterator<Item = usize>| list.filter(|b| own(*b)).map(|b| s.bodies[b].mass).sum::<f64>();
     let whole = mass(&mut (0..n).filter(|b| solids[*b].is_some() && !s.bodies[*b].fixed));
     let all = mass(&mut (0..n).filter(|b| displaced[*b]));
-    let mut kinds: Vec<Kind> =
-        (0..n).map(|b| if solids[b].is_some() { Kind::Standing } else { Kind::Absent }).collect();
+    let mut kinds: Vec<BodyState> =
+        (0..n).map(|b| if solids[b].is_some() { BodyState::Standing } else { BodyState::Absent }).collect();
     for list in &clusters {
         let pieces = list.iter().filter(|b| own(**b)).count();
         let share = mass(&mut list.iter().copied());
@@ -106,14 +106,14 @@ pub(crate) fn sort(frame: &Snapshot<'_>, solids: &[Option<Solid>]) -> Sorted {
         let counts = pieces > 0 && if carried[list[0]] { heap } else { share >= BULK * whole };
         for &b in list {
             let at_rest = speed[b].is_none_or(|v| v <= AT_REST);
-            kinds[b] = Kind::Displaced { carried: carried[b], at_rest, counts };
+            kinds[b] = BodyState::Displaced { carried: carried[b], at_rest, counts };
         }
     }
     let street = s.street.as_ref().map(|x| (x.level, "level of the street"));
     let plane = s.ground.map(|z| (z, "ground plane"));
     let datum = street.or(plane).unwrap_or_else(|| (lowest(&boxes), "lowest piece"));
     let mut debris = measure(frame, solids, &kinds, &speed, datum.0);
-    let stands = (0..n).filter(|b| own(*b) && matches!(kinds[*b], Kind::Standing));
+    let stands = (0..n).filter(|b| own(*b) && matches!(kinds[*b], BodyState::Standing));
     debris.standing_height = stands.map(|b| boxes[b].max.z - datum.0).fold(0.0, f64::max);
     let notes = notes(frame, &debris);
     Sorted { kinds, debris, notes, datum }
@@ -250,7 +250,7 @@ fn clusters(pairs: &[(usize, usize)], together: &[bool], displaced: &[bool], car
 fn measure(
     frame: &Snapshot<'_>,
     solids: &[Option<Solid>],
-    kinds: &[Kind],
+    kinds: &[BodyState],
     speed: &[Option<f64>],
     ground: f64,
 ) -> Debris {
@@ -264,7 +264,7 @@ fn measure(
     let mut out = Debris::default();
     let (mut corners, mut plans): (Vec<Vec3>, Vec<Vec<[f64; 2]>>) = Default::default();
     for (b, body) in s.bodies.iter().enumerate().filter(|(_, b)| b.is_of_building()) {
-        let (Kind::Displaced { carried, at_rest, counts }, Some(solid)) = (kinds[b], &solids[b]) else { continue };
+        let (BodyState::Displaced { carried, at_rest, counts }, Some(solid)) = (kinds[b], &solids[b]) else { continue };
         out.pieces += 1;
         out.mass += body.mass;
         out.solid_volume += body.volume;

@@ -64,7 +64,7 @@ pub(crate) struct Wall {
 
 /// Plan directions, plan box and grid axes of a building at its start.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Frame {
+pub(crate) struct PlanFrame {
     directions: [Vec3; 2],
     low: [f64; 2],
     high: [f64; 2],
@@ -73,7 +73,7 @@ pub(crate) struct Frame {
     sides: [u8; 4],
 }
 
-impl Frame {
+impl PlanFrame {
     /// The frame of a building; `None` when it has no pieces.
     pub(crate) fn new(frame: &Snapshot<'_>, settings: &Settings) -> Option<Self> {
         let bodies = || {
@@ -293,7 +293,7 @@ mod tests {
             let (s, poses) = structure(&[block([0.0, 0.0, 0.0], [10.0, 6.0, 3.0])], turn);
             let snapshot = still(&s, &poses, &poses);
             let settings = Settings { front: turn - std::f64::consts::FRAC_PI_2, ..Settings::default() };
-            let frame = Frame::new(&snapshot, &settings).expect("a building");
+            let frame = PlanFrame::new(&snapshot, &settings).expect("a building");
             let (sin, cos) = turn.sin_cos();
             let at = |x: f64, y: f64| frame.place(&Vec3::new(x * cos - y * sin, x * sin + y * cos, 1.0)).words();
             assert_eq!(at(2.1, 1.0), "2 m along side 1 from corner 1/2, 1 m in, side 1", "turned {turn}");
@@ -320,7 +320,7 @@ mod tests {
             s.bodies.iter_mut().enumerate().for_each(|(n, b)| b.element = n as u32);
             let snapshot = still(&s, &poses, &poses);
             let settings = Settings { front: turn - std::f64::consts::FRAC_PI_2, ..Settings::default() };
-            let frame = Frame::new(&snapshot, &settings).expect("a building");
+            let frame = PlanFrame::new(&snapshot, &settings).expect("a building");
             let (sin, cos) = turn.sin_cos();
             let at = |x: f64, y: f64| {
                 let p = frame.place(&Vec3::new(x * cos - y * sin, x * sin + y * cos, 1.0));

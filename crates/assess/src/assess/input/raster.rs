@@ -3,7 +3,7 @@
 //!
 //! Columns are no finer than people can be located: of the same person, a rigid dummy and a tracer end 1.5 to 1.75 m apart (median).
 
-use super::place::{Frame, Place};
+use super::place::{Place, PlanFrame};
 use super::settings::Settings;
 use super::snapshot::Snapshot;
 use crate::building::{Building, Element};
@@ -21,7 +21,7 @@ pub const LAYER: f64 = 0.75;
 /// The raster of a building.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Raster {
-    frame: Frame,
+    frame: PlanFrame,
     /// Level of the ground at the building, m: layers and heights count from there.
     pub datum: f64,
     /// Levels of the storeys, from the lowest up, m.
@@ -44,7 +44,7 @@ impl Raster {
             rubble: &[],
             time: 0.0,
         };
-        let frame = Frame::new(&snapshot, settings)?;
+        let frame = PlanFrame::new(&snapshot, settings)?;
         let pieces = s.bodies.iter().filter(|b| b.kind == BodyKind::Piece);
         let corners = pieces.flat_map(|b| b.shape.vertices.iter().map(|v| b.pose.apply(v).z));
         let lowest = corners.fold(f64::INFINITY, f64::min);
@@ -68,7 +68,7 @@ impl Raster {
         let upright = |a: &Vec3| a.z.abs() < 0.5 * a.norm();
         let areas: Vec<Vec3> = faces.filter(upright).collect();
         let corners = elements().flat_map(|(k, e)| e.mesh.vertices.iter().map(move |v| (k as u32, *v)));
-        let frame = Frame::of(&areas, corners, settings)?;
+        let frame = PlanFrame::of(&areas, corners, settings)?;
         let lowest = elements().map(|(_, e)| e.mesh.aabb().min.z).fold(f64::INFINITY, f64::min);
         let mut storeys: Vec<f64> = b.storeys.iter().map(|x| x.elevation).collect();
         storeys.sort_by(f64::total_cmp);

@@ -41,7 +41,7 @@ pub(crate) struct Asked<'a> {
 }
 
 /// Where a body is.
-struct Place {
+struct BodyPlace {
     /// Pose of a box of [`SIZE`] that shows it.
     pose: Pose,
     /// Chest of somebody who lies, lower end of the body of somebody who stands, m.
@@ -51,7 +51,7 @@ struct Place {
     support: u32,
 }
 
-impl Place {
+impl BodyPlace {
     /// Samples along the body, m, and the radius of the body around them.
     fn samples(&self) -> ([Vec3; 9], f64) {
         let r = 0.5 * SIZE[1];
@@ -105,7 +105,7 @@ impl Asked<'_> {
     }
 
     /// Where a person is, and how much room there is.
-    fn locate(&self, place: &Place, is_point: bool, out: &mut PersonOutcome) {
+    fn locate(&self, place: &BodyPlace, is_point: bool, out: &mut PersonOutcome) {
         let end = place.pose.position;
         let underside = place.underside();
         out.end = Some(end);
@@ -184,7 +184,7 @@ impl Asked<'_> {
     }
 
     /// A void is that of the cells inside the chest: most of nine points decide, of equal ones the first.
-    fn void_of(&self, site: &Site, place: &Place) -> Option<u32> {
+    fn void_of(&self, site: &Site, place: &BodyPlace) -> Option<u32> {
         let r = 0.25 * SIZE[1];
         let up = if place.standing { 0.25 * SIZE[2] } else { 0.0 };
         let mut found: Vec<u32> = Vec::new();
@@ -202,7 +202,7 @@ impl Asked<'_> {
     }
 
     /// True when what a person is on has moved by less than half a metre.
-    fn floor_is_still(&self, place: &Place) -> bool {
+    fn floor_is_still(&self, place: &BodyPlace) -> bool {
         let b = place.support as usize;
         if place.support == GROUND {
             return true;
@@ -214,7 +214,7 @@ impl Asked<'_> {
     }
 
     /// Place of somebody without a trace who has a dummy.
-    fn of_dummy(&self, who: &Person) -> Option<Place> {
+    fn of_dummy(&self, who: &Person) -> Option<BodyPlace> {
         let b = who.body? as usize;
         let pose = *self.frame.poses.get(b)?;
         let standing = (pose.rotation * Vec3::z()).z > UPRIGHT;
@@ -224,7 +224,7 @@ impl Asked<'_> {
             NOBODY
         };
         let chest = if standing { pose.position - Vec3::z() * (0.5 * SIZE[2] - 0.5 * SIZE[1]) } else { pose.position };
-        Some(Place { pose, chest, standing, support })
+        Some(BodyPlace { pose, chest, standing, support })
     }
 
     fn floor_of(&self, who: &Person) -> u32 {
@@ -236,13 +236,18 @@ impl Asked<'_> {
 
     /// Place of somebody without trace and dummy: with the piece of floor below, or with its fragment below the feet; `None` when that has gone
     /// or is too steep.
-    fn on_the_floor(&self, who: &Person) -> Option<Place> {
+    fn on_the_floor(&self, who: &Person) -> Option<BodyPlace> {
         let frame = self.frame;
         let at = |feet: Vec3, standing: bool, support: u32| {
             let lie = crate::geometry::Quat::from_axis_angle(&Vec3::x_axis(), std::f64::consts::FRAC_PI_2);
             let rotation = if standing { crate::geometry::Quat::identity() } else { lie };
             let position = feet + Vec3::z() * (0.5 * if standing { SIZE[2] } else { SIZE[1] });
-            Place { pose: Pose { position, rotation }, chest: feet + Vec3::z() * (0.5 * SIZE[1]), standing, support }
+            BodyPlace {
+                pose: Pose { position, rotation },
+                chest: feet + Vec3::z() * (0.5 * SIZE[1]),
+                standing,
+                support,
+            }
         };
         let Floor::Body(piece) = who.floor else { return Some(at(who.feet, !who.lying, GROUND)) };
         let gone = |b: usize| frame.gone.get(b).copied().unwrap_or(false);
@@ -258,8 +263,8 @@ impl Asked<'_> {
     }
 }
 
-fn of_trace(t: &Trace, lying: f64) -> Place {
-    Place { pose: t.pose(lying), chest: t.position, standing: t.standing, support: t.support }
+fn of_trace(t: &Trace, lying: f64) -> BodyPlace {
+    BodyPlace { pose: t.pose(lying), chest: t.position, standing: t.standing, support: t.support }
 }
 
 /// The fragment of a broken piece below a point on its upper side.
@@ -290,7 +295,7 @@ fn thickness_above(site: &Site, over: &[usize], p: &Vec3) -> f64 {
 }
 
 /// True when no piece is above any point of the body's plan: its outline is sampled along and across.
-fn is_on_surface(site: &Site, over: &[usize], place: &Place) -> bool {
+fn is_on_surface(site: &Site, over: &[usize], place: &BodyPlace) -> bool {
     let (samples, _) = place.samples();
     let across = place.pose.rotation * Vec3::x();
     let width = 0.5 * SIZE[0] - 0.02;
@@ -302,7 +307,7 @@ fn is_on_surface(site: &Site, over: &[usize], place: &Place) -> bool {
 }
 
 /// Free height above the surface that carries the body: the least over the chest, m, at most that to the sky.
-fn headroom(site: &Site, over: &[usize], place: &Place, underside: f64) -> f64 {
+fn headroom(site: &Site, over: &[usize], place: &BodyPlace, underside: f64) -> f64 {
     /// Largest headroom that is worth a figure, m.
     const OPEN: f64 = 10.0;
     let r = 0.25 * SIZE[1];
@@ -321,7 +326,7 @@ fn headroom(site: &Site, over: &[usize], place: &Place, underside: f64) -> f64 {
 }
 
 /// Distance from the surface of the body to the nearest piece that does not carry it, m.
-fn clearance(site: &Site, near: &[usize], place: &Place, underside: f64) -> f64 {
+fn clearance(site: &Site, near: &[usize], place: &BodyPlace, underside: f64) -> f64 {
     let (samples, r) = place.samples();
     let mut least = FAR;
     for &k in near {

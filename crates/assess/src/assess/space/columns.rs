@@ -31,7 +31,7 @@ pub(crate) struct Columns {
 
 /// A contiguous free part of a vertical line.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Run {
+pub(crate) struct FreeRun {
     /// Top of what is below: a piece, the ground, or nothing (minus infinity), m.
     pub low: f64,
     /// Underside of what is above, or infinity, m.
@@ -111,8 +111,9 @@ impl Columns {
     }
 
     /// The free run of a plan cell at a height, m; for a height inside a piece it is empty.
-    pub(crate) fn run(&self, plan: usize, z: f64, ground: Option<f64>) -> Run {
-        let mut run = Run { low: ground.unwrap_or(f64::NEG_INFINITY), high: f64::INFINITY, floor: None, roof: None };
+    pub(crate) fn run(&self, plan: usize, z: f64, ground: Option<f64>) -> FreeRun {
+        let mut run =
+            FreeRun { low: ground.unwrap_or(f64::NEG_INFINITY), high: f64::INFINITY, floor: None, roof: None };
         for s in self.spans(plan) {
             if s.low <= z && s.high > run.low {
                 (run.low, run.floor) = (s.high, Some(s.solid as usize));

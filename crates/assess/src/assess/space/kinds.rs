@@ -2,7 +2,7 @@
 //! the crawl clearance reaches from the sky and the sides without passing under cover. The core of standing space is divided by storey,
 //! and shafts are apart, by the exact heights of floor and roof above and below the cell.
 
-use super::columns::Run;
+use super::columns::FreeRun;
 use super::grid::{BLOCK, EDGE};
 use super::site::Site;
 use crate::assess::input::settings::Settings;
@@ -47,7 +47,7 @@ pub(crate) fn kinds(site: &Site, settings: &Settings) -> Vec<u8> {
         for column in 0..EDGE * EDGE {
             let plan = site.grid.plan(x + column / EDGE, y + column % EDGE).expect("a column of the grid");
             let cover = site.columns.cover[plan];
-            let mut known: Option<(Run, u8)> = None;
+            let mut known: Option<(FreeRun, u8)> = None;
             for k in 0..EDGE {
                 let c = column * EDGE + k;
                 let (d, height) = (distance[c], bottom + k as f64 * site.grid.cell);
@@ -85,7 +85,7 @@ pub(crate) fn thresholds(settings: &Settings, cell: f64) -> (f32, f32) {
 }
 
 /// Kind of a core cell by what is above and below it.
-pub(crate) fn core_kind(site: &Site, run: &Run) -> u8 {
+pub(crate) fn core_kind(site: &Site, run: &FreeRun) -> u8 {
     match run.roof {
         None => UNROOFED,
         Some(s) if site.moved[s] => CORE,

@@ -1,6 +1,6 @@
 //! The assessed frame: placed solids, their grid and clearance field, and exact distance queries.
 
-use super::columns::{Columns, Run};
+use super::columns::{Columns, FreeRun};
 use super::field::{Field, OCTANT, box_distance};
 use super::grid::{ABSENT, Grid};
 use crate::assess::heap::sort::Sorted;
@@ -185,7 +185,7 @@ impl Site {
     }
 
     /// The free run of a cell's column at the middle of the cell.
-    pub(crate) fn run(&self, c: usize) -> Run {
+    pub(crate) fn run(&self, c: usize) -> FreeRun {
         let [i, j, k] = self.grid.ijk(c);
         let plan = self.grid.plan(i, j).expect("a cell of the grid");
         self.columns.run(plan, self.grid.centre(i, j, k).z, self.ground)

@@ -2,7 +2,7 @@
 //! between floor and no floor, made straight. Along it every 0.1 m one looks 0.2 m outwards: the edge is unprotected where the next piece or
 //! the ground is more than 1 m lower, and no piece that rises to 0.9 m above the floor is within 0.3 m.
 
-use super::{FloorEdge, Scene};
+use super::{BeforeAndAfter, FloorEdge};
 use crate::assess::input::solid::Solid;
 use crate::assess::voids::void::Void;
 use crate::geometry::{Aabb, FlatArea, Vec3, contours, simplified};
@@ -32,7 +32,7 @@ const SHORT: f64 = 0.3;
 
 /// The floor around a void.
 pub(super) struct Floor<'a> {
-    scene: &'a Scene<'a>,
+    scene: &'a BeforeAndAfter<'a>,
     /// Level at which it is looked for, m.
     pub level: f64,
     /// Area of it in the plan of the void, m2.
@@ -47,7 +47,7 @@ pub(super) struct Floor<'a> {
 }
 
 impl<'a> Floor<'a> {
-    pub(super) fn new(scene: &'a Scene<'a>, void: &Void, level: f64) -> Self {
+    pub(super) fn new(scene: &'a BeforeAndAfter<'a>, void: &Void, level: f64) -> Self {
         let mut reach = void.bounds.grown(BEYOND + 2.0 * STEP);
         (reach.min.z, reach.max.z) = (f64::NEG_INFINITY, level + 3.0);
         let solids: Vec<&Solid> = scene.now.iter().flatten().filter(|s| s.bounds.touches(&reach)).collect();

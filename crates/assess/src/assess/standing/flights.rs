@@ -5,7 +5,7 @@
 //!   what they had,
 //! * the floors that it begins and ends on are there, and have moved and tilted no more than that.
 
-use super::{Flight, STANDING, Scene};
+use super::{BeforeAndAfter, Flight, STANDING};
 use crate::Result;
 use crate::geometry::{Aabb, Vec3};
 use crate::stop::Stop;
@@ -39,7 +39,7 @@ const BEYOND: f64 = 1.0;
 const STEP: f64 = 0.35;
 
 /// All flights by stair; the flights of a stair from the lowest up.
-pub(super) fn examine(scene: &Scene<'_>, is_stair: &[bool], stop: &Stop) -> Result<Vec<Vec<Flight>>> {
+pub(super) fn examine(scene: &BeforeAndAfter<'_>, is_stair: &[bool], stop: &Stop) -> Result<Vec<Vec<Flight>>> {
     let units = units(scene, is_stair);
     let plan = |u: &Unit| {
         let mut b = u.bounds;
@@ -96,7 +96,7 @@ fn joined(n: usize, connected: impl Fn(usize, usize) -> bool) -> Vec<Vec<usize>>
     out
 }
 
-fn units(scene: &Scene<'_>, is_stair: &[bool]) -> Vec<Unit> {
+fn units(scene: &BeforeAndAfter<'_>, is_stair: &[bool]) -> Vec<Unit> {
     let s = scene.frame.structure;
     let mut elements: BTreeMap<u32, (Vec<usize>, Aabb)> = BTreeMap::new();
     for (b, body) in s.bodies.iter().enumerate() {
@@ -122,7 +122,7 @@ fn units(scene: &Scene<'_>, is_stair: &[bool]) -> Vec<Unit> {
     units
 }
 
-fn flight(scene: &Scene<'_>, unit: &Unit, stair: u32) -> Flight {
+fn flight(scene: &BeforeAndAfter<'_>, unit: &Unit, stair: u32) -> Flight {
     let mut why: Vec<String> = unit.bodies.iter().filter_map(|b| damaged(scene, *b)).collect();
     let count = why.len();
     if count > 1 {
@@ -145,7 +145,7 @@ fn flight(scene: &Scene<'_>, unit: &Unit, stair: u32) -> Flight {
 }
 
 /// What is wrong with a piece, in words.
-fn damaged(scene: &Scene<'_>, b: usize) -> Option<String> {
+fn damaged(scene: &BeforeAndAfter<'_>, b: usize) -> Option<String> {
     let s = scene.frame.structure;
     let name = || s.body_name(b);
     let (Some(now), Some(before)) = (&scene.now[b], &scene.design[b]) else {
@@ -168,7 +168,7 @@ struct Tread {
 }
 
 /// Places on the treads at the start, on lines 0.1 m apart.
-fn treads(scene: &Scene<'_>, unit: &Unit) -> Vec<Tread> {
+fn treads(scene: &BeforeAndAfter<'_>, unit: &Unit) -> Vec<Tread> {
     let near = near(scene, &scene.design, unit);
     let mut out = Vec::new();
     let count = |a: usize| ((unit.bounds.max[a] - unit.bounds.min[a]) / LINES).ceil().min(2000.0) as usize;
@@ -192,7 +192,7 @@ fn treads(scene: &Scene<'_>, unit: &Unit) -> Vec<Tread> {
 }
 
 /// Solids over the plan of a flight.
-fn near(scene: &Scene<'_>, solids: &[Option<super::Solid>], unit: &Unit) -> Vec<usize> {
+fn near(scene: &BeforeAndAfter<'_>, solids: &[Option<super::Solid>], unit: &Unit) -> Vec<usize> {
     let mut reach = unit.bounds.grown(0.1);
     reach.max.z += HEADROOM + 3.0;
     let touches = |b: &usize| solids[*b].as_ref().is_some_and(|s| s.bounds.touches(&reach));
@@ -213,7 +213,7 @@ fn above(solids: &[Option<super::Solid>], near: &[usize], x: f64, y: f64, top: f
 }
 
 /// The lowest band of a flight that is no longer free, in words.
-fn blocked(scene: &Scene<'_>, unit: &Unit, treads: &[Tread]) -> Option<String> {
+fn blocked(scene: &BeforeAndAfter<'_>, unit: &Unit, treads: &[Tread]) -> Option<String> {
     let near = near(scene, &scene.now, unit);
     let mut bands: BTreeMap<usize, Vec<&Tread>> = BTreeMap::new();
     for t in treads {
@@ -242,7 +242,7 @@ fn blocked(scene: &Scene<'_>, unit: &Unit, treads: &[Tread]) -> Option<String> {
 }
 
 /// What is wrong with the floor at an end of a flight, in words.
-fn landing(scene: &Scene<'_>, unit: &Unit, treads: &[Tread], upper: bool) -> Option<String> {
+fn landing(scene: &BeforeAndAfter<'_>, unit: &Unit, treads: &[Tread], upper: bool) -> Option<String> {
     let low = treads.iter().map(|t| t.at.z).fold(f64::INFINITY, f64::min);
     let high = treads.iter().map(|t| t.at.z).fold(f64::NEG_INFINITY, f64::max);
     let end = if upper { high } else { low };

@@ -11,7 +11,7 @@ mod flights;
 mod tests;
 
 use crate::Result;
-use crate::assess::input::place::{Frame, Place};
+use crate::assess::input::place::{Place, PlanFrame};
 use crate::assess::input::settings::Settings;
 use crate::assess::input::snapshot::Snapshot;
 use crate::assess::input::solid::Solid;
@@ -138,7 +138,7 @@ pub fn standing_rooms(
         // Fragments and impactors are not there at the start.
         .map(|(b, s)| s.filter(|_| !frame.structure.bodies[b].comes_later()))
         .collect();
-    let scene = Scene { frame, now, design, axes: Frame::new(frame, settings) };
+    let scene = BeforeAndAfter { frame, now, design, axes: PlanFrame::new(frame, settings) };
     let stairs = flights::examine(&scene, &is_stair(frame.structure, roles), stop)?;
     let street = street(frame.structure, &scene.design);
     let rooms = voids.par_iter().filter(|v| v.standing).map(|v| {
@@ -164,14 +164,14 @@ pub fn standing_rooms(
 }
 
 /// Pieces as they are and as they were, by body.
-struct Scene<'a> {
+struct BeforeAndAfter<'a> {
     frame: &'a Snapshot<'a>,
     now: Vec<Option<Solid>>,
     design: Vec<Option<Solid>>,
-    axes: Option<Frame>,
+    axes: Option<PlanFrame>,
 }
 
-impl Scene<'_> {
+impl BeforeAndAfter<'_> {
     fn place(&self, p: &Vec3) -> Place {
         self.axes.as_ref().map(|f| f.place(p)).unwrap_or_default()
     }

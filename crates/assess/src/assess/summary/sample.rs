@@ -22,7 +22,7 @@ use crate::structure::{BodyKind, Structure};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Unit of probabilities: [`End::space`] and [`End::fall`] of this are certain.
+/// Unit of probabilities: [`PersonEnd::space`] and [`PersonEnd::fall`] of this are certain.
 pub const CERTAIN: u16 = 10_000;
 /// Clearance at which nobody survives, and from which it does not matter, m. Assumed.
 const TIGHT: [f64; 2] = [0.15, 0.30];
@@ -43,9 +43,9 @@ const APART: f64 = 0.25;
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Sample {
     /// Ends of the start points, in their order.
-    pub ends: Vec<End>,
+    pub ends: Vec<PersonEnd>,
     /// Ends of the people placed, in their order.
-    pub people: Vec<End>,
+    pub people: Vec<PersonEnd>,
     /// Columns with something above the datum, by number.
     pub columns: Vec<Work>,
     /// Fine cells of the heap, by number, with its highest point there, mm above the datum.
@@ -63,7 +63,7 @@ pub struct Sample {
 
 /// Where somebody ends who was at a start point.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct End {
+pub struct PersonEnd {
     /// Chest, mm; none when it is not known.
     pub place: Option<[i32; 3]>,
     /// Situation there.
@@ -96,7 +96,7 @@ pub struct Work {
 }
 
 /// What the sample of a frame is made of.
-pub(crate) struct Found<'a> {
+pub(crate) struct FrameSample<'a> {
     pub frame: &'a Snapshot<'a>,
     pub site: Option<&'a Site>,
     pub sorted: &'a Sorted,
@@ -112,7 +112,7 @@ pub(crate) struct Found<'a> {
     pub material: &'a dyn Fn(usize) -> CutMaterial,
 }
 
-impl Found<'_> {
+impl FrameSample<'_> {
     /// The sample on a raster.
     pub(crate) fn sample(&self, raster: &Raster) -> Sample {
         let floor = |who: &Person| self.has_collapsed(who);
@@ -271,13 +271,13 @@ impl Found<'_> {
 }
 
 /// Where somebody ends.
-fn end(p: &PersonOutcome, collapsed: bool) -> End {
+fn end(p: &PersonOutcome, collapsed: bool) -> PersonEnd {
     let way = p.ways.first();
     let held = matches!(p.situation, Situation::Buried | Situation::Covered);
     let inside = held || p.situation == Situation::InVoid;
     let pressed = p.trace.filter(|t| t.pressed_by != NOBODY);
     let gap = pressed.map_or(f64::INFINITY, |t| t.gap).min(p.headroom.unwrap_or(f64::INFINITY));
-    End {
+    PersonEnd {
         place: p.end.map(|e| [0, 1, 2].map(|k| (e[k] * 1e3).round() as i32)),
         situation: p.situation,
         entrapped: is_entrapped(p),

@@ -2,7 +2,7 @@
 
 use super::surface::{Patch, Role};
 use crate::assess::input::near::near;
-use crate::assess::input::place::{Frame, Place};
+use crate::assess::input::place::{Place, PlanFrame};
 use crate::assess::input::rubble::RUBBLE;
 use crate::assess::input::snapshot::Snapshot;
 use crate::assess::space::site::{SOIL, Site, is_body};
@@ -57,7 +57,7 @@ pub(crate) fn supports(frame: &Snapshot<'_>, site: &Site) -> Vec<Vec<u32>> {
 pub(crate) fn bounding(
     frame: &Snapshot<'_>,
     site: &Site,
-    at: Option<&Frame>,
+    at: Option<&PlanFrame>,
     supports: &[Vec<u32>],
     patches: &[Patch],
 ) -> Vec<Bounding> {

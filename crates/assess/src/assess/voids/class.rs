@@ -1,7 +1,7 @@
 //! Classifies a void by the undersides of its roof: intact room, pancake, lean-to, V, A-frame. Slopes and contacts decide, and the reason
 //! is given in words. The names are those of rescue manuals; the thresholds are constants of this module.
 
-use super::measure::Plan;
+use super::measure::VoidPlan;
 use super::void_class::VoidClass;
 use crate::assess::input::solid::Solid;
 use crate::assess::space::site::Site;
@@ -48,7 +48,7 @@ pub(crate) struct Known {
 }
 
 /// Class of a void, and the reason in words.
-pub(crate) fn classify(site: &Site, plan: &Plan, known: &Known) -> (VoidClass, String) {
+pub(crate) fn classify(site: &Site, plan: &VoidPlan, known: &Known) -> (VoidClass, String) {
     let (height, storey) = (known.height, site.storey_height);
     let mut groups = undersides(site, plan);
     let total: usize = groups.iter().map(|g| g.area).sum();
@@ -103,7 +103,7 @@ pub(crate) fn classify(site: &Site, plan: &Plan, known: &Known) -> (VoidClass, S
 }
 
 /// Groups the undersides above the plan of a void into planes.
-fn undersides(site: &Site, plan: &Plan) -> Vec<Group> {
+fn undersides(site: &Site, plan: &VoidPlan) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for strip in plan.tops() {
         let Some(s) = strip.run.roof else { continue };
@@ -254,7 +254,7 @@ mod tests {
                 })
                 .collect();
             let region = Region { cells, clearance: 0.5, position: Vec3::zeros(), kind: 1, narrowest: None };
-            undersides(&site, &measure::Plan::new(&site, &region)).len()
+            undersides(&site, &measure::VoidPlan::new(&site, &region)).len()
         };
         assert_eq!((planes(0.0), planes(0.24), planes(0.26)), (1, 1, 2));
     }

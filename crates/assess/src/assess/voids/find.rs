@@ -7,7 +7,7 @@ use super::void::{Flags, Postures, Void};
 use super::void_class::VoidClass;
 use super::{bounded, class, enclosure, measure, overhang, posture, regions, section, surface, volume};
 use crate::Result;
-use crate::assess::input::place::Frame;
+use crate::assess::input::place::PlanFrame;
 use crate::assess::input::settings::Settings;
 use crate::assess::input::snapshot::Snapshot;
 use crate::assess::space::site::{self, Site};
@@ -31,8 +31,13 @@ pub(crate) fn find_voids(
     stop.check(VOIDS)?;
     let (regions, mut label) = regions::split(site, settings, stop)?;
     stop.check(VOIDS)?;
-    let context =
-        Context { frame, site, settings, axes: Frame::new(frame, settings), supports: bounded::supports(frame, site) };
+    let context = Context {
+        frame,
+        site,
+        settings,
+        axes: PlanFrame::new(frame, settings),
+        supports: bounded::supports(frame, site),
+    };
     let mut found: Vec<(usize, Void)> = regions
         .par_iter()
         .enumerate()
@@ -67,13 +72,13 @@ struct Context<'a> {
     frame: &'a Snapshot<'a>,
     site: &'a Site,
     settings: &'a Settings,
-    axes: Option<Frame>,
+    axes: Option<PlanFrame>,
     supports: Vec<Vec<u32>>,
 }
 
 /// Sections through a point along the plan directions of the building.
-fn sections(surface: &Surface, axes: Option<&Frame>, at: &Vec3) -> Vec<VerticalSection> {
-    let directions = axes.map_or([Vec3::x(), Vec3::y()], Frame::directions);
+fn sections(surface: &Surface, axes: Option<&PlanFrame>, at: &Vec3) -> Vec<VerticalSection> {
+    let directions = axes.map_or([Vec3::x(), Vec3::y()], PlanFrame::directions);
     directions.iter().map(|d| vertical_section(surface, [at.x, at.y], [d.x, d.y])).collect()
 }
 
@@ -81,7 +86,7 @@ fn sections(surface: &Surface, axes: Option<&Frame>, at: &Vec3) -> Vec<VerticalS
 fn describe(context: &Context<'_>, region: &regions::Region, label: &[u32]) -> Void {
     let Context { frame, site, settings, axes, supports } = context;
     let (volume, centroid) = volume::volume(site, &region.cells, label);
-    let plan = measure::Plan::new(site, region);
+    let plan = measure::VoidPlan::new(site, region);
     let clear_height = plan.clear_height();
     let fits = |p| posture::fits(site, &region.cells, p, settings);
     let postures = Postures {

@@ -1,7 +1,7 @@
 //! Dimensions of one void: floor area, clear heights, cover, depth under the edge of its roof and access.
 
 use super::regions::Region;
-use crate::assess::space::columns::Run;
+use crate::assess::space::columns::FreeRun;
 use crate::assess::space::grid::EDGE;
 use crate::assess::space::kinds;
 use crate::assess::space::kinds::{SHAFT, is_core};
@@ -23,20 +23,20 @@ pub(crate) struct Strip {
     /// Lowest and highest cell.
     pub k: (u32, u32),
     /// Exact free run around it.
-    pub run: Run,
+    pub run: FreeRun,
     /// Clear height, m: of the free run, when the void fills it, otherwise of the void.
     pub height: f64,
 }
 
 /// The plan of a void.
-pub(crate) struct Plan {
+pub(crate) struct VoidPlan {
     /// All runs, by plan cell, from the lowest up.
     pub strips: Vec<Strip>,
     /// Index of the highest strip of every plan cell.
     pub tops: Vec<usize>,
 }
 
-impl Plan {
+impl VoidPlan {
     /// Plan of a region.
     pub(crate) fn new(site: &Site, region: &Region) -> Self {
         // Runs within blocks, then joined across them.

@@ -1,6 +1,6 @@
 //! Tells the underside of a projecting slab from a void: it is open along a side, and not deep for its height.
 
-use super::measure::Plan;
+use super::measure::VoidPlan;
 use super::regions::NONE;
 use crate::assess::space::site::Site;
 use std::cmp::Reverse;
@@ -21,7 +21,7 @@ struct Picture {
 }
 
 impl Picture {
-    fn new(site: &Site, plan: &Plan) -> Self {
+    fn new(site: &Site, plan: &VoidPlan) -> Self {
         let columns = || plan.tops().map(|s| site.grid.column(s.plan as usize));
         let (mut low, mut high) = ((usize::MAX, usize::MAX), (0, 0));
         for (i, j) in columns() {
@@ -44,7 +44,7 @@ impl Picture {
 }
 
 /// True for a void that is only the underside of a projecting slab. `height` is its clear height, m.
-pub(crate) fn is_overhang(site: &Site, plan: &Plan, height: f64) -> bool {
+pub(crate) fn is_overhang(site: &Site, plan: &VoidPlan, height: f64) -> bool {
     let picture = Picture::new(site, plan);
     let (mut edge, mut rim) = (0usize, Vec::new());
     for s in plan.tops() {
@@ -85,7 +85,7 @@ pub(crate) fn is_overhang(site: &Site, plan: &Plan, height: f64) -> bool {
 }
 
 /// True when a column of the void has a free way to a neighbouring column that is not covered.
-fn opens(site: &Site, plan: &Plan, column: u32, i: usize, j: usize) -> bool {
+fn opens(site: &Site, plan: &VoidPlan, column: u32, i: usize, j: usize) -> bool {
     let first = plan.strips.partition_point(|s| s.plan < column);
     let strips = plan.strips[first..].iter().take_while(|s| s.plan == column);
     let mut cells = strips.flat_map(|s| s.k.0..=s.k.1).map(|k| site.grid.at(i, j, k as usize));

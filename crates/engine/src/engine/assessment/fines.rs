@@ -4,7 +4,7 @@ use crate::Result;
 use crate::assess::{Lump, Rubble};
 use crate::engine::stages::stage;
 use crate::geometry::Pose;
-use crate::grains::fines::{Asked, Fines, Moment, Settings, simulate};
+use crate::grains::fines::{Asked, Fines, FinesSettings, Moment, simulate};
 use crate::record::Record;
 use crate::solve::Break;
 use crate::stop::Stop;
@@ -12,7 +12,7 @@ use crate::structure::Structure;
 use std::sync::Arc;
 
 /// Makes the fines of the frames of a record, by the keys of its case or by others.
-pub(super) fn made(record: &Record, settings: &Settings, stop: &Stop) -> Result<Fines> {
+pub(super) fn made(record: &Record, settings: &FinesSettings, stop: &Stop) -> Result<Fines> {
     let h = &record.header;
     let breaks = record.breaks()?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -62,7 +62,7 @@ pub(in crate::engine) struct Laid {
 }
 
 /// The fines of a frame.
-pub(in crate::engine) fn laid(s: &Structure, fines: &Fines, settings: &Settings, frame: usize) -> Laid {
+pub(in crate::engine) fn laid(s: &Structure, fines: &Fines, settings: &FinesSettings, frame: usize) -> Laid {
     let there: Vec<_> = fines.at(frame).collect();
     let sum = |of: &dyn Fn(&crate::grains::fines::Grain) -> f64| there.iter().map(|g| of(g.0)).sum::<f64>();
     let low = there.iter().map(|g| g.0.radius).fold(f64::INFINITY, f64::min);
@@ -88,7 +88,7 @@ pub(in crate::engine) fn laid(s: &Structure, fines: &Fines, settings: &Settings,
 }
 
 /// A frame in memory.
-pub(in crate::engine) struct Kept {
+pub(in crate::engine) struct FrameInMemory {
     pub time: f64,
     pub poses: Vec<Pose>,
     pub gone: Vec<bool>,
@@ -101,9 +101,9 @@ pub(in crate::engine) struct Kept {
 pub(in crate::engine) fn of_frames(
     s: &Structure,
     breaks: &[Break],
-    settings: &Settings,
+    settings: &FinesSettings,
     seed: u64,
-    frames: &[Kept],
+    frames: &[FrameInMemory],
     stop: &Stop,
 ) -> Result<Fines> {
     let asked = Asked { structure: s, breaks, settings, seed, threads: 1 };

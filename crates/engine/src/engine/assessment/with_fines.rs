@@ -4,7 +4,7 @@ use super::assess::last_frame;
 use super::fines::{laid, made};
 use crate::assess::{Looking, Snapshot, assess_at};
 use crate::geometry::Pose;
-use crate::grains::fines::{Fines, Settings};
+use crate::grains::fines::{Fines, FinesSettings};
 use crate::record::Record;
 use crate::stop::Stop;
 use crate::{Error, Result};
@@ -53,7 +53,7 @@ pub fn with_fines(out: &Path, shares: &[f64], stop: &Stop) -> Result<Vec<WithFin
     let start: Vec<Pose> = record.header.structure.bodies.iter().map(|b| b.pose).collect();
     let mut list = Vec::new();
     for &share in shares {
-        let settings = Settings { share, ..record.header.case.fines.clone() };
+        let settings = FinesSettings { share, ..record.header.case.fines.clone() };
         crate::fields::check(&settings, &crate::fields::Within::ANYTHING).map_err(|p| p.below("fines").error())?;
         let clock = std::time::Instant::now();
         let fines = if settings.are_on() { made(&record, &settings, stop)? } else { Fines::default() };

@@ -64,7 +64,7 @@ pub fn settles(ready: &PreparedCase, observer: &mut dyn RunObserver) -> Result<S
     };
     let run = &ready.case.run;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let settings = solve::Settings {
+    let settings = solve::SolveSettings {
         duration: DURATION,
         frames_per_second: FRAMES,
         until_rest: false,

@@ -3,7 +3,7 @@
 use crate::assess::stability::{Tied, stability};
 use crate::assess::{Looking, Snapshot, Traced};
 use crate::case::{self, Case};
-use crate::engine::assessment::fines::{self, Kept};
+use crate::engine::assessment::fines::{self, FrameInMemory};
 use crate::engine::case::ready;
 use crate::engine::inputs;
 use crate::engine::stages::RunObserver;
@@ -27,14 +27,14 @@ struct Last {
     at_rest: bool,
     /// For fines: all frames and breaks are kept.
     keeps_all: bool,
-    all: Vec<Kept>,
+    all: Vec<FrameInMemory>,
     breaks: Vec<Break>,
 }
 
 impl solve::Observer for Last {
     fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> Result<Flow> {
         if self.keeps_all {
-            self.all.push(Kept { time: progress.time, poses: poses.to_vec(), gone: gone.to_vec() });
+            self.all.push(FrameInMemory { time: progress.time, poses: poses.to_vec(), gone: gone.to_vec() });
         }
         std::mem::swap(&mut self.before, &mut self.poses);
         self.time_before = self.time;
@@ -96,7 +96,7 @@ pub fn member(
         ));
     }
     let stop = observer.stop();
-    let settings = solve::Settings { people: ready.tracers.clone(), ..own.run.for_solver(1) };
+    let settings = solve::SolveSettings { people: ready.tracers.clone(), ..own.run.for_solver(1) };
     let mut last = Last { keeps_all: own.fines.are_on(), ..Last::default() };
     let s = &ready.structure;
     let (progress, stopped) = solve::solve(s, &ready.loading, &settings, &ready.preload, None, &stop, &mut last)?;

@@ -6,7 +6,7 @@ use crate::engine::inputs;
 use crate::ensemble::{Ensemble, Presence};
 use crate::note::Note;
 use crate::occupants::{OccupancyMap, read_list};
-use crate::provenance::{Input, Kind, Sources};
+use crate::provenance::{Input, InputKind, Sources};
 use crate::record::{atomic, ensemble as stored};
 use crate::report;
 use crate::search::{self, Maps, Observations, Plan, Question};
@@ -81,11 +81,11 @@ pub fn plan(asked: &Asked) -> Result<(Ensemble, Plan, Maps)> {
 /// The files that are asked of an ensemble, as inputs of what is made of it.
 pub(in crate::engine) fn named_inputs(asked: &Asked) -> Vec<Input> {
     let named = [
-        (Kind::OtherFile, &asked.occupancy),
-        (Kind::PeopleList, &asked.missing),
-        (Kind::Observations, &asked.observations),
+        (InputKind::OtherFile, &asked.occupancy),
+        (InputKind::PeopleList, &asked.missing),
+        (InputKind::Observations, &asked.observations),
     ];
-    let one = |(kind, file): (Kind, &Option<PathBuf>)| Some(inputs::of_named_file(kind, file.as_deref()?));
+    let one = |(kind, file): (InputKind, &Option<PathBuf>)| Some(inputs::of_named_file(kind, file.as_deref()?));
     named.into_iter().filter_map(one).collect()
 }
 

@@ -79,14 +79,14 @@ pub struct Done {
 }
 
 /// Who makes the runs.
-enum Worker {
+enum RunMaker {
     /// This executable, in processes.
     Program(PathBuf),
     /// This process, one after the other: where the running program is not `leanto`.
     Here,
 }
 
-impl Worker {
+impl RunMaker {
     fn choose() -> Self {
         if let Some(program) = std::env::var_os("LEANTO_MEMBER_WORKER").filter(|v| !v.is_empty()) {
             return Self::Program(program.into());
@@ -129,9 +129,9 @@ pub fn ensemble(request: &Request, observer: &mut dyn RunObserver, say: &mut dyn
     let jobs = if request.jobs == 0 { cores } else { request.jobs }.min(todo.len().max(1));
     say(&Step::Begun(keys.len(), keys.len() - todo.len(), jobs));
     let mut made = Made { request, common: &common, observer, say, hash: hash_of(&request.case)?, walls: Vec::new() };
-    let count = match Worker::choose() {
-        Worker::Program(exe) => made.by_processes(&exe, todo, jobs)?,
-        Worker::Here => made.here(todo)?,
+    let count = match RunMaker::choose() {
+        RunMaker::Program(exe) => made.by_processes(&exe, todo, jobs)?,
+        RunMaker::Here => made.here(todo)?,
     };
     let (finished, failures) = stored::finished(&request.out, &common)?;
     let finished = finished.iter().filter(|k| keys.contains(k)).count();

@@ -7,7 +7,7 @@ use crate::geometry::Mesh;
 use crate::grains::dynamics::{Life, Scene, World};
 use crate::grains::{self, Grains};
 use crate::record::atomic;
-use crate::record::grains::{Frame, GrainRecord, Names, Writer, is_granular_record};
+use crate::record::grains::{GrainFrame, GrainRecord, GrainWriter, Names, is_granular_record};
 use crate::record::lock::FolderLock;
 use crate::stop::Stop;
 use crate::{Error, Result, import};
@@ -126,14 +126,14 @@ pub fn run_grains(
     let settings = format!("{} {}", s.duration, s.frames_per_second);
     refuse_other(g, out, &scene, &settings, start)?;
     let (mut writer, state) = if start.resume {
-        Writer::resume(out, &scene, &settings)?
+        GrainWriter::resume(out, &scene, &settings)?
     } else {
         let names = Names {
             title: g.title.clone(),
             groups: g.bodies.iter().map(|b| b.name.clone()).collect(),
             containers: g.containers.iter().map(|c| c.name.clone()).collect(),
         };
-        (Writer::begin(out, names, &scene, &settings)?, None)
+        (GrainWriter::begin(out, names, &scene, &settings)?, None)
     };
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let most = if s.threads > 0 { s.threads } else { 1 + scene.bodies.len() / PER_THREAD };
@@ -183,7 +183,7 @@ struct Cost {
 
 fn simulate(
     world: &mut World,
-    writer: &mut Writer,
+    writer: &mut GrainWriter,
     g: &Grains,
     keep_every: f64,
     stop: &Stop,
@@ -194,8 +194,8 @@ fn simulate(
     let steps = (s.duration / s.time_step).round().max(1.0) as u64;
     let mut cost = Cost::default();
     let mut kept = Instant::now();
-    let write = |world: &World, writer: &mut Writer| {
-        writer.frame(&Frame::of(world), world.solved().contacts, world.overlap(), world.kinetic_energy())
+    let write = |world: &World, writer: &mut GrainWriter| {
+        writer.frame(&GrainFrame::of(world), world.solved().contacts, world.overlap(), world.kinetic_energy())
     };
     if writer.index().frames.is_empty() && world.steps() == 0 {
         write(world, writer)?;

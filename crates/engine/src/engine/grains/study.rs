@@ -106,7 +106,7 @@ fn line(r: &StudyRun, record: &GrainRecord) -> Result<StudyLine> {
     let scene = record.scene()?;
     let (first, last) = (record.frame(0)?, record.frame(record.nearest(None)?)?);
     let those = |life: &[Life]| (0..life.len()).filter(|i| life[*i] != Life::Waiting).collect::<Vec<_>>();
-    let centre = |f: &crate::record::grains::Frame, of: &[usize]| {
+    let centre = |f: &crate::record::grains::GrainFrame, of: &[usize]| {
         let mass: f64 = of.iter().map(|i| scene.bodies[*i].mass).sum();
         of.iter().map(|i| f.poses[*i].position * scene.bodies[*i].mass).sum::<Vec3>() / mass.max(1e-300)
     };

@@ -2,7 +2,7 @@
 
 use crate::geometry::Vec3;
 use crate::grains::dynamics::{Life, Scene};
-use crate::record::grains::{Frame, GrainRecord, Names, Writer, is_granular_record};
+use crate::record::grains::{GrainFrame, GrainRecord, GrainWriter, Names, is_granular_record};
 use crate::record::lock::FolderLock;
 use crate::{Error, Result};
 use std::path::Path;
@@ -32,7 +32,7 @@ impl Window {
             .collect()
     }
 
-    fn bodies(&self, r: &GrainRecord, scene: &Scene, last: &Frame) -> Result<Vec<bool>> {
+    fn bodies(&self, r: &GrainRecord, scene: &Scene, last: &GrainFrame) -> Result<Vec<bool>> {
         let group = self.group.as_deref().map(|g| group_number(r, g)).transpose()?;
         let inside = |p: &Vec3| {
             self.region.is_none_or(|b| (0..3).all(|c| p[c] >= b[c].min(b[c + 3]) && p[c] <= b[c].max(b[c + 3])))
@@ -81,7 +81,7 @@ pub fn resample(from: &Path, to: &Path, window: &Window) -> Result<(usize, usize
     let _lock = FolderLock::take(to)?;
     let i = &r.index;
     let names = Names { title: i.title.clone(), groups: i.groups.clone(), containers: i.containers.clone() };
-    let mut writer = Writer::begin(to, names, &scene, &format!("{} {window:?}", i.run))?;
+    let mut writer = GrainWriter::begin(to, names, &scene, &format!("{} {window:?}", i.run))?;
     for &k in &list {
         let l = &i.frames[k];
         writer.frame(&r.frame(k)?.filtered(&keep), l.contacts, l.overlap, l.kinetic)?;

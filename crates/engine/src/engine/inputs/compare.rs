@@ -4,7 +4,7 @@ use crate::building::{Source, SourcePart};
 use crate::case::{self, Case};
 use crate::engine::stages::{Event, RunObserver};
 use crate::ensemble::Common;
-use crate::provenance::{Difference, Input, Kind, Other, Provenance, differences, of_file};
+use crate::provenance::{Difference, Input, InputKind, Other, Provenance, differences, of_file};
 use crate::record::origin::{self, Origin};
 use crate::record::{Header, Record};
 use crate::{Error, Result};
@@ -88,21 +88,21 @@ pub(super) fn since(whose: &str, folder: &Path, recorded: &Provenance, own: Opti
         Err(e) => {
             let name = file.display().to_string();
             let text = format!("the case of {whose} can no longer be read: {e}");
-            Since { differences: vec![Difference { kind: Kind::Case, name, text }], ..Since::default() }
+            Since { differences: vec![Difference { kind: InputKind::Case, name, text }], ..Since::default() }
         }
     }
 }
 
 /// The program is known without any file.
 fn of_program(whose: &str, recorded: &Provenance) -> Vec<Difference> {
-    let only = |p: &Provenance| Provenance { inputs: p.of_kind(Kind::Program).cloned().collect() };
+    let only = |p: &Provenance| Provenance { inputs: p.of_kind(InputKind::Program).cloned().collect() };
     differences(whose, &only(recorded), Other::Now, &only(&Provenance::new(Vec::new())))
 }
 
 /// The inputs that a run of a case file would have now.
 fn now(file: &Path, recorded: &Provenance, source: &Source) -> Result<Provenance> {
     let case = case::load(file)?;
-    let case = if recorded.of_kind(Kind::Ensemble).next().is_some() { case.for_ensemble() } else { case };
+    let case = if recorded.of_kind(InputKind::Ensemble).next().is_some() { case.for_ensemble() } else { case };
     Ok(of_files_now(&case, recorded, source))
 }
 
@@ -112,9 +112,9 @@ fn of_files_now(case: &Case, recorded: &Provenance, source: &Source) -> Provenan
     let beside = model.parent().unwrap_or(Path::new(""));
     let part = |name: &str| SourcePart { file: name.into(), sha256: of_file(&beside.join(name)).unwrap_or_default() };
     let sha256 = if case.sketch.is_some() { String::new() } else { of_file(&model).unwrap_or_default() };
-    let parts = recorded.of_kind(Kind::ModelPart).map(|i| part(&i.name)).collect();
+    let parts = recorded.of_kind(InputKind::ModelPart).map(|i| part(&i.name)).collect();
     let source = Source { sha256, parts, ..source.clone() };
-    case::inputs(case, &source, recorded.of_kind(Kind::Profile).map(|i| i.name.as_str()))
+    case::inputs(case, &source, recorded.of_kind(InputKind::Profile).map(|i| i.name.as_str()))
 }
 
 /// Opens a record and keeps in it in what its inputs differ from those of now; the observer hears of each difference.
@@ -166,7 +166,7 @@ pub(in crate::engine) fn of_ensemble(ensemble: &Common, folder: &Path) -> Vec<St
 /// # Errors
 /// [`Error::Input`] when the model of the case is there and is another one.
 pub(in crate::engine) fn refuse_other_building(ensemble: &Common, case: &Case, file: &Path) -> Result<()> {
-    let its = |p: &Provenance| p.of_kind(Kind::Model).next().map(|i| i.sha256.clone()).filter(|h| !h.is_empty());
+    let its = |p: &Provenance| p.of_kind(InputKind::Model).next().map(|i| i.sha256.clone()).filter(|h| !h.is_empty());
     let of_case = of_files_now(case, &ensemble.provenance, &Source::default());
     match (its(&ensemble.provenance), its(&of_case)) {
         (Some(a), Some(b)) if a != b => Err(Error::in_file(
@@ -179,7 +179,7 @@ pub(in crate::engine) fn refuse_other_building(ensemble: &Common, case: &Case, f
 }
 
 /// A file that is named on the command line.
-pub(in crate::engine) fn of_named_file(kind: Kind, file: &Path) -> Input {
+pub(in crate::engine) fn of_named_file(kind: InputKind, file: &Path) -> Input {
     Input::of_content(kind, file.display().to_string(), of_file(file).ok())
 }
 

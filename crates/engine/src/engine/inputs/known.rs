@@ -1,7 +1,7 @@
 //! What a result, a case or a file of a result was computed from, and whether that is still the same on disk: for `leanto info`.
 
 use super::compare::{Since, since, texts};
-use crate::provenance::{Input, Kind, Provenance};
+use crate::provenance::{Input, InputKind, Provenance};
 use crate::record::{Record, ensemble as stored, origin};
 use crate::{Result, read};
 use serde::Serialize;
@@ -106,7 +106,7 @@ fn stated(file: &Path) -> Option<Vec<Input>> {
 /// Joins what was recorded with what is there now. Files of the team that a file of a result states are looked for by their own name.
 fn known(recorded: &Provenance, found: Since, by_name: bool) -> KnownInputs {
     let state = |i: &Input| {
-        if by_name && matches!(i.kind, Kind::Observations | Kind::Template) {
+        if by_name && matches!(i.kind, InputKind::Observations | InputKind::Template) {
             return match crate::provenance::of_file(Path::new(&i.name)) {
                 Ok(hash) if hash == i.sha256 => Held::Same,
                 Ok(_) => Held::Changed,

@@ -18,7 +18,7 @@ struct Journal {
 }
 
 /// A file of the model.
-struct Piece<'a> {
+struct ModelFile<'a> {
     from: PathBuf,
     name: String,
     sha256: &'a str,
@@ -36,12 +36,12 @@ pub(in crate::engine) fn bring_up_to_date(model: &Path, copy: &Path, source: &So
     let folder = folder_of(copy);
     let name = copy.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let part = |p: &'_ crate::building::SourcePart| folder_of(model).join(&p.file);
-    let mut all: Vec<Piece<'_>> =
-        source.parts.iter().map(|p| Piece { from: part(p), name: p.file.clone(), sha256: &p.sha256 }).collect();
+    let mut all: Vec<ModelFile<'_>> =
+        source.parts.iter().map(|p| ModelFile { from: part(p), name: p.file.clone(), sha256: &p.sha256 }).collect();
     refuse_names(&all, copy, &name)?;
-    all.push(Piece { from: model.into(), name, sha256: &source.sha256 });
-    let differs = |p: &&Piece<'_>| of_file(&folder.join(&p.name)).ok().as_deref() != Some(p.sha256);
-    let todo: Vec<&Piece<'_>> = all.iter().filter(differs).collect();
+    all.push(ModelFile { from: model.into(), name, sha256: &source.sha256 });
+    let differs = |p: &&ModelFile<'_>| of_file(&folder.join(&p.name)).ok().as_deref() != Some(p.sha256);
+    let todo: Vec<&ModelFile<'_>> = all.iter().filter(differs).collect();
     let journal = folder.join(JOURNAL);
     if todo.len() > 1 {
         let files = all.iter().map(|p| (p.name.clone(), p.sha256.to_string())).collect();
@@ -97,7 +97,7 @@ pub(in crate::engine) fn has_changed(model: &Path, copy: &Path) -> Result<bool> 
 }
 
 /// Refuses files of a model that would take the place of something else in the folder of the case.
-fn refuse_names(parts: &[Piece<'_>], copy: &Path, model: &str) -> Result<()> {
+fn refuse_names(parts: &[ModelFile<'_>], copy: &Path, model: &str) -> Result<()> {
     let folder = folder_of(copy);
     let old = import::beside(copy);
     for p in parts {
@@ -118,7 +118,7 @@ fn refuse_names(parts: &[Piece<'_>], copy: &Path, model: &str) -> Result<()> {
 }
 
 /// Replaces one file. An older one is kept under another name; the message says so.
-fn replace(p: &Piece<'_>, folder: &Path) -> Result<Option<String>> {
+fn replace(p: &ModelFile<'_>, folder: &Path) -> Result<Option<String>> {
     let bytes = read::bytes(&p.from, read::Kind::Model)?;
     if of_bytes(&bytes) != p.sha256 {
         return Err(Error::in_file(&p.from, "the file has changed since it was read", "import the model again"));

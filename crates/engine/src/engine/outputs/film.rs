@@ -88,7 +88,7 @@ pub fn film(asked: &FilmAsked, observer: &mut dyn RunObserver) -> Result<(PathBu
     let (mut options, titles) = framed(&r, &asked.aim, &asked.options)?;
     options.extent = whole(&r, &chosen, &options)?;
     let rate = rate(&times, &chosen) * asked.speed;
-    let mut writer = Writer::new(form, &asked.out, chosen.len(), rate)?;
+    let mut writer = FilmWriter::new(form, &asked.out, chosen.len(), rate)?;
     let h = &r.header;
     for (n, block) in chosen.chunks(AT_ONCE).enumerate() {
         stop.check("drawing a film; what is written is not complete")?;
@@ -153,7 +153,7 @@ fn whole(r: &Record, chosen: &[usize], o: &PictureOptions) -> Result<Option<[f64
 }
 
 /// Writes pictures one after the other.
-enum Writer {
+enum FilmWriter {
     Files {
         folder: PathBuf,
         next: usize,
@@ -173,7 +173,7 @@ enum Writer {
     },
 }
 
-impl Writer {
+impl FilmWriter {
     fn new(form: Form, out: &Path, pictures: usize, rate: f64) -> Result<Self> {
         match form {
             Form::Files => {
@@ -288,7 +288,7 @@ mod tests {
     fn an_animated_png_has_all_its_pictures_and_their_time() {
         let d = tempfile::tempdir().expect("a folder");
         let file = d.path().join("film.png");
-        let mut w = Writer::new(Form::Animated, &file, 3, 12.5).expect("a writer");
+        let mut w = FilmWriter::new(Form::Animated, &file, 3, 12.5).expect("a writer");
         for k in 0..3u8 {
             w.put(&RgbImage::from_pixel(8, 4, image::Rgb([k, 10, 20]))).expect("written");
         }

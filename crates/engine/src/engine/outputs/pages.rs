@@ -6,7 +6,7 @@ use crate::engine::inputs;
 use crate::engine::run::pages_of;
 use crate::engine::stages::{Event, RunObserver, output_folder, stage};
 use crate::pages::{self, Template};
-use crate::provenance::{Input, Kind};
+use crate::provenance::{Input, InputKind};
 use crate::record::outputs::Outputs;
 use crate::record::{self, Record};
 use crate::report::Report;
@@ -92,7 +92,7 @@ pub fn write_pages(asked: &PagesAsked, observer: &mut dyn RunObserver) -> Result
 
 /// The inputs of pages that are not those of their run: the template, and what is asked of the ensemble.
 fn more_inputs(asked: &PagesAsked) -> Vec<Input> {
-    let template = asked.template.iter().map(|f| inputs::of_named_file(Kind::Template, f));
+    let template = asked.template.iter().map(|f| inputs::of_named_file(InputKind::Template, f));
     template.chain(asked.plan.iter().flat_map(crate::engine::ensemble::named_inputs)).collect()
 }
 

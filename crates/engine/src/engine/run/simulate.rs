@@ -117,11 +117,11 @@ fn refuse_unsound(ready: &PreparedCase, out: &Path, start: Start) -> Result<()> 
     Err(Error::Unsound { reasons })
 }
 
-pub(super) fn solver_settings(ready: &PreparedCase) -> solve::Settings {
+pub(super) fn solver_settings(ready: &PreparedCase) -> solve::SolveSettings {
     let run = &ready.case.run;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = solve::choose_threads(run.threads, cores, &ready.structure);
-    solve::Settings {
+    solve::SolveSettings {
         watches: ready.watches.clone(),
         people: ready.tracers.clone(),
         delete_broken: ready.case.fragments.delete,

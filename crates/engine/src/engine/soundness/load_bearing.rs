@@ -21,7 +21,7 @@ const FLOOR: f64 = 0.08;
 const STOREY: f64 = 1.8;
 
 /// What an element is for, and its extent.
-struct Part {
+struct BearingElement {
     role: R,
     carries: bool,
     /// Lowest and highest level, m.
@@ -40,7 +40,7 @@ fn is_level(role: R) -> bool {
 }
 
 /// The parts of a building whose groups have roles; none where they have none, as in scenes made by hand.
-fn parts(b: &Building, groups: &[Group], profiles: &[Profile]) -> Option<Vec<Part>> {
+fn parts(b: &Building, groups: &[Group], profiles: &[Profile]) -> Option<Vec<BearingElement>> {
     if groups.iter().all(|g| g.role.is_none()) {
         return None;
     }
@@ -48,7 +48,7 @@ fn parts(b: &Building, groups: &[Group], profiles: &[Profile]) -> Option<Vec<Par
     let part = |e: &crate::building::Element| {
         let g = find(&e.group)?;
         let (bounds, size) = (e.mesh.aabb(), e.mesh.aabb().size());
-        Some(Part {
+        Some(BearingElement {
             role: groups[g].role.unwrap_or(R::Unknown),
             carries: groups[g].treatment() == Treatment::Carries,
             z: [bounds.min.z, bounds.max.z],
@@ -60,7 +60,7 @@ fn parts(b: &Building, groups: &[Group], profiles: &[Profile]) -> Option<Vec<Par
 }
 
 /// "12 furniture, 3 partition", the most frequent first.
-fn counted(parts: &[Part]) -> String {
+fn counted(parts: &[BearingElement]) -> String {
     let mut count: BTreeMap<R, usize> = BTreeMap::new();
     parts.iter().for_each(|p| *count.entry(p.role).or_default() += 1);
     let mut list: Vec<(R, usize)> = count.into_iter().collect();
@@ -142,9 +142,9 @@ pub(in crate::engine) fn reasons(
 }
 
 /// Storeys below a floor in which nothing upright carries.
-fn bare_storeys(b: &Building, parts: &[Part], plan: f64) -> Vec<String> {
+fn bare_storeys(b: &Building, parts: &[BearingElement], plan: f64) -> Vec<String> {
     let floor_at = |z: f64| {
-        let at = |p: &&Part| p.carries && p.role == R::Slab && (p.z[1] - z).abs() < NEAR;
+        let at = |p: &&BearingElement| p.carries && p.role == R::Slab && (p.z[1] - z).abs() < NEAR;
         parts.iter().filter(at).map(|p| p.area).sum::<f64>() > FLOOR * plan
     };
     let held = |z: f64| parts.iter().any(|p| p.carries && is_upright(p.role) && p.z[0] < z && p.z[1] > z);

@@ -1,6 +1,6 @@
 //! What rescuers do to the last state of a run, as loading of the solver.
 
-use super::kept::Kept;
+use super::kept::LastResult;
 use crate::geometry::{Pose, Vec3};
 use crate::scenario::{GroundMotion, base_motion};
 use crate::solve::{BaseMotion, Loading, Prop, Removal};
@@ -24,7 +24,7 @@ pub enum Action {
     Aftershock(PathBuf, f64),
 }
 
-impl Kept {
+impl LastResult {
     /// Says whether actions fit the last state, without computing anything.
     ///
     /// # Errors

@@ -1,15 +1,15 @@
 //! Continues a finished run from its last state, without and with actions, and compares the two.
 
 use super::actions::Action;
-use super::kept::{Kept, kept};
+use super::kept::{LastResult, kept};
 use crate::assess::{Looking, Void};
 use crate::engine::assessment::assessed_at;
 use crate::engine::case::traced;
 use crate::engine::inputs;
 use crate::geometry::{Pose, Vec3};
-use crate::provenance::{Input, Kind};
+use crate::provenance::{Input, InputKind};
 use crate::record::Frame;
-use crate::solve::{self, Break, Flow, Observer, Preload, Progress, Settings};
+use crate::solve::{self, Break, Flow, Observer, Preload, Progress, SolveSettings};
 use crate::stop::Stop;
 use crate::structure::BodyKind;
 use crate::{Error, Result};
@@ -89,16 +89,16 @@ pub type Tell = Box<dyn Fn(f64) + Send>;
 
 /// A finished run that can be continued.
 pub struct Continued {
-    kept: Kept,
+    kept: LastResult,
     preload: Preload,
-    settings: Settings,
+    settings: SolveSettings,
     tell: Option<Tell>,
 }
 
 impl std::ops::Deref for Continued {
-    type Target = Kept;
+    type Target = LastResult;
 
-    fn deref(&self) -> &Kept {
+    fn deref(&self) -> &LastResult {
         &self.kept
     }
 }
@@ -124,13 +124,13 @@ pub fn what_if(out: &Path, actions: &[Action], seconds: f64, stop: &Stop) -> Res
 /// The inputs of an answer to a what-if: those of the run, and the motion of an aftershock.
 pub fn inputs_of_what_if(run: &Continued, actions: &[Action]) -> Vec<Input> {
     let shock = actions.iter().filter_map(|a| match a {
-        Action::Aftershock(file, _) => Some(inputs::of_named_file(Kind::GroundMotion, file)),
+        Action::Aftershock(file, _) => Some(inputs::of_named_file(InputKind::GroundMotion, file)),
         _ => None,
     });
     run.record.header.provenance.clone().with(shock).brief()
 }
 
-impl Kept {
+impl LastResult {
     /// Makes it ready to be continued.
     ///
     /// # Errors
@@ -141,7 +141,7 @@ impl Kept {
         let (case, s) = (&record.header.case, &record.header.structure);
         let watches = crate::watch::resolve(&case.watches, s, case.run.frames_per_second)?;
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let settings = Settings {
+        let settings = SolveSettings {
             watches: watches.into_iter().map(|w| w.watch).collect(),
             people: traced(case, s, &record.header.people),
             until_rest: false,
@@ -201,7 +201,7 @@ impl Continued {
         }
         let mut settings = self.settings.clone();
         settings.duration = self.frame.progress.time + seconds;
-        let mut end = End { begin: self.frame.progress.time, tell: self.tell.as_ref(), ..End::default() };
+        let mut end = LastFrame { begin: self.frame.progress.time, tell: self.tell.as_ref(), ..LastFrame::default() };
         solve::solve(s, &loading, &settings, &self.preload, Some(&self.last.solver), stop, &mut end)?;
         stop.check("continuing the run; nothing was written")?;
         let Some(frame) = end.frame else {
@@ -217,7 +217,7 @@ impl Continued {
     }
 }
 
-impl Kept {
+impl LastResult {
     /// The movement of all pieces from one frame to another, the farthest first.
     fn moved(&self, before: &Frame, frame: &Frame, lifted: impl Fn(u32) -> bool) -> Vec<Moved> {
         let s = &self.record.header.structure;
@@ -257,14 +257,14 @@ fn shrunk(voids: &[Void], still: &[u32], hits: &[u32]) -> Vec<Shrunk> {
 
 /// Keeps the last frame of a continued run.
 #[derive(Default)]
-struct End<'a> {
+struct LastFrame<'a> {
     frame: Option<Frame>,
     broken: usize,
     begin: f64,
     tell: Option<&'a Tell>,
 }
 
-impl Observer for End<'_> {
+impl Observer for LastFrame<'_> {
     fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> Result<Flow> {
         if let Some(tell) = self.tell {
             tell(progress.time - self.begin);

@@ -1,7 +1,7 @@
 //! The first answer about pieces that are lifted, from the forces of the last state alone. Nothing is simulated.
 
 use super::actions::Action;
-use super::kept::Kept;
+use super::kept::LastResult;
 use crate::Result;
 use crate::assess::stability::{Lifted, Resting, Tied, lifted};
 
@@ -10,7 +10,7 @@ const TOLD: usize = 8;
 /// From this ratio of an upward force to the weight of the piece on, the answer says what that means.
 const WEDGED: f64 = 3.0;
 
-impl Kept {
+impl LastResult {
     /// What the forces of this state say of pieces that are lifted out together. Nothing is simulated.
     ///
     /// # Errors

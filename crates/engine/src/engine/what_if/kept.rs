@@ -10,7 +10,7 @@ use crate::{Error, Result};
 use std::path::Path;
 
 /// The last state of a finished run, with its forces.
-pub struct Kept {
+pub struct LastResult {
     /// The record of the run.
     pub record: Record,
     /// Its last frame.
@@ -39,7 +39,7 @@ pub fn stability_of(out: &Path, stop: &Stop) -> Result<(Record, Assessment, Stab
 ///
 /// # Errors
 /// As for [`stability_of`].
-pub fn kept(out: &Path, stop: &Stop) -> Result<Kept> {
+pub fn kept(out: &Path, stop: &Stop) -> Result<LastResult> {
     open(out, |record, frame| Ok(assessed_at(record, frame, None, Looking::default(), stop)?.assessment))
 }
 
@@ -47,20 +47,20 @@ pub fn kept(out: &Path, stop: &Stop) -> Result<Kept> {
 ///
 /// # Errors
 /// As for [`stability_of`].
-pub fn kept_with(out: &Path, assessment: Assessment) -> Result<Kept> {
+pub fn kept_with(out: &Path, assessment: Assessment) -> Result<LastResult> {
     open(out, |_, _| Ok(assessment))
 }
 
-fn open(out: &Path, assess: impl FnOnce(&Record, &Frame) -> Result<Assessment>) -> Result<Kept> {
+fn open(out: &Path, assess: impl FnOnce(&Record, &Frame) -> Result<Assessment>) -> Result<LastResult> {
     let record = inputs::opened_quietly(&out.join("record"))?;
     let last = record.last_state()?;
     let frame = last_frame(&record)?;
     let assessment = assess(&record, &frame)?;
     let names = record::body_names(&record.header.structure);
-    Ok(Kept { frame, assessment, names, last, record })
+    Ok(LastResult { frame, assessment, names, last, record })
 }
 
-impl Kept {
+impl LastResult {
     /// What hangs and what carries the roofs.
     pub fn stability(&self) -> Stability {
         stability_in(&self.record, &self.frame, &self.last, &self.assessment)

@@ -10,4 +10,4 @@ mod kept;
 
 pub use actions::Action;
 pub use continued::{Answer, Continued, Moved, Shrunk, Tell, continued, inputs_of_what_if, what_if};
-pub use kept::{Kept, kept, kept_with, stability_of};
+pub use kept::{LastResult, kept, kept_with, stability_of};

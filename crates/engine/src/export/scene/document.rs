@@ -7,7 +7,7 @@ use super::motion::Motion;
 use super::names::Names;
 use super::shapes::Shapes;
 use super::{Request, clips};
-use crate::export::bin::{Bin, Parts, pack};
+use crate::export::bin::{Bin, BinaryParts, pack};
 use crate::geometry::{Pose, Quat};
 use crate::record::Record;
 use crate::structure::Structure;
@@ -165,7 +165,7 @@ impl<'a> Document<'a> {
         if palette {
             self.bin.image(&materials::palette()?);
         }
-        let Parts { accessors, views, image, bytes } = self.bin.finish();
+        let BinaryParts { accessors, views, image, bytes } = self.bin.finish();
         for (node, children) in self.nodes.iter_mut().zip(self.children) {
             if !children.is_empty() {
                 node["children"] = json!(children);

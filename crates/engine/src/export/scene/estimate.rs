@@ -7,7 +7,7 @@ use super::{Collision, Layout, Request};
 use crate::assess::Assessment;
 use crate::geometry::{Convex, Quat};
 use crate::record::Record;
-use crate::results::Names;
+use crate::results::ResultNames;
 use crate::structure::BodyKind;
 
 /// Bytes of text for a piece without names, for a channel of a clip, and for parts of a scene.
@@ -94,7 +94,7 @@ pub(super) fn of(record: &Record, a: Option<&Assessment>, motions: &Motions, r: 
     if let Some(a) = a {
         let length = |v: serde_json::Value| v.to_string().len() as u64;
         let bodies = crate::record::body_names(s);
-        let names = Names::new(&record.header, &bodies);
+        let names = ResultNames::new(&record.header, &bodies);
         bytes += a.people.iter().map(|o| length(super::extras::person("Person 10", Some(o), &names))).sum::<u64>();
         if last {
             bytes += a.voids.iter().map(|v| of_void(v) + length(super::extras::void(v, "", &names))).sum::<u64>();

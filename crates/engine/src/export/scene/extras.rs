@@ -7,7 +7,7 @@ use crate::assess::{Assessment, PersonOutcome, Void, Way};
 use crate::export::figures::round;
 use crate::export::person_name;
 use crate::results::way::cuts;
-use crate::results::{Column, Names, PersonEntry, VoidEntry, WayEntry, people, turned, voids, ways};
+use crate::results::{Column, PersonEntry, ResultNames, VoidEntry, WayEntry, people, turned, voids, ways};
 use crate::structure::{Body, BodyKind, Structure};
 use serde_json::{Map, Value, json};
 
@@ -112,24 +112,24 @@ fn figures<T: serde::Serialize>(kind: &str, name: &str, columns: &[Column<T>], e
 }
 
 /// A void.
-pub(super) fn void(v: &Void, name: &str, names: &Names<'_>) -> Value {
+pub(super) fn void(v: &Void, name: &str, names: &ResultNames<'_>) -> Value {
     Value::Object(figures("void", name, voids::ALL, &VoidEntry::new(v, names)))
 }
 
 /// A person; only the name where the outcome is not known.
-pub(super) fn person(name: &str, o: Option<&PersonOutcome>, names: &Names<'_>) -> Value {
+pub(super) fn person(name: &str, o: Option<&PersonOutcome>, names: &ResultNames<'_>) -> Value {
     let Some(o) = o else { return json!({ "kind": "person", "name": name }) };
     Value::Object(figures("person", name, people::ALL, &PersonEntry::new(o, names)))
 }
 
 /// The extras of a person.
-pub(super) fn person_of(number: u32, assessment: Option<&Assessment>, names: &Names<'_>) -> Value {
+pub(super) fn person_of(number: u32, assessment: Option<&Assessment>, names: &ResultNames<'_>) -> Value {
     let outcome = assessment.and_then(|a| a.people.iter().find(|o| o.person == number));
     person(&person_name(number), outcome, names)
 }
 
 /// A way in.
-pub(super) fn way(w: &Way, names: &Names<'_>) -> Value {
+pub(super) fn way(w: &Way, names: &ResultNames<'_>) -> Value {
     let entry = WayEntry::new(w, names);
     let mut all = turned(ways::ALL, &entry, y_up_figure);
     all.insert(ways::line_m.key.into(), json!(entry.line_m.iter().map(|p| y_up_figure(*p)).collect::<Vec<_>>()));

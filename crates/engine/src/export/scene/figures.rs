@@ -10,7 +10,7 @@ use crate::assess::Assessment;
 use crate::export::person_name;
 use crate::geometry::Vec3;
 use crate::occupants::SIZE;
-use crate::results::Names;
+use crate::results::ResultNames;
 use crate::structure::Body;
 use serde_json::json;
 
@@ -21,7 +21,7 @@ pub(super) fn dummy(
     (person, body): (u32, &Body),
     motion: &Motion,
     assessment: Option<&Assessment>,
-    names: &Names<'_>,
+    names: &ResultNames<'_>,
 ) {
     let mesh = d.mesh(Paint::People, "Figure", &figure());
     let extras = person_of(person, assessment, names);
@@ -38,7 +38,7 @@ pub(super) fn traced(
     parent: usize,
     motions: &Motions,
     assessment: Option<&Assessment>,
-    names: &Names<'_>,
+    names: &ResultNames<'_>,
 ) {
     for (person, motion) in &motions.people {
         let extras = person_of(*person, assessment, names);

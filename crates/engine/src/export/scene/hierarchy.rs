@@ -10,7 +10,7 @@ use super::names::piece_name;
 use super::{Layout, figures, ground, skins, voids, ways};
 use crate::assess::Assessment;
 use crate::record::body_names;
-use crate::results::Names;
+use crate::results::ResultNames;
 use crate::structure::BodyKind;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -25,7 +25,7 @@ pub(super) fn build(d: &mut Document<'_>, motions: &Motions, assessment: Option<
     let people = d.node(Some(root), "People", json!({}));
     let units = motions.units(s);
     let names = body_names(s);
-    let said = Names::new(&d.record.header, &names);
+    let said = ResultNames::new(&d.record.header, &names);
     let mut branches: BTreeMap<Branch, Vec<&Unit>> = BTreeMap::new();
     let is_person = |u: &&Unit| matches!(s.bodies[u.lead()].kind, BodyKind::Person(_));
     for u in units.iter().filter(|u| !is_person(u)) {
@@ -49,9 +49,10 @@ pub(super) fn build(d: &mut Document<'_>, motions: &Motions, assessment: Option<
     d.clips.always(&mut d.bin, building);
     d.clips.always(&mut d.bin, people);
     if let Some(a) = assessment.filter(|_| d.is_last()) {
-        for (name, add) in
-            [("Voids", voids::add as fn(&mut Document<'_>, usize, &Assessment, &Names<'_>)), ("Ways in", ways::add)]
-        {
+        for (name, add) in [
+            ("Voids", voids::add as fn(&mut Document<'_>, usize, &Assessment, &ResultNames<'_>)),
+            ("Ways in", ways::add),
+        ] {
             let group = d.node(Some(root), name, json!({}));
             add(d, group, a, &said);
             if !d.has_children(group) {

@@ -95,7 +95,7 @@ pub struct Request {
 
 impl Request {
     /// The scene that a run writes, by the settings of its case.
-    pub fn of_case(outputs: &crate::output::Settings) -> Self {
+    pub fn of_case(outputs: &crate::output::OutputSettings) -> Self {
         Self {
             layout: Layout::Nodes,
             position_tolerance: outputs.key_position_tolerance,

@@ -8,7 +8,7 @@ use super::{axes::y_up, extras};
 use crate::assess::{Assessment, Surface};
 use crate::export::void_name;
 use crate::geometry::Vec3;
-use crate::results::Names;
+use crate::results::ResultNames;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ const FINEST: f64 = 0.1;
 const COARSEST: f64 = 1.6;
 
 /// Adds the surface of every void; a ball where there is none: the largest one that fits into it.
-pub(super) fn add(d: &mut Document<'_>, parent: usize, a: &Assessment, names: &Names<'_>) {
+pub(super) fn add(d: &mut Document<'_>, parent: usize, a: &Assessment, names: &ResultNames<'_>) {
     for v in &a.voids {
         let name = void_name(v);
         let extras = extras::void(v, &name, names);

@@ -10,7 +10,7 @@ use super::shapes::{Triangles, unit_box};
 use crate::assess::{Assessment, Way};
 use crate::export::{person_name, void_name};
 use crate::geometry::{Convex, Quat, Vec3};
-use crate::results::Names;
+use crate::results::ResultNames;
 use serde_json::{Value, json};
 
 /// Height of ways above the floor, m, their width, and the radius of an entry, m.
@@ -19,7 +19,7 @@ const WIDTH: f64 = 0.08;
 const ENTRY: f64 = 0.2;
 
 /// Adds the ways.
-pub(super) fn add(d: &mut Document<'_>, parent: usize, a: &Assessment, names: &Names<'_>) {
+pub(super) fn add(d: &mut Document<'_>, parent: usize, a: &Assessment, names: &ResultNames<'_>) {
     let voids = a.voids.iter().filter(|v| v.survivable).map(|v| (void_name(v), &v.ways));
     let people = a.people.iter().map(|p| (person_name(p.person), &p.ways));
     for (to, ways) in voids.chain(people) {

@@ -2,7 +2,7 @@
 
 use super::columns::Columns;
 use super::joints;
-use super::motion::{self, Motion};
+use super::motion::{self, MotionKeys};
 use super::shapes::{self, Shapes};
 use super::voids;
 use super::{Beside, Counts, NOTICE, POSITION, ROTATION};
@@ -12,7 +12,7 @@ use crate::export::figures::{point, round};
 use crate::geometry::{Pose, Vec3};
 use crate::occupants::SIZE;
 use crate::record::{Header, Record, body_names};
-use crate::results::Names;
+use crate::results::ResultNames;
 use crate::structure::{Body, BodyKind};
 use crate::{Error, Result};
 use serde_json::{Value, json};
@@ -36,8 +36,8 @@ pub(super) fn data(record: &Record, a: &Assessment, beside: &Beside<'_>) -> Resu
     }
     let mut columns = Columns::default();
     let bodies = body_names(s);
-    let names = Names::new(h, &bodies);
-    let mut motion = Motion::default();
+    let names = ResultNames::new(h, &bodies);
+    let mut motion = MotionKeys::default();
     let shown = motion.add_bodies(record, &times)?;
     let mut things = Things::default();
     let mut thing_of = vec![None; s.bodies.len()];

@@ -18,7 +18,7 @@ const BLOCK_BYTES: usize = 256 << 20;
 
 /// Keys of everything that moves.
 #[derive(Default)]
-pub(super) struct Motion {
+pub(super) struct MotionKeys {
     /// First frame with the piece, and the frame after the last one.
     present: Vec<i32>,
     position_start: Vec<i32>,
@@ -52,7 +52,7 @@ impl Track {
     }
 }
 
-impl Motion {
+impl MotionKeys {
     /// Adds the bodies of a record in their order. Returns those that are there at any time.
     pub(super) fn add_bodies(&mut self, record: &Record, times: &[f64]) -> Result<Vec<u32>> {
         let bodies = record.header.structure.bodies.len();

@@ -3,14 +3,14 @@
 use super::columns::{Columns, differences};
 use crate::assess::{Assessment, PersonOutcome, Void};
 use crate::export::{person_name, void_name};
-use crate::results::{Names, PersonEntry, VoidEntry, WayEntry, flat, people, voids, ways, words};
+use crate::results::{PersonEntry, ResultNames, VoidEntry, WayEntry, flat, people, voids, ways, words};
 use serde_json::{Map, Value, json};
 
 /// Corners of surfaces are whole multiples of this, m.
 pub(super) const UNIT: f64 = 0.001;
 
 /// Writes the surfaces of all voids, and returns what is known of each.
-pub(super) fn void_entries(a: &Assessment, names: &Names<'_>, columns: &mut Columns) -> Value {
+pub(super) fn void_entries(a: &Assessment, names: &ResultNames<'_>, columns: &mut Columns) -> Value {
     let (mut corners, mut triangles) = (Vec::new(), Vec::new());
     let (mut corner_start, mut triangle_start) = (vec![0], vec![0]);
     for v in &a.voids {
@@ -29,13 +29,13 @@ pub(super) fn void_entries(a: &Assessment, names: &Names<'_>, columns: &mut Colu
     json!(a.voids.iter().map(|v| void(v, names)).collect::<Vec<_>>())
 }
 
-fn void(v: &Void, names: &Names<'_>) -> Value {
+fn void(v: &Void, names: &ResultNames<'_>) -> Value {
     let entry = VoidEntry::new(v, names);
     titled(void_name(v), flat(voids::ALL, &entry), &entry.ways)
 }
 
 /// What is known of each person. `in_words` has the words of the classes.
-pub(super) fn people_entries(a: &Assessment, names: &Names<'_>) -> Value {
+pub(super) fn people_entries(a: &Assessment, names: &ResultNames<'_>) -> Value {
     let person = |p: &PersonOutcome| {
         let entry = PersonEntry::new(p, names);
         let mut all = flat(people::ALL, &entry);

@@ -30,7 +30,7 @@ const FORMAT: &str = "leanto ensemble";
 const VERSION: u32 = 2;
 
 #[derive(Serialize, Deserialize)]
-struct Document {
+struct CommonDocument {
     note: String,
     format: String,
     version: u32,
@@ -45,7 +45,7 @@ pub fn begin(folder: &Path, common: &Common) -> Result<()> {
     refuse_foreign(folder, common)?;
     let members = folder.join(MEMBERS);
     std::fs::create_dir_all(&members).map_err(|e| Error::io("create", &members, e))?;
-    let document = Document {
+    let document = CommonDocument {
         note: "Simulated, not observed".into(),
         format: FORMAT.into(),
         version: VERSION,
@@ -116,18 +116,18 @@ pub fn common(folder: &Path) -> Result<Option<Common>> {
     if v["format"] != FORMAT || v["version"] != VERSION {
         return Err(damaged("it is no ensemble of this version of the program".into()));
     }
-    let d: Document = serde_json::from_value(v).map_err(|e| damaged(format!("it is damaged: {e}")))?;
+    let d: CommonDocument = serde_json::from_value(v).map_err(|e| damaged(format!("it is damaged: {e}")))?;
     Ok(Some(d.common))
 }
 
 /// Class and seed of a run.
-pub type Key = (String, u64);
+pub type RunKey = (String, u64);
 
 /// The keys of the runs that are finished in a folder, and the failures.
 ///
 /// # Errors
 /// When the folder cannot be read.
-pub fn finished(folder: &Path, common: &Common) -> Result<(Vec<Key>, Vec<Failure>)> {
+pub fn finished(folder: &Path, common: &Common) -> Result<(Vec<RunKey>, Vec<Failure>)> {
     let e = open(folder, common.clone())?;
     Ok((e.members.into_iter().map(|m| (m.class, m.seed)).collect(), e.failures))
 }

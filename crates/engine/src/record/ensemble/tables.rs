@@ -13,7 +13,7 @@
 
 use super::super::atomic;
 use super::super::table::{self, Column, Reader, Table};
-use crate::assess::{End, Sample, Situation, Support, Work};
+use crate::assess::{PersonEnd, Sample, Situation, Support, Work};
 use crate::ensemble::{Common, Ensemble, Member};
 use crate::provenance::of_bytes;
 use crate::{Error, Result};
@@ -62,7 +62,7 @@ const COLUMNS: [&[&str]; 7] = [
 fn rows(m: &Member, table: usize) -> Vec<Vec<i32>> {
     let s = &m.sample;
     let whole = |x: u32| i32::try_from(x).unwrap_or(i32::MAX);
-    let end = |k: usize, person: bool, e: &End| {
+    let end = |k: usize, person: bool, e: &PersonEnd| {
         let [x, y, z] = e.place.unwrap_or([NONE; 3]);
         let situation = Situation::ALL.iter().position(|s| *s == e.situation).unwrap_or(0) as i32;
         let flag = i32::from;
@@ -110,7 +110,7 @@ fn put(s: &mut Sample, table: usize, row: &[i32]) -> Option<()> {
     match table {
         0 => {
             let place = (row[2] != NONE).then(|| [row[2], row[3], row[4]]);
-            let end = End {
+            let end = PersonEnd {
                 place,
                 situation: *Situation::ALL.get(usize::try_from(row[5]).ok()?)?,
                 entrapped: row[6] != 0,

@@ -1,6 +1,6 @@
 use super::*;
-use crate::assess::{CERTAIN, End, Raster, Sample, Situation, Work};
-use crate::ensemble::{Presence, Settings, StartPoint, Storey, Upright};
+use crate::assess::{CERTAIN, PersonEnd, Raster, Sample, Situation, Work};
+use crate::ensemble::{EnsembleSettings, Presence, StartPoint, Storey, Upright};
 use crate::geometry::Vec3;
 
 fn common(name: &str) -> Common {
@@ -11,7 +11,7 @@ fn common(name: &str) -> Common {
         program: "leanto".into(),
         title: "test".into(),
         classes: vec![("a".into(), 0.7), ("b, odd".into(), 0.3)],
-        settings: Settings::default(),
+        settings: EnsembleSettings::default(),
         raster: Raster::new(&s, &crate::assess::Settings::default()).expect("a building"),
         storeys: vec![Storey { name: "ground".into(), level: 0.2 }],
         starts: (0..3)
@@ -27,7 +27,7 @@ fn common(name: &str) -> Common {
 
 fn member(class: &str, seed: u64) -> Member {
     let x = seed as i32;
-    let end = |k: i32| End {
+    let end = |k: i32| PersonEnd {
         place: (k != 1).then_some([x, -k, 2000 + k]),
         situation: Situation::ALL[(k as usize + seed as usize) % 6],
         entrapped: k == 0,

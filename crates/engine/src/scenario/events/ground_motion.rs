@@ -5,7 +5,7 @@ use crate::fields::{
     within_run,
 };
 use crate::geometry::Vec3;
-use crate::motion::artificial::{Artificial, Kind, Soil};
+use crate::motion::artificial::{Artificial, MotionKind, Soil};
 use crate::motion::{self, Channel, Format, artificial, correct};
 use crate::plausibility::{self, MotionAsRead};
 use crate::scenario::{Context, Event, Resolved};
@@ -45,7 +45,7 @@ pub struct GroundMotion {
     pub start: f64,
 }
 
-const KINDS: Choice<Kind> = Choice(&[("noise", Kind::Noise), ("kanai-tajimi", Kind::KanaiTajimi), ("ec8", Kind::Ec8)]);
+const KINDS: Choice<MotionKind> = Choice(&[("noise", MotionKind::Noise), ("kanai-tajimi", MotionKind::KanaiTajimi), ("ec8", MotionKind::Ec8)]);
 const SOILS: Choice<Soil> = Choice(&[("A", Soil::A), ("B", Soil::B), ("C", Soil::C), ("D", Soil::D), ("E", Soil::E)]);
 /// Peak of an artificial motion where none is given, m/s2.
 const USUAL_PEAK: f64 = 2.0;
@@ -59,7 +59,7 @@ impl GroundMotion {
     /// The artificial motion while its keys are read.
     fn made(&mut self) -> &mut Artificial {
         self.artificial.get_or_insert(Artificial {
-            kind: Kind::Ec8,
+            kind: MotionKind::Ec8,
             peak: USUAL_PEAK,
             duration: 20.0,
             soil: Soil::B,
@@ -71,7 +71,7 @@ impl GroundMotion {
         })
     }
 
-    fn is(&self, kind: Kind) -> bool {
+    fn is(&self, kind: MotionKind) -> bool {
         self.artificial.is_some_and(|a| a.kind == kind)
     }
 }
@@ -144,20 +144,20 @@ fn artificial_fields() -> Vec<Field<GroundMotion>> {
         Field::new("soil", "ground type of EN 1998-1", SOILS, |m: &mut M| &mut m.made().soil)
             .note("B where it is not given.")
             .example("\"B\"")
-            .when(|m| m.is(Kind::Ec8)),
+            .when(|m| m.is(MotionKind::Ec8)),
         Field::new("spectrum", "type of the spectrum of EN 1998-1", Whole(1, 2), |m: &mut M| &mut m.made().spectrum)
             .note("1 (distant, strong) where it is not given.")
-            .when(|m| m.is(Kind::Ec8)),
+            .when(|m| m.is(MotionKind::Ec8)),
         Field::new("frequency", "values per second, or of the ground, Hz", Plain(0.2, 30.0), |m: &mut M| {
             &mut m.made().frequency
         })
         .note("Of noise: values per second; of kanai-tajimi: frequency of the ground. 2.5 where it is not given.")
-        .when(|m| m.artificial.is_some() && !m.is(Kind::Ec8)),
+        .when(|m| m.artificial.is_some() && !m.is(MotionKind::Ec8)),
         Field::new("ground_damping", "damping ratio of the ground", Plain(0.05, 1.0), |m: &mut M| {
             &mut m.made().ground_damping
         })
         .note("0.6 where it is not given.")
-        .when(|m| m.is(Kind::KanaiTajimi)),
+        .when(|m| m.is(MotionKind::KanaiTajimi)),
         Field::new("vertical", "share of the horizontal", Plain(0.0, 1.0), |m: &mut M| &mut m.made().vertical)
             .note("For ec8 anything above 0 takes its vertical spectrum.")
             .when(|m| m.artificial.is_some_and(|a| a.vertical != 0.0)),

@@ -56,12 +56,12 @@ struct Test {
     fc: f64,
     axial: f64,
     lap: f64,
-    measured: Outcome,
+    measured: ColumnOutcome,
 }
 
 /// What a column did.
 #[derive(Clone, Copy, Debug, Default)]
-struct Outcome {
+struct ColumnOutcome {
     /// Largest shear force, N.
     most: f64,
     /// Drift at which a fifth of it was lost, and at loss of axial load; 0 where it was not.
@@ -106,7 +106,7 @@ fn tests() -> Vec<Test> {
             fc: number("fc", 1e6),
             axial: number("P", 1e3),
             lap: number("lap", 1e-3),
-            measured: Outcome {
+            measured: ColumnOutcome {
                 most: number("V", 1e3),
                 drift: number("drift_20", 0.01),
                 axial: number("drift_axial", 0.01),
@@ -200,7 +200,7 @@ impl Test {
     }
 
     /// What the column does in the engine.
-    fn compute(&self, section: &Reinforced) -> crate::Result<Outcome> {
+    fn compute(&self, section: &Reinforced) -> crate::Result<ColumnOutcome> {
         let Self { h, b, .. } = *self;
         let load = self.axial / (self.fc * h * b);
         let effective = 0.3 + 0.4 * ((load - 0.1) / 0.4).clamp(0.0, 1.0);
@@ -248,7 +248,7 @@ impl Test {
                 break;
             }
         }
-        Ok(Outcome { most, drift, axial })
+        Ok(ColumnOutcome { most, drift, axial })
     }
 }
 
@@ -273,10 +273,10 @@ struct Ratios {
     axial: (f64, f64),
 }
 
-fn ratios(list: &[(&Test, Outcome)], of: impl Fn(&Test) -> bool) -> Ratios {
+fn ratios(list: &[(&Test, ColumnOutcome)], of: impl Fn(&Test) -> bool) -> Ratios {
     let or_never = |x: f64| if x > 0.0 { x } else { NEVER };
     let some: Vec<_> = list.iter().filter(|(t, _)| of(t)).collect();
-    let pick = |f: &dyn Fn(&Outcome) -> f64, counted: &dyn Fn(&Outcome) -> bool| {
+    let pick = |f: &dyn Fn(&ColumnOutcome) -> f64, counted: &dyn Fn(&ColumnOutcome) -> bool| {
         let all: Vec<f64> = some
             .iter()
             .filter(|(t, _)| counted(&t.measured))
@@ -294,7 +294,7 @@ fn ratios(list: &[(&Test, Outcome)], of: impl Fn(&Test) -> bool) -> Ratios {
 }
 
 /// All columns of the second sample with what they do in the engine.
-fn computed() -> crate::Result<Vec<(Test, Outcome)>> {
+fn computed() -> crate::Result<Vec<(Test, ColumnOutcome)>> {
     tests().into_iter().filter(|t| t.second_sample).map(|t| t.compute(&t.section()).map(|o| (t, o))).collect()
 }
 
@@ -312,7 +312,7 @@ pub(crate) struct Compared {
 
 /// The columns of V28 and V29 one by one.
 pub(crate) fn compared() -> crate::Result<Vec<Compared>> {
-    let one = |(t, o): (Test, Outcome)| Compared {
+    let one = |(t, o): (Test, ColumnOutcome)| Compared {
         class: match t.class {
             Class::Shear => "shear",
             Class::FlexureShear => "flexure-shear",
@@ -335,7 +335,7 @@ fn within(case: &str, source: &str, [low, high]: [f64; 2], got: f64) -> Check {
 /// V28.
 pub(crate) fn columns() -> crate::Result<Vec<Check>> {
     let all = computed()?;
-    let list: Vec<(&Test, Outcome)> = all.iter().map(|(t, o)| (t, *o)).collect();
+    let list: Vec<(&Test, ColumnOutcome)> = all.iter().map(|(t, o)| (t, *o)).collect();
     let source = "ACI 369 database of tested columns, computed over measured";
     let mut out = vec![Check::relative("V28 columns compared", source, 123.0, list.len() as f64, 0.0)];
     for (class, name, force, force_scatter, drift_scatter) in [
@@ -360,7 +360,7 @@ pub(crate) fn columns() -> crate::Result<Vec<Check>> {
 /// V29. Two specimens of the set have the same row; one of them counts.
 pub(crate) fn laps() -> crate::Result<Vec<Check>> {
     let all = computed()?;
-    let list: Vec<(&Test, Outcome)> = all.iter().map(|(t, o)| (t, *o)).collect();
+    let list: Vec<(&Test, ColumnOutcome)> = all.iter().map(|(t, o)| (t, *o)).collect();
     let r = ratios(&list, |t| t.class == Class::Lap && !t.name.ends_with("3SLH18"));
     let source = "ACI 369 database of tested columns, computed over measured";
     Ok(vec![

@@ -11,7 +11,7 @@ pub struct Block(pub Vec3, pub f64, pub Vec3);
 
 /// A scene and what must be found in it.
 #[derive(Clone, Debug)]
-pub struct Scene {
+pub struct VoidScene {
     /// Name, e.g. `W1`.
     pub name: &'static str,
     /// Subject.
@@ -120,10 +120,10 @@ fn stairwell(windows: usize) -> Vec<Block> {
 }
 
 /// All scenes.
-pub fn scenes() -> Vec<Scene> {
+pub fn scenes() -> Vec<VoidScene> {
     let mut out = Vec::new();
     let mut add = |name, title, blocks: Vec<Block>, volumes: &[f64], class, access| {
-        out.push(Scene { name, title, blocks, fallen: true, volumes: volumes.to_vec(), class, access });
+        out.push(VoidScene { name, title, blocks, fallen: true, volumes: volumes.to_vec(), class, access });
     };
     add(
         "W1",
@@ -254,7 +254,7 @@ pub fn scenes() -> Vec<Scene> {
     add("W22", "two sealed rooms over each other, floor of 60 mm", b, &[30.0, 30.0], VoidClass::IntactRoom, Some(0.0));
     let mut still = |name, title, blocks: Vec<Block>, volumes: &[f64], access| {
         let class = VoidClass::StandingRoom;
-        out.push(Scene { name, title, blocks, fallen: false, volumes: volumes.to_vec(), class, access });
+        out.push(VoidScene { name, title, blocks, fallen: false, volumes: volumes.to_vec(), class, access });
     };
     still("W19a", "stairwell with a window", stairwell(1), &[192.2], Some(0.5));
     still("W19b", "stairwell with four windows", stairwell(4), &[192.8], Some(0.5));
@@ -274,7 +274,7 @@ pub fn scenes() -> Vec<Scene> {
 }
 
 /// The boxes of a scene in a layout.
-pub fn laid_out(scene: &Scene, variant: Variant) -> Vec<Block> {
+pub fn laid_out(scene: &VoidScene, variant: Variant) -> Vec<Block> {
     match variant {
         Variant::Plain | Variant::Turned => scene.blocks.clone(),
         Variant::Tiled => scene.blocks.iter().flat_map(tiles).collect(),

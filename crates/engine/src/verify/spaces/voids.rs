@@ -1,6 +1,6 @@
 //! Voids of scenes with exactly known volumes: W1 to W23, plain, turned against the grid, tiled, and with debris around.
 
-use super::void_scenes::{Block, Scene, VARIANTS, Variant, laid_out, scenes, structure};
+use super::void_scenes::{Block, VARIANTS, Variant, VoidScene, laid_out, scenes, structure};
 use crate::assess::{Assessment, Settings, Snapshot, Void, VoidClass, assess};
 use crate::geometry::{Pose, Vec3};
 use crate::stop::Stop;
@@ -32,7 +32,7 @@ fn look(blocks: &[Block], turn: f64, fallen: bool) -> crate::Result<Assessment> 
 
 /// What was found in one layout of a scene.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct FoundVoids {
     /// Voids that are not there, because none of the volume was listed.
     pub missed: usize,
     /// Voids in addition to those that are there.
@@ -53,13 +53,13 @@ pub struct Found {
 ///
 /// # Errors
 /// When the assessment fails.
-pub fn compare(scene: &Scene, variant: Variant) -> crate::Result<Found> {
+pub fn compare(scene: &VoidScene, variant: Variant) -> crate::Result<FoundVoids> {
     let turn = if variant == Variant::Turned { 0.47 } else { 0.0 };
     let a = look(&laid_out(scene, variant), turn, scene.fallen)?;
     let mut voids: Vec<&Void> = a.voids.iter().collect();
     voids.sort_by(|a, b| b.volume.total_cmp(&a.volume));
     let expected = scene.volumes.len();
-    let mut found = Found {
+    let mut found = FoundVoids {
         missed: expected.saturating_sub(voids.len()),
         invented: voids.len().saturating_sub(expected),
         wrong_class: voids.iter().take(expected).filter(|v| v.class != scene.class).count(),
@@ -85,9 +85,9 @@ pub fn compare(scene: &Scene, variant: Variant) -> crate::Result<Found> {
 pub fn exact_scenes() -> crate::Result<Vec<Check>> {
     let mut out = Vec::new();
     for scene in scenes() {
-        let all = VARIANTS.iter().map(|v| compare(&scene, *v)).collect::<crate::Result<Vec<Found>>>()?;
+        let all = VARIANTS.iter().map(|v| compare(&scene, *v)).collect::<crate::Result<Vec<FoundVoids>>>()?;
         let (name, title) = (scene.name, scene.title);
-        let worst = |of: fn(&Found) -> f64| all.iter().map(of).fold(0.0, f64::max);
+        let worst = |of: fn(&FoundVoids) -> f64| all.iter().map(of).fold(0.0, f64::max);
         let wrong: usize = all.iter().map(|f| f.missed + f.invented + f.wrong_class).sum();
         let source = "plain, turned by 0.47 rad, tiled, with debris";
         out.push(Check::below(&format!("{name} {title}: missed, invented, wrong class"), source, 0.0, wrong as f64));
@@ -137,7 +137,7 @@ mod tests {
     #[test]
     fn the_comparison_sees_a_void_too_many_too_few_and_of_another_class() {
         let mut scene = scenes().into_iter().find(|s| s.name == "W9").expect("there is a sealed room");
-        let counts = |s: &Scene| {
+        let counts = |s: &VoidScene| {
             let f = compare(s, Variant::Plain).expect("assessed");
             (f.missed, f.invented, f.wrong_class)
         };

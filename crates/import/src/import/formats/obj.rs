@@ -21,7 +21,7 @@ struct Object {
 }
 
 /// The file while it is read line by line.
-struct Reader<'a> {
+struct ObjReader<'a> {
     budget: &'a Budget<'a>,
     line: usize,
     vertices: Vec<Vec3>,
@@ -36,7 +36,7 @@ struct Reader<'a> {
 
 /// Reads an OBJ file from its bytes. Unit and up axis are detected where not given.
 pub(crate) fn read(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'_>) -> Result<Parts> {
-    let mut reader = Reader {
+    let mut reader = ObjReader {
         budget,
         line: 0,
         vertices: Vec::new(),
@@ -51,7 +51,7 @@ pub(crate) fn read(bytes: &[u8], overrides: UnitAxisOverrides, budget: &Budget<'
     reader.finish(overrides)
 }
 
-impl Reader<'_> {
+impl ObjReader<'_> {
     fn error(&self, problem: impl Into<String>, remedy: impl Into<String>) -> Error {
         Error::in_file(self.budget.file(), problem, remedy).at(format!("line {}", self.line))
     }

@@ -15,7 +15,7 @@ use std::path::Path;
 const FORM: &str = r#"a box scene looks like {"units": "m,kg", "boxes": [{"name": "C1", "kind": "column", "center": [0,0,1.5], "half": [0.2,0.2,1.5], "fixed": false, "density": 2400}]}"#;
 
 #[derive(Deserialize)]
-struct Scene {
+struct SceneFile {
     #[serde(default)]
     units: Option<String>,
     #[serde(default)]
@@ -49,7 +49,7 @@ pub(crate) fn read(
     budget: &Budget<'_>,
 ) -> Result<Parts> {
     let file = budget.file();
-    let scene: Scene = serde_json::from_slice(bytes).map_err(|e| {
+    let scene: SceneFile = serde_json::from_slice(bytes).map_err(|e| {
         Error::in_file(file, format!("this is not a box scene: {e}"), FORM).at(format!(
             "line {}, column {}",
             e.line(),

@@ -17,7 +17,7 @@ const SURFACE: [usize; 2] = [13, 13];
 type Bars = BTreeMap<u32, usize>;
 
 #[derive(Default)]
-struct Found {
+struct FoundBar {
     main: Bars,
     ties: Bars,
     surface: Option<&'static str>,
@@ -49,7 +49,7 @@ pub(crate) fn of_hosts(
             }
         }
     }
-    let mut found: HashMap<u32, Found> = HashMap::new();
+    let mut found: HashMap<u32, FoundBar> = HashMap::new();
     for (bar, host) in hosts {
         let Ok(own) = decoder.decode_by_id(bar) else { continue };
         let of_type = types.get(&bar).and_then(|t| decoder.decode_by_id(*t).ok());
@@ -83,7 +83,7 @@ fn word(both: &[Option<&DecodedEntity>; 2], places: [usize; 2]) -> Option<String
     })
 }
 
-impl Found {
+impl FoundBar {
     fn properties(self) -> Vec<(String, String)> {
         let text = |bars: &Bars| {
             let one = |(d, n): (&u32, &usize)| format!("{n} x {} mm", f64::from(*d) / 10.0);

@@ -1,6 +1,6 @@
 //! How large a shape of an IFC file is, from its points: for shapes that cannot be read.
 
-use super::frame::Frame;
+use super::frame::IfcPlacement;
 use crate::geometry::Vec3;
 use ifc_lite_core::{AttributeValue, DecodedEntity, EntityDecoder, IfcType};
 
@@ -43,21 +43,21 @@ fn coordinates(list: &[AttributeValue]) -> Option<Vec3> {
 }
 
 /// The frame of a placement or an operator; none where one of its records is missing.
-fn frame(id: Option<u32>, decoder: &mut EntityDecoder<'_>) -> Option<Frame> {
+fn frame(id: Option<u32>, decoder: &mut EntityDecoder<'_>) -> Option<IfcPlacement> {
     let e = decoder.decode_by_id(id?).ok()?;
     let of = |k: usize, decoder: &mut EntityDecoder<'_>| e.get_ref(k).and_then(|d| direction(d, decoder));
     match e.ifc_type {
         IfcType::IfcAxis2Placement3D => {
             let (axis, reference) = (of(1, decoder), of(2, decoder));
-            Some(Frame::of_placement(point(e.get_ref(0)?, decoder)?, axis, reference))
+            Some(IfcPlacement::of_placement(point(e.get_ref(0)?, decoder)?, axis, reference))
         }
         IfcType::IfcAxis2Placement2D => {
             let reference = of(1, decoder);
-            Some(Frame::of_placement(point(e.get_ref(0)?, decoder)?, None, reference))
+            Some(IfcPlacement::of_placement(point(e.get_ref(0)?, decoder)?, None, reference))
         }
         IfcType::IfcCartesianTransformationOperator3D | IfcType::IfcCartesianTransformationOperator3DnonUniform => {
             let (x, z) = (of(0, decoder), of(4, decoder));
-            let mut f = Frame::of_placement(point(e.get_ref(2)?, decoder)?, z, x);
+            let mut f = IfcPlacement::of_placement(point(e.get_ref(2)?, decoder)?, z, x);
             let scale = e.get_float(3).unwrap_or(1.0);
             f.axes = f.axes.map(|a| a * scale);
             Some(f)
@@ -101,11 +101,11 @@ impl Extents {
     }
 
     /// Adds an item of a representation that stands in a frame.
-    pub(crate) fn item(&mut self, id: u32, at: &Frame, decoder: &mut EntityDecoder<'_>) {
+    pub(crate) fn item(&mut self, id: u32, at: &IfcPlacement, decoder: &mut EntityDecoder<'_>) {
         self.follow(id, at, decoder, 0);
     }
 
-    fn follow(&mut self, id: u32, at: &Frame, decoder: &mut EntityDecoder<'_>, depth: usize) {
+    fn follow(&mut self, id: u32, at: &IfcPlacement, decoder: &mut EntityDecoder<'_>, depth: usize) {
         self.visits += 1;
         if depth > DEEPEST || self.visits > MOST_RECORDS {
             return;
@@ -150,10 +150,10 @@ impl Extents {
         }
     }
 
-    fn mapped(&mut self, e: &DecodedEntity, at: &Frame, decoder: &mut EntityDecoder<'_>, depth: usize) {
+    fn mapped(&mut self, e: &DecodedEntity, at: &IfcPlacement, decoder: &mut EntityDecoder<'_>, depth: usize) {
         let Some(source) = e.get_ref(0).and_then(|s| decoder.decode_by_id(s).ok()) else { return };
-        let target = frame(e.get_ref(1), decoder).unwrap_or(Frame::WORLD);
-        let origin = frame(source.get_ref(0), decoder).unwrap_or(Frame::WORLD);
+        let target = frame(e.get_ref(1), decoder).unwrap_or(IfcPlacement::WORLD);
+        let origin = frame(source.get_ref(0), decoder).unwrap_or(IfcPlacement::WORLD);
         let inner = at.of(&target).of(&origin);
         let items = source.get_ref(1).and_then(|r| decoder.decode_by_id(r).ok()).and_then(|r| r.get_refs(3));
         for item in items.unwrap_or_default() {
@@ -162,10 +162,10 @@ impl Extents {
     }
 
     /// A section along a straight depth, or along a curve on which it stands at every point.
-    fn swept(&mut self, e: &DecodedEntity, at: &Frame, decoder: &mut EntityDecoder<'_>, depth: usize) {
+    fn swept(&mut self, e: &DecodedEntity, at: &IfcPlacement, decoder: &mut EntityDecoder<'_>, depth: usize) {
         let own = match e.get(1) {
             Some(a) if !a.is_null() => frame(a.as_entity_ref(), decoder),
-            _ => Some(Frame::WORLD),
+            _ => Some(IfcPlacement::WORLD),
         };
         let (Some(own), Some(section)) = (own, e.get_ref(0).and_then(|p| section(p, decoder, depth))) else { return };
         let inner = at.of(&own);
@@ -178,7 +178,7 @@ impl Extents {
             _ => {
                 // Around an axis or along a curve the section may point anywhere: only points of the curve count.
                 let mut path = Self::default();
-                e.get_ref(2).into_iter().for_each(|p| path.follow(p, &Frame::WORLD, decoder, depth + 1));
+                e.get_ref(2).into_iter().for_each(|p| path.follow(p, &IfcPlacement::WORLD, decoder, depth + 1));
                 if path.is_empty() { vec![Vec3::zeros()] } else { path.corners().to_vec() }
             }
         };
@@ -187,7 +187,7 @@ impl Extents {
         }
     }
 
-    fn spine(&mut self, e: &DecodedEntity, at: &Frame, decoder: &mut EntityDecoder<'_>, depth: usize) {
+    fn spine(&mut self, e: &DecodedEntity, at: &IfcPlacement, decoder: &mut EntityDecoder<'_>, depth: usize) {
         let (sections, places) = (e.get_refs(1).unwrap_or_default(), e.get_refs(2).unwrap_or_default());
         for (profile, place) in sections.into_iter().zip(places) {
             let (Some(s), Some(f)) = (section(profile, decoder, depth), frame(Some(place), decoder)) else { continue };
@@ -201,7 +201,7 @@ fn section(id: u32, decoder: &mut EntityDecoder<'_>, depth: usize) -> Option<Ext
     let e = decoder.decode_by_id(id).ok()?;
     let mut x = Extents::default();
     if e.ifc_type.is_subtype_of(IfcType::IfcParameterizedProfileDef) {
-        let f = frame(e.get_ref(2), decoder).unwrap_or(Frame::WORLD);
+        let f = frame(e.get_ref(2), decoder).unwrap_or(IfcPlacement::WORLD);
         let first = e.get_float(3).filter(|v| *v > 0.0)?;
         let sides = match e.ifc_type.name() {
             "IfcCircleProfileDef" | "IfcCircleHollowProfileDef" => [2.0 * first; 2],
@@ -216,7 +216,7 @@ fn section(id: u32, decoder: &mut EntityDecoder<'_>, depth: usize) -> Option<Ext
         Extents::of(-half, half).corners().into_iter().for_each(|p| x.add(f.point(p)));
     } else {
         for next in all_references(&e) {
-            x.follow(next, &Frame::WORLD, decoder, depth + 1);
+            x.follow(next, &IfcPlacement::WORLD, decoder, depth + 1);
         }
     }
     (!x.is_empty()).then_some(x)

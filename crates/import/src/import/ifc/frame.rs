@@ -4,12 +4,12 @@ use crate::geometry::Vec3;
 
 /// `point = origin + x * axes[0] + y * axes[1] + z * axes[2]`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Frame {
+pub(crate) struct IfcPlacement {
     pub origin: Vec3,
     pub axes: [Vec3; 3],
 }
 
-impl Frame {
+impl IfcPlacement {
     /// The frame of the file.
     pub(crate) const WORLD: Self = Self {
         origin: Vec3::new(0.0, 0.0, 0.0),
@@ -48,7 +48,7 @@ mod tests {
 
     #[test]
     fn frames_stand_in_each_other() {
-        let turned = Frame::of_placement(Vec3::new(1.0, 2.0, 3.0), Some(Vec3::z()), Some(Vec3::y()));
+        let turned = IfcPlacement::of_placement(Vec3::new(1.0, 2.0, 3.0), Some(Vec3::z()), Some(Vec3::y()));
         assert!((turned.point(Vec3::new(1.0, 0.0, 0.0)) - Vec3::new(1.0, 3.0, 3.0)).norm() < 1e-12);
         let twice = turned.of(&turned);
         assert!((twice.point(Vec3::zeros()) - turned.point(turned.origin)).norm() < 1e-12);
@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn a_reference_along_the_axis_gives_a_frame_all_the_same() {
-        let f = Frame::of_placement(Vec3::zeros(), Some(Vec3::x()), Some(Vec3::x()));
+        let f = IfcPlacement::of_placement(Vec3::zeros(), Some(Vec3::x()), Some(Vec3::x()));
         let [x, y, z] = f.axes;
         assert!((x.cross(&y) - z).norm() < 1e-12 && (x.norm() - 1.0).abs() < 1e-12);
     }

@@ -6,7 +6,7 @@
 //! Damaged records are taken out, and elements whose number is used again get one of their own, so that one fault does not take others with
 //! it. A file without any of this stays as it is.
 
-use super::frame::Frame;
+use super::frame::IfcPlacement;
 use super::primitives::solid;
 use super::step::{self, Record};
 use crate::geometry::Vec3;
@@ -41,7 +41,7 @@ pub(crate) struct Prepared<'a> {
 
 /// What a record is, by its keyword.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Kind {
+enum RecordKind {
     Product,
     /// Site, building, storey, bridge, ...: an element only where it has a shape itself.
     Container,
@@ -111,28 +111,28 @@ pub(crate) const NO_BODY: &[&str] = &[
     "SurveyPoints",
 ];
 
-fn kind_of(keyword: &str) -> Kind {
+fn kind_of(keyword: &str) -> RecordKind {
     let kind = ifc_type_from_keyword(keyword);
     match keyword {
-        "IFCPRODUCTREPRESENTATION" => return Kind::Renamed("IFCPRODUCTDEFINITIONSHAPE", usize::MAX),
-        "IFC2DCOMPOSITECURVE" => return Kind::Renamed("IFCCOMPOSITECURVE", usize::MAX),
-        "IFCSWEPTDISKSOLIDPOLYGONAL" => return Kind::Renamed("IFCSWEPTDISKSOLID", 5),
-        "IFCBOXEDHALFSPACE" => return Kind::Renamed("IFCHALFSPACESOLID", 2),
-        "IFCRIGHTCIRCULARCYLINDER" | "IFCRIGHTCIRCULARCONE" | "IFCRECTANGULARPYRAMID" => return Kind::Primitive,
-        "IFCSHAPEREPRESENTATION" => return Kind::Representation,
+        "IFCPRODUCTREPRESENTATION" => return RecordKind::Renamed("IFCPRODUCTDEFINITIONSHAPE", usize::MAX),
+        "IFC2DCOMPOSITECURVE" => return RecordKind::Renamed("IFCCOMPOSITECURVE", usize::MAX),
+        "IFCSWEPTDISKSOLIDPOLYGONAL" => return RecordKind::Renamed("IFCSWEPTDISKSOLID", 5),
+        "IFCBOXEDHALFSPACE" => return RecordKind::Renamed("IFCHALFSPACESOLID", 2),
+        "IFCRIGHTCIRCULARCYLINDER" | "IFCRIGHTCIRCULARCONE" | "IFCRECTANGULARPYRAMID" => return RecordKind::Primitive,
+        "IFCSHAPEREPRESENTATION" => return RecordKind::Representation,
         _ => {}
     }
     let is = |t| kind.is_subtype_of(t);
     if matches!(kind, IfcType::Unknown(_)) {
-        Kind::Unknown
+        RecordKind::Unknown
     } else if !is(IfcType::IfcProduct) {
-        Kind::Other
+        RecordKind::Other
     } else if is(IfcType::IfcSpatialElement)
         && !(is(IfcType::IfcSpace) || is(IfcType::IfcSpatialZone) || is(IfcType::IfcExternalSpatialStructureElement))
     {
-        Kind::Container
+        RecordKind::Container
     } else {
-        Kind::Product
+        RecordKind::Product
     }
 }
 
@@ -156,7 +156,7 @@ type Index = HashMap<u32, (Range<usize>, Range<usize>)>;
 
 struct Preparation<'a> {
     bytes: &'a [u8],
-    kinds: HashMap<&'a [u8], Kind>,
+    kinds: HashMap<&'a [u8], RecordKind>,
     index: Option<Index>,
     edits: Vec<(Range<usize>, String)>,
     products: Vec<Product>,
@@ -230,10 +230,10 @@ impl<'a> Preparation<'a> {
         }
         self.number_used_again(r);
         match kind {
-            Kind::Product | Kind::Container | Kind::Unknown => self.product(r, kind, whole),
+            RecordKind::Product | RecordKind::Container | RecordKind::Unknown => self.product(r, kind, whole),
             _ if !whole => {}
-            Kind::Primitive => self.primitive(r),
-            Kind::Renamed(keyword, attributes) => {
+            RecordKind::Primitive => self.primitive(r),
+            RecordKind::Renamed(keyword, attributes) => {
                 self.edits.push((r.keyword.clone(), keyword.into()));
                 let list = step::split(&self.bytes[r.attributes.clone()]);
                 if let Some(more) = list.get(attributes) {
@@ -242,8 +242,8 @@ impl<'a> Preparation<'a> {
                     self.edits.push((comma..r.attributes.end, String::new()));
                 }
             }
-            Kind::Representation => self.representation(r),
-            Kind::Other => {}
+            RecordKind::Representation => self.representation(r),
+            RecordKind::Other => {}
         }
     }
 
@@ -260,13 +260,13 @@ impl<'a> Preparation<'a> {
         self.next_id
     }
 
-    fn product(&mut self, r: &Record, kind: Kind, whole: bool) {
+    fn product(&mut self, r: &Record, kind: RecordKind, whole: bool) {
         let list = step::split(&self.bytes[r.attributes.clone()]);
         let refers = |k: usize| list.get(k).is_some_and(|a| step::reference(a).is_some());
         let counts = match kind {
-            Kind::Container => refers(REPRESENTATION),
+            RecordKind::Container => refers(REPRESENTATION),
             // A product has a GlobalId, and refers to its placement and its shape.
-            Kind::Unknown => {
+            RecordKind::Unknown => {
                 let id = list.first().and_then(|a| step::text(a)).is_some_and(|t| t.len() == 22);
                 let empty = |k: usize| list.get(k).is_some_and(|a| *a == b"$");
                 id && (refers(PLACEMENT) || refers(REPRESENTATION))
@@ -278,7 +278,7 @@ impl<'a> Preparation<'a> {
             return;
         }
         let word = String::from_utf8_lossy(&self.bytes[r.keyword.clone()]).into_owned();
-        let known = kind != Kind::Unknown;
+        let known = kind != RecordKind::Unknown;
         if !known {
             self.edits.push((r.keyword.clone(), "IFCBUILDINGELEMENTPROXY".into()));
         }
@@ -353,14 +353,14 @@ impl<'a> Preparation<'a> {
     }
 
     /// The frame of an `IfcAxis2Placement3D`.
-    fn frame(&mut self, id: u32) -> Option<Frame> {
+    fn frame(&mut self, id: u32) -> Option<IfcPlacement> {
         let (keyword, list) = self.look_up(id)?;
         if keyword != "IFCAXIS2PLACEMENT3D" {
             return None;
         }
         let origin = self.triple(list.first())?;
         let (axis, reference) = (self.triple(list.get(1)), self.triple(list.get(2)));
-        Some(Frame::of_placement(origin, axis, reference))
+        Some(IfcPlacement::of_placement(origin, axis, reference))
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A circle becomes a polygon of the same area, so that the volume is exact; its corners stand out by 0.14 % of the radius.
 
-use super::frame::Frame;
+use super::frame::IfcPlacement;
 use crate::geometry::Vec3;
 use std::f64::consts::TAU;
 
@@ -11,14 +11,14 @@ const CORNERS: usize = 48;
 
 /// Corners and triangles that look outwards.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Solid {
+pub(crate) struct ClosedMesh {
     pub corners: Vec<Vec3>,
     pub triangles: Vec<[usize; 3]>,
 }
 
 /// The solid of a record by its keyword, from the numbers behind its placement; none where it is another type or a number is missing, zero or
 /// negative.
-pub(crate) fn solid(keyword: &str, numbers: &[Option<f64>]) -> Option<Solid> {
+pub(crate) fn solid(keyword: &str, numbers: &[Option<f64>]) -> Option<ClosedMesh> {
     let length = |k: usize| numbers.get(k).copied().flatten().filter(|x| *x > 0.0);
     match keyword {
         "IFCRIGHTCIRCULARCYLINDER" => {
@@ -56,29 +56,29 @@ fn fan(first: usize, corners: usize, up: bool) -> impl Iterator<Item = [usize; 3
 }
 
 /// A base and a tip above it.
-fn cone(base: Vec<Vec3>, tip: Vec3) -> Solid {
+fn cone(base: Vec<Vec3>, tip: Vec3) -> ClosedMesh {
     let n = base.len();
     let mut triangles: Vec<_> = fan(0, n, false).collect();
     triangles.extend((0..n).map(|k| [k, (k + 1) % n, n]));
     let mut corners = base;
     corners.push(tip);
-    Solid { corners, triangles }
+    ClosedMesh { corners, triangles }
 }
 
 /// A base and a copy of it above.
-fn between(base: &[Vec3], top: Vec<Vec3>) -> Solid {
+fn between(base: &[Vec3], top: Vec<Vec3>) -> ClosedMesh {
     let n = base.len();
     let mut triangles: Vec<_> = fan(0, n, false).chain(fan(n, n, true)).collect();
     for k in 0..n {
         let next = (k + 1) % n;
         triangles.extend([[k, next, n + next], [k, n + next, n + k]]);
     }
-    Solid { corners: base.iter().copied().chain(top).collect(), triangles }
+    ClosedMesh { corners: base.iter().copied().chain(top).collect(), triangles }
 }
 
-impl Solid {
+impl ClosedMesh {
     /// The solid as records of STEP: a list of points with the number `list`, and a face set with the number `own`.
-    pub(crate) fn records(&self, frame: &Frame, own: u32, list: u32) -> String {
+    pub(crate) fn records(&self, frame: &IfcPlacement, own: u32, list: u32) -> String {
         let point = |p: &Vec3| {
             let q = frame.point(*p);
             format!("({:.9},{:.9},{:.9})", q.x, q.y, q.z)

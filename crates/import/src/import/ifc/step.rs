@@ -96,7 +96,7 @@ fn head(bytes: &[u8], at: usize) -> Option<(Range<usize>, Range<usize>, usize)> 
 }
 
 /// End of a statement.
-struct End {
+struct StatementEnd {
     /// Place of the bracket that closes it, or of its end where that is missing.
     closed: usize,
     /// Behind its semicolon.
@@ -105,13 +105,13 @@ struct End {
 }
 
 /// Finds the end of a statement from `at` on, inside `depth` brackets.
-fn end_of(bytes: &[u8], mut at: usize, mut depth: usize) -> End {
+fn end_of(bytes: &[u8], mut at: usize, mut depth: usize) -> StatementEnd {
     let mut closed = None;
     while at < bytes.len() {
         match bytes[at] {
             b'\'' => match end_of_text(bytes, at) {
                 Ok(next) => at = next,
-                Err(next) => return End { closed: closed.unwrap_or(next), end: next, sound: false },
+                Err(next) => return StatementEnd { closed: closed.unwrap_or(next), end: next, sound: false },
             },
             b'/' if bytes[at..].starts_with(b"/*") => at = skip_blank(bytes, at),
             b'(' => {
@@ -125,17 +125,23 @@ fn end_of(bytes: &[u8], mut at: usize, mut depth: usize) -> End {
                 }
                 at += 1;
             }
-            b';' => return End { closed: closed.unwrap_or(at), end: at + 1, sound: depth == 0 && closed.is_some() },
+            b';' => {
+                return StatementEnd {
+                    closed: closed.unwrap_or(at),
+                    end: at + 1,
+                    sound: depth == 0 && closed.is_some(),
+                };
+            }
             b'#' if closed.is_some() && depth == 0 && head(bytes, at).is_some() => {
-                return End { closed: closed.unwrap_or(at), end: at, sound: false };
+                return StatementEnd { closed: closed.unwrap_or(at), end: at, sound: false };
             }
             b'\n' if begins_record(bytes, at + 1) => {
-                return End { closed: closed.unwrap_or(at), end: at + 1, sound: false };
+                return StatementEnd { closed: closed.unwrap_or(at), end: at + 1, sound: false };
             }
             _ => at += 1,
         }
     }
-    End { closed: closed.unwrap_or(bytes.len()), end: bytes.len(), sound: false }
+    StatementEnd { closed: closed.unwrap_or(bytes.len()), end: bytes.len(), sound: false }
 }
 
 /// True when a new record begins at `at`.

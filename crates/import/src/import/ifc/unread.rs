@@ -6,7 +6,7 @@
 use super::cuts as ifc_cuts;
 use super::extents as ifc_extents;
 use super::extents::Extents;
-use super::frame::Frame;
+use super::frame::IfcPlacement;
 use super::prepare::NO_BODY;
 use crate::building::{Element, ShapeDoubt};
 use crate::geometry::{Mesh, Vec3};
@@ -147,14 +147,14 @@ impl<'m, 'd, 'a> Unread<'m, 'd, 'a> {
         let (body, other) = (items(&body), items(&other));
         let why = why.unwrap_or_else(|| match self.shape(&body, &world) {
             Ok(found) => found,
-            Err(why) => Shape::None(why),
+            Err(why) => UnreadShape::None(why),
         });
         let why = match why {
-            Shape::Mesh(mesh, doubts) => {
+            UnreadShape::Mesh(mesh, doubts) => {
                 let doubt = (!doubts.is_empty()).then(|| ShapeDoubt { boxed: false, why: doubts.join("; ") });
                 return Found::Mesh(mesh, doubt);
             }
-            Shape::None(why) => why,
+            UnreadShape::None(why) => why,
         };
         let size = self.size(product, &body, &other);
         match size.and_then(|x| placed_box(&x, &world)) {
@@ -164,8 +164,8 @@ impl<'m, 'd, 'a> Unread<'m, 'd, 'a> {
     }
 
     /// The representations of a product, or why there are none.
-    fn representations(&mut self, product: &DecodedEntity) -> (Vec<DecodedEntity>, Option<Shape>) {
-        let none = |why: String| (Vec::new(), Some(Shape::None(why)));
+    fn representations(&mut self, product: &DecodedEntity) -> (Vec<DecodedEntity>, Option<UnreadShape>) {
+        let none = |why: String| (Vec::new(), Some(UnreadShape::None(why)));
         let shape = match product.get(REPRESENTATION) {
             None => return none(NO_SHAPE.into()),
             Some(a) if a.is_null() => return none(NO_SHAPE.into()),
@@ -184,7 +184,7 @@ impl<'m, 'd, 'a> Unread<'m, 'd, 'a> {
     }
 
     /// The meshes of the items of a body, or why there is none.
-    fn shape(&mut self, items: &[u32], world: &[f64; 16]) -> Result<Shape, String> {
+    fn shape(&mut self, items: &[u32], world: &[f64; 16]) -> Result<UnreadShape, String> {
         let (mut mesh, mut doubts, mut failed) = (Mesh::default(), Vec::new(), Vec::new());
         for &item in items {
             let read = match self.decoder.decode_by_id(item) {
@@ -204,7 +204,7 @@ impl<'m, 'd, 'a> Unread<'m, 'd, 'a> {
             return Err(if failed.is_empty() { "it has no body".into() } else { failed.join("; ") });
         }
         doubts.extend(failed);
-        Ok(Shape::Mesh(mesh, doubts))
+        Ok(UnreadShape::Mesh(mesh, doubts))
     }
 
     /// The mesh of an item in its own frame.
@@ -249,7 +249,7 @@ impl<'m, 'd, 'a> Unread<'m, 'd, 'a> {
             .collect();
         for items in [boxes.as_slice(), body, other] {
             let mut x = Extents::default();
-            items.iter().for_each(|i| x.item(*i, &Frame::WORLD, self.decoder));
+            items.iter().for_each(|i| x.item(*i, &IfcPlacement::WORLD, self.decoder));
             let x = x.scaled(self.scale);
             if x.is_solid(LEAST_SIDE, FARTHEST) {
                 return Some(x);
@@ -284,7 +284,7 @@ impl<'m, 'd, 'a> Unread<'m, 'd, 'a> {
 /// Reason of an element that has no representation at all.
 pub(crate) const NO_SHAPE: &str = "the file gives it no shape";
 
-enum Shape {
+enum UnreadShape {
     Mesh(Mesh, Vec<String>),
     None(String),
 }

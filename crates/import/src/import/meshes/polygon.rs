@@ -65,7 +65,7 @@ struct Clipping<'a> {
     /// Neighbours in the remaining polygon.
     before: Vec<usize>,
     after: Vec<usize>,
-    grid: Grid,
+    grid: CornerGrid,
     /// Corners that are not an ear because this one is inside their triangle.
     waiting: Vec<Vec<usize>>,
     /// Corners that were cut, or are known as ears.
@@ -80,7 +80,7 @@ fn clip_ears(flat: &[Point], tolerance: f64, budget: &Budget<'_>) -> Result<Vec<
         tolerance,
         before: (0..n).map(|i| (i + n - 1) % n).collect(),
         after: (0..n).map(|i| (i + 1) % n).collect(),
-        grid: Grid::of(flat),
+        grid: CornerGrid::of(flat),
         waiting: vec![Vec::new(); n],
         gone: vec![false; n],
         ears: BTreeSet::new(),
@@ -153,14 +153,14 @@ impl Clipping<'_> {
 }
 
 /// Corners by square cell.
-struct Grid {
+struct CornerGrid {
     low: Point,
     cell: [f64; 2],
     count: usize,
     cells: Vec<Vec<u32>>,
 }
 
-impl Grid {
+impl CornerGrid {
     /// About one corner per cell.
     fn of(flat: &[Point]) -> Self {
         let count = (flat.len() as f64).sqrt().ceil() as usize;

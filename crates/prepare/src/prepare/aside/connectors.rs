@@ -25,7 +25,7 @@ const REACH: f64 = 0.05;
 
 /// Where a cluster meets a piece.
 #[derive(Clone, Debug)]
-pub(crate) struct Meeting {
+pub(crate) struct ClusterContact {
     /// The piece.
     pub piece: usize,
     /// Centre of the contacts, m.
@@ -40,7 +40,7 @@ pub(crate) struct Link {
     /// Number of the cluster.
     pub cluster: usize,
     /// Where it meets them.
-    pub ends: [Meeting; 2],
+    pub ends: [ClusterContact; 2],
 }
 
 /// Connectors that belong together.
@@ -141,12 +141,12 @@ pub(crate) fn find(aside: &[Aside], pieces: &[Piece], parts: &[Part], settings: 
     }
     let mut members = vec![0usize; out.clusters.len()];
     for (cluster, of) in out.clusters.iter().enumerate() {
-        let met: Vec<(usize, Meeting)> = of
+        let met: Vec<(usize, ClusterContact)> = of
             .met
             .iter()
             .map(|&piece| {
                 let (sum, contacts) = met[&(cluster, piece)];
-                (pieces[piece].element, Meeting { piece, place: sum / contacts as f64, contacts })
+                (pieces[piece].element, ClusterContact { piece, place: sum / contacts as f64, contacts })
             })
             .collect();
         let meetings = by_member(&met, &of.bounds.centre());
@@ -208,10 +208,10 @@ fn clusters(own: &[&Aside], cluster_of: &[usize]) -> Vec<Cluster> {
 }
 
 /// One meeting per member: on the piece with most contacts, the nearest to the middle of the cluster.
-fn by_member(met: &[(usize, Meeting)], middle: &Vec3) -> Vec<Meeting> {
-    let mut best: BTreeMap<usize, &Meeting> = BTreeMap::new();
+fn by_member(met: &[(usize, ClusterContact)], middle: &Vec3) -> Vec<ClusterContact> {
+    let mut best: BTreeMap<usize, &ClusterContact> = BTreeMap::new();
     for (element, m) in met {
-        let key = |m: &Meeting| (std::cmp::Reverse(m.contacts), (m.place - middle).norm());
+        let key = |m: &ClusterContact| (std::cmp::Reverse(m.contacts), (m.place - middle).norm());
         let better = best.get(element).is_none_or(|b| {
             let (x, y) = (key(m), key(b));
             x.0.cmp(&y.0).then(x.1.total_cmp(&y.1)).is_lt()
@@ -224,12 +224,12 @@ fn by_member(met: &[(usize, Meeting)], middle: &Vec3) -> Vec<Meeting> {
 }
 
 /// The members that are joined with each other.
-fn pairs<'a>(meetings: &'a [Meeting], pieces: &[Piece], parts: &[Part]) -> Vec<[&'a Meeting; 2]> {
+fn pairs<'a>(meetings: &'a [ClusterContact], pieces: &[Piece], parts: &[Part]) -> Vec<[&'a ClusterContact; 2]> {
     if meetings.len() < THROUGH_MAIN {
         let with_later = |i: usize| meetings[i + 1..].iter().map(move |b| [&meetings[i], b]);
         return (0..meetings.len()).flat_map(with_later).collect();
     }
-    let weight = |m: &Meeting| {
+    let weight = |m: &ClusterContact| {
         let p = &pieces[m.piece];
         let column = parts[p.element].role == Some(ElementRole::Column);
         (column, p.shape.volume())

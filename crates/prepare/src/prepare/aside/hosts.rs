@@ -36,7 +36,7 @@ pub(crate) struct Hosted {
 
 /// A contact of a part: the other, the normal towards it, and its area, m2.
 #[derive(Clone, Copy)]
-struct Contact {
+struct PartContact {
     other: usize,
     normal: Vec3,
     area: f64,
@@ -105,10 +105,10 @@ pub(crate) fn to_hosts(
 }
 
 /// Contacts of every part with pieces (numbers below `n`) and other parts (from `n`).
-fn contacts<'a>(n: usize, parts: usize, shape: impl Fn(usize) -> &'a Convex, search: f64) -> Vec<Vec<Contact>> {
+fn contacts<'a>(n: usize, parts: usize, shape: impl Fn(usize) -> &'a Convex, search: f64) -> Vec<Vec<PartContact>> {
     let boxes: Vec<Aabb> = (0..n + parts).map(|k| shape(k).aabb()).collect();
-    let mut near: Vec<Vec<Contact>> = vec![Vec::new(); parts];
-    let mut far: Vec<Vec<Contact>> = vec![Vec::new(); parts];
+    let mut near: Vec<Vec<PartContact>> = vec![Vec::new(); parts];
+    let mut far: Vec<Vec<PartContact>> = vec![Vec::new(); parts];
     let mut beside: Vec<Option<(f64, usize)>> = vec![None; parts];
     for (a, b) in touching_pairs(&boxes, REACH) {
         let (a, b) = (a as usize, b as usize);
@@ -125,7 +125,7 @@ fn contacts<'a>(n: usize, parts: usize, shape: impl Fn(usize) -> &'a Convex, sea
                 continue;
             }
             let list = if close { &mut near[k - n] } else { &mut far[k - n] };
-            list.extend(found.iter().map(|p| Contact { other, normal: p.frame[0] * sign, area: p.section.area }));
+            list.extend(found.iter().map(|p| PartContact { other, normal: p.frame[0] * sign, area: p.section.area }));
             let gap = boxes[k].gap(&boxes[other]);
             if other < n && gap <= REACH && beside[k - n].is_none_or(|(g, _)| gap < g) {
                 beside[k - n] = Some((gap, other));
@@ -134,10 +134,10 @@ fn contacts<'a>(n: usize, parts: usize, shape: impl Fn(usize) -> &'a Convex, sea
     }
     let mut out = Vec::with_capacity(parts);
     for ((near, far), beside) in near.into_iter().zip(far).zip(beside) {
-        let has_host = |list: &[Contact]| list.iter().any(|c| c.other < n);
+        let has_host = |list: &[PartContact]| list.iter().any(|c| c.other < n);
         let mut list = if has_host(&near) || !has_host(&far) && !near.is_empty() { near } else { far };
         if list.is_empty() {
-            list.extend(beside.map(|(_, other)| Contact { other, normal: Vec3::zeros(), area: 1.0 }));
+            list.extend(beside.map(|(_, other)| PartContact { other, normal: Vec3::zeros(), area: 1.0 }));
         }
         out.push(list);
     }
@@ -145,8 +145,8 @@ fn contacts<'a>(n: usize, parts: usize, shape: impl Fn(usize) -> &'a Convex, sea
 }
 
 /// Shares of the weight of a part for those of its contacts that count: by area over what is below, or over all.
-fn shares(contacts: &[Contact], counts: impl Fn(usize) -> bool) -> Vec<(usize, f64)> {
-    let mut list: Vec<&Contact> = contacts.iter().filter(|c| counts(c.other)).collect();
+fn shares(contacts: &[PartContact], counts: impl Fn(usize) -> bool) -> Vec<(usize, f64)> {
+    let mut list: Vec<&PartContact> = contacts.iter().filter(|c| counts(c.other)).collect();
     if list.iter().any(|c| c.normal.z < -LEVEL) {
         list.retain(|c| c.normal.z < -LEVEL);
     }
@@ -158,7 +158,7 @@ fn shares(contacts: &[Contact], counts: impl Fn(usize) -> bool) -> Vec<(usize, f
 /// upright faces.
 fn bridged<'a>(
     n: usize,
-    contacts: &[Vec<Contact>],
+    contacts: &[Vec<PartContact>],
     shape: impl Fn(usize) -> &'a Convex,
     settings: &Settings,
 ) -> Vec<(u32, u32, f64)> {

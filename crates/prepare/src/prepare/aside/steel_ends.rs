@@ -8,7 +8,7 @@
 //! The strength is that of the end of the member with the connection of its profile, as where faces touch. Erection clearances of this
 //! size are usual (10 mm at cleats); the limits are assumed.
 
-use super::connectors::{Cluster, Connectors, Link, Meeting, TOUCH, contact, gap};
+use super::connectors::{Cluster, ClusterContact, Connectors, Link, TOUCH, contact, gap};
 use crate::building::{ElementRole, Finding, FindingKind, Severity};
 use crate::geometry::{Aabb, Convex, Plane, Vec3, touching_pairs};
 use crate::prepare::cutting::joints::run;
@@ -23,7 +23,7 @@ const GROUT: f64 = 0.05;
 const UPRIGHT: f64 = 0.96;
 
 /// The end of a member.
-struct End {
+struct MemberEnd {
     element: usize,
     /// The piece that reaches farthest.
     piece: usize,
@@ -77,8 +77,8 @@ pub(crate) fn add(out: &mut Connectors, pieces: &[Piece], parts: &[Part]) {
             out.clusters.len() - 1
         });
         out.clusters[cluster].met.push(piece);
-        let own = Meeting { piece: e.piece, place: e.bounds.centre(), contacts: 1 };
-        out.links.push(Link { cluster, ends: [own, Meeting { piece, place, contacts: 1 }] });
+        let own = ClusterContact { piece: e.piece, place: e.bounds.centre(), contacts: 1 };
+        out.links.push(Link { cluster, ends: [own, ClusterContact { piece, place, contacts: 1 }] });
         joined.insert(e.element);
     }
     if !joined.is_empty() {
@@ -87,7 +87,7 @@ pub(crate) fn add(out: &mut Connectors, pieces: &[Piece], parts: &[Part]) {
 }
 
 /// The ends of all straight members of steel.
-fn ends(pieces: &[Piece], parts: &[Part], modelled: bool) -> Vec<End> {
+fn ends(pieces: &[Piece], parts: &[Part], modelled: bool) -> Vec<MemberEnd> {
     let mut of: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for (k, p) in pieces.iter().enumerate().filter(|(_, p)| is_steel_member(&parts[p.element])) {
         of.entry(p.element).or_default().push(k);
@@ -115,7 +115,7 @@ fn ends(pieces: &[Piece], parts: &[Part], modelled: bool) -> Vec<End> {
                 solids.extend(cut.iter().map(|c| c.1.mapped(|p| p + direction * clearance)));
             }
             let bounds = solids.iter().fold(Aabb::empty(), |b, c| b.union(&c.aabb()));
-            out.push(End { element, piece: *piece, solids, bounds });
+            out.push(MemberEnd { element, piece: *piece, solids, bounds });
         }
     }
     out

@@ -3,7 +3,7 @@
 use super::bar_ends::{self, Faces};
 use super::materials::Materials;
 use super::plates::{self, Cover, Strip};
-use super::precast::{self, Kind};
+use super::precast::{self, PrecastJoint};
 use super::punching::{self, Head};
 use super::{laid, rules, standing};
 use crate::geometry::{Convex, Vec3, touching_pairs};
@@ -12,7 +12,7 @@ use crate::prepare::contact::stiffness::Halves;
 use crate::prepare::input::groups::Group;
 use crate::prepare::input::settings::Settings;
 use crate::stop::Stop;
-use crate::strength::detailing::Place;
+use crate::strength::detailing::SectionPlace;
 use crate::strength::{self, Capacity, Connection, Failure, Profile, Role, Strength, fibre};
 use crate::structure::{
     Bar, Bond, ConstructionStage, Critical, Joint, Law, Limits, Mortar, Play, Reinforced, Section, Structure,
@@ -103,7 +103,15 @@ struct Surroundings<'a> {
 
 impl Surroundings<'_> {
     /// The place of a section across the member of `ends[k]`.
-    fn place(&self, s: &Structure, ends: [usize; 2], k: usize, p: &Patch, m: &Materials<'_>, role: Role) -> Place {
+    fn place(
+        &self,
+        s: &Structure,
+        ends: [usize; 2],
+        k: usize,
+        p: &Patch,
+        m: &Materials<'_>,
+        role: Role,
+    ) -> SectionPlace {
         let body = ends.map(|i| &s.bodies[i]);
         let element = [body[k].element, body[1 - k].element];
         if element[0] == element[1] {
@@ -114,7 +122,7 @@ impl Surroundings<'_> {
         // A joint that is drawn as a piece of beam is a support of its beams.
         let joint = m.is_joint(s, ends[1 - k]) && role != Role::Column;
         if !body[1 - k].fixed && !joint && bar_ends::in_line(other, role, &p.frame[0]) {
-            return Place::Anywhere;
+            return SectionPlace::Anywhere;
         }
         let outward = if k == 0 { p.frame[0] } else { -p.frame[0] };
         self.faces.at_support(element, role, p, &outward, &self.shapes[ends[1 - k]])
@@ -198,9 +206,9 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, around: &
     };
     let same_element = s.bodies[ends[0]].element == s.bodies[ends[1]].element;
     let joint = m.joint(s, ends, &n);
-    let pivot = rules::pivot(m.groups_of(ends), same_element).or(joint.and_then(Kind::pivot));
+    let pivot = rules::pivot(m.groups_of(ends), same_element).or(joint.and_then(PrecastJoint::pivot));
     // A hinge is at the face.
-    let hinged = pivot.is_some() || joint.is_some_and(Kind::turns);
+    let hinged = pivot.is_some() || joint.is_some_and(PrecastJoint::turns);
     let spring = match strip.and_then(|(strip, panels)| Some((strip.spring()?, panels))) {
         _ if hinged => 0.0,
         Some((from_face, panels)) => {
@@ -243,7 +251,9 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, around: &
             (None, false) => halves.stiffness(&stiff),
             (None, true) => halves.hinged_stiffness(&stiff),
         },
-        construction_stage: joint.and_then(Kind::stage).unwrap_or_else(|| construction_stage(s, ends, p, &law, m)),
+        construction_stage: joint
+            .and_then(PrecastJoint::stage)
+            .unwrap_or_else(|| construction_stage(s, ends, p, &law, m)),
         law,
         section,
     };

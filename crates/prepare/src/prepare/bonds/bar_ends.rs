@@ -5,7 +5,7 @@ use crate::geometry::{Convex, Vec3};
 use crate::prepare::contact::contacts::Patch;
 use crate::prepare::cutting::members::Member;
 use crate::strength::Role;
-use crate::strength::detailing::Place;
+use crate::strength::detailing::SectionPlace;
 use crate::structure::Body;
 
 /// Smallest cosine of the angle between a face's normal and a direction that it belongs to.
@@ -77,19 +77,19 @@ impl Faces {
         p: &Patch,
         outward: &Vec3,
         shape: &Convex,
-    ) -> Place {
+    ) -> SectionPlace {
         match role {
-            Role::Column | Role::Wall if outward.z < -ALONG => Place::Foot,
+            Role::Column | Role::Wall if outward.z < -ALONG => SectionPlace::Foot,
             Role::Beam | Role::Slab if outward.z.abs() < 1.0 - ALONG => {
                 let behind = self.span_behind(member, support, role, p, outward);
                 let (_, far) = shape.extent(outward);
                 let own = (far - p.centre.dot(outward)).max(LEAST_DEPTH);
                 match behind {
-                    Some(depth) => Place::Support { interior: true, depth: depth.max(LEAST_DEPTH) },
-                    None => Place::Support { interior: false, depth: own },
+                    Some(depth) => SectionPlace::Support { interior: true, depth: depth.max(LEAST_DEPTH) },
+                    None => SectionPlace::Support { interior: false, depth: own },
                 }
             }
-            _ => Place::Anywhere,
+            _ => SectionPlace::Anywhere,
         }
     }
 
@@ -112,8 +112,8 @@ impl Faces {
     }
 
     /// The place of a section within a beam or slab with the unit normal `along`.
-    pub(crate) fn in_span(&self, element: u32, role: Role, at: &Vec3, along: &Vec3) -> Place {
-        let Some(faces) = self.of.get(element as usize) else { return Place::Anywhere };
+    pub(crate) fn in_span(&self, element: u32, role: Role, at: &Vec3, along: &Vec3) -> SectionPlace {
+        let Some(faces) = self.of.get(element as usize) else { return SectionPlace::Anywhere };
         let x = at.dot(along);
         // The nearest supports below and above the section.
         let (mut below, mut above) = (f64::NEG_INFINITY, f64::INFINITY);
@@ -124,15 +124,15 @@ impl Faces {
             } else if centre + half < x - NEAR {
                 below = below.max(centre + half);
             } else {
-                return Place::Span { share: 0.0 };
+                return SectionPlace::Span { share: 0.0 };
             }
         }
         let span = above - below;
         // A cantilever has its bars at the top.
         if !span.is_finite() {
-            return Place::Anywhere;
+            return SectionPlace::Anywhere;
         }
-        Place::Span { share: (x - below).min(above - x) / span }
+        SectionPlace::Span { share: (x - below).min(above - x) / span }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::materials::Materials;
 use crate::geometry::{Convex, Vec3};
-use crate::strength::detailing::{Detailing, End, Surface};
+use crate::strength::detailing::{BarSurface, Detailing, End};
 use crate::strength::{Reinforced, Role, Strength};
 use crate::structure::{BeamColumnJoint, Bond, Critical, Law, Structure};
 use std::collections::BTreeMap;
@@ -125,7 +125,7 @@ fn reinforced_of<'a>(m: &Materials<'a>, group: usize) -> Option<&'a Reinforced> 
 /// The factor of an exterior joint by how the bars of its beams end.
 fn cracks(beam: Option<&Detailing>) -> f64 {
     match beam {
-        Some(d) if d.bars == Surface::Plain => CRACKS[0],
+        Some(d) if d.bars == BarSurface::Plain => CRACKS[0],
         Some(d) if d.top.exterior == End::Straight || d.bottom.exterior == End::Straight => CRACKS[1],
         _ => CRACKS[2],
     }

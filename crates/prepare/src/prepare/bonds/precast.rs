@@ -52,7 +52,7 @@ const KEPT: f64 = 1e-5;
 
 /// What a joint is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum PrecastJoint {
     /// As cast in one piece.
     Grouted,
     /// A mortar bed below a wall.
@@ -71,7 +71,7 @@ pub(crate) enum Kind {
 
 /// The joint between two elements across a face with this normal, and how far apart they may be, m. None where the rules of elements that
 /// are cast in one piece hold, and with steel or masonry, which have connections and joints of their own.
-pub(crate) fn joint(parts: [&Part; 2], normal: &Vec3) -> Option<(Kind, f64)> {
+pub(crate) fn joint(parts: [&Part; 2], normal: &Vec3) -> Option<(PrecastJoint, f64)> {
     if !(parts[0].precast || parts[1].precast) || parts.iter().any(|p| p.monolithic || !p.concrete || !p.carries()) {
         return None;
     }
@@ -83,21 +83,21 @@ pub(crate) fn joint(parts: [&Part; 2], normal: &Vec3) -> Option<(Kind, f64)> {
         (
             [R::Column, R::Column | R::Footing | R::Pile] | [R::Footing, R::Footing | R::Pile] | [R::Pile, R::Pile],
             _,
-        ) => (Kind::Grouted, 0.055),
-        ([_, R::Pile], _) => (Kind::Grouted, 0.055),
-        ([R::Beam | R::Brace, R::Slab], true) => (Kind::Support, 0.025),
-        ([R::Beam, R::Stair], true) => (Kind::Support, 0.025),
-        ([R::Column | R::Beam, R::Beam | R::BearingWall | R::Footing], true) => (Kind::Pad, 0.025),
-        ([R::Column, R::Slab | R::Stair], true) => (Kind::Support, 0.025),
-        ([R::Slab, R::BearingWall | R::Footing], true) => (Kind::Support, 0.04),
-        ([R::BearingWall, R::Stair], true) | ([R::Slab, R::Stair], true) => (Kind::Support, 0.04),
-        ([R::BearingWall, R::BearingWall | R::Footing], true) => (Kind::Bed, 0.04),
-        ([R::Footing, R::Stair], true) => (Kind::Bed, 0.04),
-        ([R::Slab, R::Slab], true) => (Kind::Bed, 0.025),
-        ([R::Column, R::BearingWall] | [R::BearingWall, R::BearingWall], false) => (Kind::Gap, 0.025),
-        ([R::Slab, R::Slab], false) => (Kind::Key, 0.01),
-        ([R::Column | R::Beam, R::Beam | R::BearingWall], false) => (Kind::Bracket, 0.025),
-        ([R::Beam | R::Column, R::Slab] | [R::Slab, R::BearingWall | R::Stair], false) => (Kind::Gap, 0.01),
+        ) => (PrecastJoint::Grouted, 0.055),
+        ([_, R::Pile], _) => (PrecastJoint::Grouted, 0.055),
+        ([R::Beam | R::Brace, R::Slab], true) => (PrecastJoint::Support, 0.025),
+        ([R::Beam, R::Stair], true) => (PrecastJoint::Support, 0.025),
+        ([R::Column | R::Beam, R::Beam | R::BearingWall | R::Footing], true) => (PrecastJoint::Pad, 0.025),
+        ([R::Column, R::Slab | R::Stair], true) => (PrecastJoint::Support, 0.025),
+        ([R::Slab, R::BearingWall | R::Footing], true) => (PrecastJoint::Support, 0.04),
+        ([R::BearingWall, R::Stair], true) | ([R::Slab, R::Stair], true) => (PrecastJoint::Support, 0.04),
+        ([R::BearingWall, R::BearingWall | R::Footing], true) => (PrecastJoint::Bed, 0.04),
+        ([R::Footing, R::Stair], true) => (PrecastJoint::Bed, 0.04),
+        ([R::Slab, R::Slab], true) => (PrecastJoint::Bed, 0.025),
+        ([R::Column, R::BearingWall] | [R::BearingWall, R::BearingWall], false) => (PrecastJoint::Gap, 0.025),
+        ([R::Slab, R::Slab], false) => (PrecastJoint::Key, 0.01),
+        ([R::Column | R::Beam, R::Beam | R::BearingWall], false) => (PrecastJoint::Bracket, 0.025),
+        ([R::Beam | R::Column, R::Slab] | [R::Slab, R::BearingWall | R::Stair], false) => (PrecastJoint::Gap, 0.01),
         _ => return None,
     })
 }
@@ -144,7 +144,7 @@ pub(crate) fn dowel_shear(dowels: &[Dowel], centre: &Vec3, concrete: f64) -> f64
     near.map(|d| 1.3 * d.diameter * d.diameter * (concrete * DOWEL_YIELD).sqrt()).sum()
 }
 
-impl Kind {
+impl PrecastJoint {
     /// The law of the joint: `concrete` is the smaller compressive strength of both sides (Pa), `factor` that on all strengths, `dowels`
     /// their shear (N). None where the law is that of the member.
     pub(crate) fn mortar(self, area: f64, concrete: f64, factor: f64, dowels: f64) -> Option<Mortar> {
@@ -246,7 +246,7 @@ mod tests {
         let cast = |role| Part { precast: false, ..part(role) };
         assert_eq!(joint([&cast(R::Slab), &cast(R::Beam)], &Vec3::z()), None);
         let mixed = joint([&part(R::Slab), &cast(R::Beam)], &Vec3::z());
-        assert_eq!(mixed, Some((Kind::Support, 0.025)));
+        assert_eq!(mixed, Some((PrecastJoint::Support, 0.025)));
         let held = Part { monolithic: true, ..cast(R::Beam) };
         assert_eq!(joint([&part(R::Slab), &held], &Vec3::z()), None);
     }

@@ -2,7 +2,7 @@
 //! joints add.
 
 use super::materials::Materials;
-use super::precast::{self, Kind};
+use super::precast::{self, PrecastJoint};
 use super::{connector_bonds, rules};
 use crate::geometry::{Convex, Vec3};
 use crate::prepare::contact::contacts::{Patch, patches};
@@ -42,7 +42,7 @@ impl Materials<'_> {
     }
 
     /// The precast joint of two bodies across a face, if theirs is one.
-    pub(crate) fn joint(&self, s: &Structure, ends: [usize; 2], normal: &Vec3) -> Option<Kind> {
+    pub(crate) fn joint(&self, s: &Structure, ends: [usize; 2], normal: &Vec3) -> Option<PrecastJoint> {
         self.parts_of(s, ends).and_then(|p| precast::joint(p, normal)).map(|j| j.0)
     }
 

@@ -24,7 +24,7 @@ const ATTEMPTS: usize = 4;
 
 /// How pieces of the groups with `fragments = true` break under impact or pressure.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Settings {
+pub struct FragmentSettings {
     /// Fragments of a piece, 2 or more.
     pub pieces: usize,
     /// Edge of a cube of the least volume that a fragment has on average, m.
@@ -38,19 +38,19 @@ pub struct Settings {
     pub delete: bool,
 }
 
-impl Default for Settings {
+impl Default for FragmentSettings {
     fn default() -> Self {
         Self { pieces: 6, least_size: 0.2, most: 20_000, energy_factor: 1.0, delete: false }
     }
 }
 
-impl Table for Settings {
+impl Table for FragmentSettings {
     fn start() -> Self {
         Self::default()
     }
 
     fn fields() -> Vec<Field<Self>> {
-        type F = Settings;
+        type F = FragmentSettings;
         vec![
             Field::new("pieces", "fragments of a piece of a group with fragments = true", Whole(2, 30), |f: &mut F| {
                 &mut f.pieces
@@ -115,7 +115,7 @@ impl Toughness {
 }
 
 /// Adds fragments for the pieces of all groups with fragmentation, after all other bodies. The seed decides how pieces are divided.
-pub fn add(s: &mut Structure, groups: &[Group], settings: &Settings, seed: u64) -> Vec<Finding> {
+pub fn add(s: &mut Structure, groups: &[Group], settings: &FragmentSettings, seed: u64) -> Vec<Finding> {
     if !groups.iter().any(|g| g.fragments) {
         return Vec::new();
     }

@@ -25,7 +25,7 @@ const VOLUME_ERROR: f64 = 5e-3;
 const SMALL: f64 = 0.25;
 
 /// Result of the cutting.
-pub(crate) struct Cut {
+pub(crate) struct CutPieces {
     /// Pieces, in the order of the elements.
     pub pieces: Vec<Piece>,
     /// Per element: the share of its pieces that it fills, where it is thin-walled.
@@ -52,7 +52,7 @@ pub(crate) fn cut_elements(
     group_of: &[usize],
     parts: &[Part],
     stop: &Stop,
-) -> Result<Cut> {
+) -> Result<CutPieces> {
     let cutter = Cutter { building, settings, groups, profiles, group_of, parts, stop };
     let mut findings = parts::left_out(building, parts);
     let mut solids = cutter.solids(&mut findings)?;
@@ -64,7 +64,7 @@ pub(crate) fn cut_elements(
     findings.extend(joint_elements_finding(&joints));
     let shapes = cutter.cut_to_size(&solids, &joints)?;
     let (pieces, splinters) = cutter.collect_pieces(shapes, &solids.axes, &mut findings)?;
-    Ok(Cut { pieces, fills: solids.fills, splinters, aside: solids.aside, joints, findings })
+    Ok(CutPieces { pieces, fills: solids.fills, splinters, aside: solids.aside, joints, findings })
 }
 
 /// The input of the cutting.
@@ -83,9 +83,9 @@ struct Cutter<'a> {
 struct Solids {
     convex: Vec<Vec<Convex>>,
     axes: Vec<Mat3>,
-    /// See [`Cut::fills`].
+    /// See [`CutPieces::fills`].
     fills: Vec<Option<Fill>>,
-    /// See [`Cut::aside`].
+    /// See [`CutPieces::aside`].
     aside: Vec<Aside>,
 }
 
@@ -253,7 +253,7 @@ impl Cutter<'_> {
             .collect()
     }
 
-    /// Joins small pieces and drops splinters. Returns the pieces and [`Cut::splinters`].
+    /// Joins small pieces and drops splinters. Returns the pieces and [`CutPieces::splinters`].
     fn collect_pieces(
         &self,
         shapes: Vec<Vec<Convex>>,
@@ -362,7 +362,7 @@ mod tests {
     use crate::strength;
     use std::path::Path;
 
-    fn cut(elements: Vec<Element>, profile: &str, size: f64) -> Cut {
+    fn cut(elements: Vec<Element>, profile: &str, size: f64) -> CutPieces {
         let groups = [Group { target_size: Some(size), ..Group::new("Parts", profile, 0.0) }];
         let profiles = [strength::find(profile, Path::new("")).expect("built in")];
         let group_of = vec![0; elements.len()];

@@ -63,7 +63,7 @@ pub fn roles(building: &Building, groups: &[Group]) -> Vec<Option<ElementRole>> 
 }
 
 /// Extents and contacts of an element.
-struct Shape {
+struct SeatingShape {
     /// Directions, the longest extent first, and the extents along them, m.
     axes: [Vec3; 3],
     range: [[f64; 2]; 3],
@@ -94,7 +94,7 @@ pub fn seating(s: &Structure, roles: &[Option<ElementRole>]) -> Seating {
 }
 
 /// Shapes of the first `count` elements; none for those without bodies.
-fn shapes(s: &Structure, count: usize) -> Vec<Option<Shape>> {
+fn shapes(s: &Structure, count: usize) -> Vec<Option<SeatingShape>> {
     let mut corners: Vec<Vec<Vec3>> = vec![Vec::new(); count];
     let (mut mass, mut fixed) = (vec![0.0; count], vec![false; count]);
     for b in s.bodies.iter().filter(|b| b.kind == BodyKind::Piece) {
@@ -105,10 +105,10 @@ fn shapes(s: &Structure, count: usize) -> Vec<Option<Shape>> {
             fixed[e] |= b.fixed;
         }
     }
-    let mut out: Vec<Option<Shape>> = corners
+    let mut out: Vec<Option<SeatingShape>> = corners
         .into_iter()
         .enumerate()
-        .map(|(e, list)| (!list.is_empty()).then(|| Shape::of(&list, mass[e], fixed[e])))
+        .map(|(e, list)| (!list.is_empty()).then(|| SeatingShape::of(&list, mass[e], fixed[e])))
         .collect();
     for b in &s.bonds {
         let ends = [b.a, b.b].map(|i| s.bodies[i as usize].element);
@@ -126,7 +126,7 @@ fn shapes(s: &Structure, count: usize) -> Vec<Option<Shape>> {
     out
 }
 
-impl Shape {
+impl SeatingShape {
     fn of(corners: &[Vec3], mass: f64, fixed: bool) -> Self {
         let mean = corners.iter().sum::<Vec3>() / corners.len() as f64;
         let second = corners.iter().map(|p| (p - mean) * (p - mean).transpose()).sum::<crate::geometry::Mat3>();

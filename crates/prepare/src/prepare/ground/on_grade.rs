@@ -35,7 +35,7 @@ const APPROACH: [&str; 6] =
     ["approach slab", "transition slab", "schleppplatte", "stootplaat", "dalle de transition", "losa de transicion"];
 
 /// An element as far as it matters here.
-struct Part {
+struct LowElement {
     element: usize,
     role: ElementRole,
     bounds: Aabb,
@@ -58,10 +58,10 @@ pub(crate) fn pieces<'a>(
         from = range.end;
         let Some(role) = groups[list[0].group].role.filter(|r| r.carries()) else { continue };
         let bounds = list.iter().fold(Aabb::empty(), |b, p| b.union(&p.shape.aabb()));
-        parts.push(Part { element: list[0].element, role, bounds, range });
+        parts.push(LowElement { element: list[0].element, role, bounds, range });
     }
     let Some(ground) = ground else { return (Vec::new(), None) };
-    let approach = |p: &Part| {
+    let approach = |p: &LowElement| {
         let name = name(p.element).to_lowercase();
         p.role == ElementRole::Slab && APPROACH.iter().any(|a| name.contains(a))
     };
@@ -87,19 +87,19 @@ pub(crate) fn pieces<'a>(
     (slabs.into_iter().flat_map(|k| parts[k].range.clone()).collect(), Some(finding))
 }
 
-fn is_on_grade(parts: &[Part], k: usize, ground: f64) -> bool {
+fn is_on_grade(parts: &[LowElement], k: usize, ground: f64) -> bool {
     let slab = &parts[k];
     if slab.role != ElementRole::Slab || slab.bounds.min.z > ground + ABOVE {
         return false;
     }
     let under = slab.bounds.min.z;
-    let over = |p: &Part, inset: f64| {
+    let over = |p: &LowElement, inset: f64| {
         (0..2).all(|c| {
             let inset = inset.min(0.25 * slab.bounds.size()[c]);
             p.bounds.min[c] < slab.bounds.max[c] - inset && p.bounds.max[c] > slab.bounds.min[c] + inset
         })
     };
-    let suspended = |p: &Part| {
+    let suspended = |p: &LowElement| {
         let touches = (p.bounds.max.z - under).abs() < TOUCH || (p.bounds.min.z < under && p.bounds.max.z > under);
         match p.role {
             ElementRole::Footing | ElementRole::Pile => false,

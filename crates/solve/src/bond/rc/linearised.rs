@@ -10,7 +10,7 @@
 //! strains have changed too much, its shear force is near the resistance, it is twisted off, or the damage of its section has changed.
 //! Lanes exist only between two refreshes; then each hinge gets its state back.
 
-use crate::bond::elastic::Motion;
+use crate::bond::elastic::BondMotion;
 use crate::bond::inelastic::InelasticBond;
 use crate::bond::rc::hinge_tangent::COUPLED;
 use crate::bond::state::BondState;
@@ -191,7 +191,7 @@ fn times<L: Lanes>(m: &[F32x8; 15], index: [usize; 5], x: &[L; 5]) -> L {
 #[inline(always)]
 unsafe fn pass<L: Lanes>(
     batches: &mut [Batch],
-    m: Motion,
+    m: BondMotion,
     out: Disjoint<Vec6>,
     h: f32,
     damping: f32,
@@ -314,7 +314,7 @@ unsafe fn pass<L: Lanes>(
 pub(crate) unsafe fn run_pass(
     use_avx2: bool,
     batches: &mut [Batch],
-    m: Motion,
+    m: BondMotion,
     out: Disjoint<Vec6>,
     h: f32,
     damping: f32,
@@ -328,7 +328,7 @@ pub(crate) unsafe fn run_pass(
         #[target_feature(enable = "avx2")]
         unsafe fn fast(
             batches: &mut [Batch],
-            m: Motion,
+            m: BondMotion,
             out: Disjoint<Vec6>,
             h: f32,
             damping: f32,
@@ -420,7 +420,7 @@ mod tests {
             let mut left = !loaded;
             if loaded {
                 let [v, displacement, out] = [&mut rows[..], &mut turned[..], &mut out[..]].map(Disjoint::new);
-                let m = Motion { v, displacement, turning: false };
+                let m = BondMotion { v, displacement, turning: false };
                 // SAFETY: both ends are rows, both slots are there, and nobody else uses them.
                 unsafe { run_pass(false, &mut batch, m, out, 1e-4, 0.0, false, |_, _| left = true) };
                 if left {

@@ -17,12 +17,12 @@ const SAME_LENGTH: f64 = 0.5;
 #[derive(Default)]
 pub(crate) struct Columns {
     /// Of each such bond its column.
-    columns: BTreeMap<u32, Column>,
+    columns: BTreeMap<u32, SwayColumn>,
 }
 
 /// One column between two joints.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Column {
+struct SwayColumn {
     /// Bodies beyond its ends.
     joints: [u32; 2],
     /// Where they end at the column, m, in their own axes.
@@ -31,7 +31,7 @@ struct Column {
     axes: [Vec3; 2],
 }
 
-impl Column {
+impl SwayColumn {
     /// Distance of the ends across the axis, m.
     fn sway(&self, poses: &[Pose]) -> f64 {
         let [first, second] = [0, 1].map(|k| {
@@ -86,7 +86,7 @@ impl Columns {
 }
 
 /// The column of an element through bond `q`, between its outermost bonds in `list`, and its length, m. `None` when it has a free end.
-fn between(s: &Structure, q: usize, element: u32, list: &[u32]) -> Option<(Column, f64)> {
+fn between(s: &Structure, q: usize, element: u32, list: &[u32]) -> Option<(SwayColumn, f64)> {
     let bond = &s.bonds[q];
     let n = bond.frame[0];
     let depth = bond.section.d1.max(bond.section.d2);
@@ -105,7 +105,7 @@ fn between(s: &Structure, q: usize, element: u32, list: &[u32]) -> Option<(Colum
     let places =
         [pose(0).inverse_apply(&s.bonds[first as usize].face), pose(1).inverse_apply(&s.bonds[last as usize].face)];
     let axes = [0, 1].map(|k| pose(k).rotation.inverse() * axis);
-    Some((Column { joints, places, axes }, at(last) - at(first)))
+    Some((SwayColumn { joints, places, axes }, at(last) - at(first)))
 }
 
 #[cfg(test)]

@@ -7,9 +7,9 @@ use crate::stepping::world::World;
 use crate::watch::{Floor, Plane, Sample, VALUES, Watch, Watched};
 
 /// Place, values and state of one item.
-type Row = (Vec3, [f64; VALUES], Holding);
+type SampleRow = (Vec3, [f64; VALUES], Holding);
 
-fn row(place: Vec3, values: &[f64]) -> Row {
+fn row(place: Vec3, values: &[f64]) -> SampleRow {
     let mut all = [0.0; VALUES];
     all[..values.len()].copy_from_slice(values);
     (place, all, Holding::Elastic)
@@ -127,7 +127,7 @@ impl World<'_> {
     }
 
     fn sample(&mut self, watch: usize) {
-        let rows: Vec<Row> = match &self.watching.watches[watch].what {
+        let rows: Vec<SampleRow> = match &self.watching.watches[watch].what {
             Watched::Sections(bonds) => bonds.iter().map(|&q| self.section(q as usize)).collect(),
             Watched::Motion(bodies) => bodies.iter().map(|&i| self.motion(i as usize)).collect(),
             Watched::Planes(list) => list.iter().map(|p| row(p.centre, &self.through(p))).collect(),
@@ -144,7 +144,7 @@ impl World<'_> {
         self.watching.samples.extend(rows.into_iter().enumerate().map(of));
     }
 
-    fn section(&self, q: usize) -> Row {
+    fn section(&self, q: usize) -> SampleRow {
         let bond = &self.s.bonds[q];
         let (f, utilisation, holding) = self.section_state(q);
         let a = bond.a as usize;
@@ -153,7 +153,7 @@ impl World<'_> {
         (place, values, holding)
     }
 
-    fn motion(&self, i: usize) -> Row {
+    fn motion(&self, i: usize) -> SampleRow {
         let (now, start) = (self.bodies.current_pose(i), &self.s.bodies[i].pose);
         let d = now.position - start.position;
         let r = (now.rotation * start.rotation.inverse()).scaled_axis();
@@ -180,7 +180,7 @@ impl World<'_> {
         sum
     }
 
-    fn drift(&self, floor: &Floor) -> Row {
+    fn drift(&self, floor: &Floor) -> SampleRow {
         let mean = |list: &[u32]| {
             let mut sum = (Vec3::zeros(), Vec3::zeros(), 0.0);
             for i in list.iter().map(|&i| i as usize).filter(|&i| !self.bodies.gone[i]) {

@@ -5,7 +5,7 @@ use crate::geometry::{Pose, Vec3};
 use crate::specimens::boxes::{Material, block, structure};
 use crate::stop::Stop;
 use crate::structure::Structure;
-use crate::{Flow, Loading, Observer, Progress, Prop, Removal, Settings, Tie, TieKind, preload, solve};
+use crate::{Flow, Loading, Observer, Progress, Prop, Removal, SolveSettings, Tie, TieKind, preload, solve};
 use leanto_inputs::units::GRAVITY;
 
 const STONE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
@@ -50,7 +50,7 @@ impl Observer for Last {
 }
 
 fn run(s: &Structure, loading: &Loading, duration: f64, from: Option<&[u8]>) -> Last {
-    let settings = Settings {
+    let settings = SolveSettings {
         duration,
         frames_per_second: 25.0,
         threads: 1,
