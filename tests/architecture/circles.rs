@@ -79,8 +79,7 @@ fn expand(tree: &str) -> Vec<(Vec<String>, String)> {
         let last = path.last().cloned().unwrap_or_default();
         return vec![(path, name.map_or(last, str::to_owned))];
     };
-    let before: Vec<String> =
-        tree[..open].split("::").map(|s| s.trim().to_owned()).filter(|s| !s.is_empty()).collect();
+    let before: Vec<String> = tree[..open].split("::").map(|s| s.trim().to_owned()).filter(|s| !s.is_empty()).collect();
     let inside = &tree[open + 1..tree.rfind('}').unwrap_or(tree.len())];
     let (mut parts, mut depth, mut from) = (Vec::new(), 0, 0);
     for (k, c) in inside.char_indices() {
@@ -140,7 +139,11 @@ fn paths_in(text: &str) -> BTreeSet<Vec<String>> {
 
 impl Sources {
     /// Reads the sources: pairs of the name of a crate and its folder.
-    pub fn read(roots: &[(String, PathBuf)], list: impl Fn(&Path) -> Vec<PathBuf>, leave_out: impl Fn(&Path) -> bool) -> Self {
+    pub fn read(
+        roots: &[(String, PathBuf)],
+        list: impl Fn(&Path) -> Vec<PathBuf>,
+        leave_out: impl Fn(&Path) -> bool,
+    ) -> Self {
         let mut s = Self {
             files: BTreeMap::new(),
             texts: BTreeMap::new(),
@@ -250,7 +253,8 @@ impl Sources {
 
     /// Which file imports from which.
     fn imports(&self) -> BTreeMap<&Module, BTreeSet<Module>> {
-        let face = |m: &Module| self.files[m].file_stem().is_some_and(|s| ["mod", "lib", "main"].iter().any(|f| s == *f));
+        let face =
+            |m: &Module| self.files[m].file_stem().is_some_and(|s| ["mod", "lib", "main"].iter().any(|f| s == *f));
         let mut out = BTreeMap::new();
         for (module, named) in &self.named {
             let above = |m: &Module| m.0 == module.0 && module.1.starts_with(&m.1) && face(m);

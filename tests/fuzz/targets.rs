@@ -82,7 +82,7 @@ fn sound(b: &Building) {
 }
 
 fn model(bytes: &[u8], extension: &str) {
-    // IFC is read by another library in a process of its own: a crash there is an error here. See tests/import_files.rs.
+    // IFC is read by another library in a process of its own: a crash there is an error here. See tests/phases/import_files.rs.
     if bytes.windows(12).take(4096).any(|w| w == b"ISO-10303-21") {
         return;
     }

@@ -1,6 +1,6 @@
 //! The entry of the library for programs: from a case to its results. The command line and the wizard both call these functions.
 //!
-//! The functions stand in rooms. A room may import only from rooms that are lower in the table of `tests/architecture.rs`.
+//! The functions stand in rooms. A room may import only from rooms that are lower in the table of `tests/architecture`.
 
 mod assessment;
 mod case;

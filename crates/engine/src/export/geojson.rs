@@ -98,7 +98,7 @@ impl Exporter for Site {
         for p in &a.people {
             let Some(end) = p.end else { continue };
             let name = person_name(p.person);
-            add("person", point(&end), &titled(&name, flat(people::ALL, &PersonEntry::new(p, &names))));
+            add("person", point(&end), &titled(&name, flat(people::ALL, &PersonEntry::without_name(p, &names))));
             ways_to(&name, &p.ways, &mut add);
         }
         let all = json!({ "type": "FeatureCollection", "features": features });

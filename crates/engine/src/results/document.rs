@@ -22,7 +22,7 @@ fn the_tables_of_the_document_are_those_of_the_lists() {
         ),
         table(
             "People",
-            "`people.csv`, `people` of report.json, `site.geojson`, `scene.glb`, `leanto view`; `start_points.csv` has `start_point` in place of `person` and `listed_as`:",
+            "`people.csv`, `people` of report.json, `leanto view`, and without `listed_as` `site.geojson` and `scene.glb`; `start_points.csv` has `start_point` in place of `person` and `listed_as`:",
             person::people::ALL,
         ),
         table(

@@ -99,6 +99,13 @@ columns! {
     ways: Vec<WayEntry> = |p, names| p.ways.iter().map(|w| WayEntry::new(w, names)).collect();
 }
 
+impl PersonEntry {
+    /// For files that leave the team, such as scenes for training and maps: without the name of somebody on a list.
+    pub fn without_name(p: &PersonOutcome, names: &ResultNames<'_>) -> Self {
+        Self { listed_as: None, ..Self::new(p, names) }
+    }
+}
+
 columns! {
     /// Outcome of a start point, which any occupancy map can be laid on.
     StartPointEntry from PersonOutcome as start_points;

@@ -119,7 +119,7 @@ pub(super) fn void(v: &Void, name: &str, names: &ResultNames<'_>) -> Value {
 /// A person; only the name where the outcome is not known.
 pub(super) fn person(name: &str, o: Option<&PersonOutcome>, names: &ResultNames<'_>) -> Value {
     let Some(o) = o else { return json!({ "kind": "person", "name": name }) };
-    Value::Object(figures("person", name, people::ALL, &PersonEntry::new(o, names)))
+    Value::Object(figures("person", name, people::ALL, &PersonEntry::without_name(o, names)))
 }
 
 /// The extras of a person.

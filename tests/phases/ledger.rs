@@ -2,9 +2,9 @@
 
 #![cfg(feature = "ifc")]
 
-#[path = "ledger/mutants.rs"]
+#[path = "../ledger/mutants.rs"]
 mod mutants;
-#[path = "ledger/solids.rs"]
+#[path = "../ledger/solids.rs"]
 mod solids;
 
 use ifc_lite_core::{IFC_TYPES, IfcType};

@@ -1,8 +1,6 @@
 //! What the elements of IFC files of foreign programs are recognised as.
 
-mod ifc;
-
-use ifc::Ifc;
+use crate::ifc::Ifc;
 use leanto::building::{Building, ElementRole as R, MaterialFamily as M, Treatment};
 
 fn roles(b: &Building) -> Vec<(&str, R)> {

@@ -1,10 +1,8 @@
 //! Walks through the wizard that once ended badly, by keys alone in a real pseudo-terminal.
 
-mod terminal;
-
+use crate::terminal::Screen;
 use leanto::{case, engine};
 use std::path::{Path, PathBuf};
-use terminal::Screen;
 
 const DOWN: &str = "\x1b[B";
 

@@ -1,5 +1,7 @@
 //! The house keeps its shape: imports between the top-level modules run downwards only, and files fit in a head.
 
+mod circles;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -367,10 +369,6 @@ fn imports_between_the_rooms_of_the_phases_run_downwards_only() {
 /// No folder holds more files of sources than this, tests left out.
 const MOST_FILES: usize = 20;
 
-/// Folders that still hold more.
-const LARGER_FOLDERS: &[&str] =
-    &["src/tui", "crates/engine/src/engine", "crates/engine/src/case", "crates/solve/src/stepping"];
-
 #[test]
 fn no_folder_holds_more_files_than_one_looks_through() {
     let top = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -381,8 +379,76 @@ fn no_folder_holds_more_files_than_one_looks_through() {
     }
     let larger: Vec<String> = count
         .iter()
-        .filter(|(folder, n)| **n > MOST_FILES && !LARGER_FOLDERS.iter().any(|f| folder.as_path() == Path::new(f)))
+        .filter(|(folder, n)| **n > MOST_FILES)
         .map(|(folder, n)| format!("{} ({n} files)", folder.display()))
         .collect();
     assert!(larger.is_empty(), "more than {MOST_FILES} files, which need rooms: {}", larger.join(", "));
+}
+
+/// Files may import each other only in circles of so many.
+const LARGEST_CIRCLE: usize = 4;
+
+#[test]
+fn files_import_each_other_in_small_circles_only() {
+    let roots: Vec<(String, PathBuf)> = roots()
+        .into_iter()
+        .map(|(name, root)| (name.map_or("leanto".to_owned(), |n| format!("leanto_{n}")), root))
+        .collect();
+    let list = |root: &Path| {
+        let mut out = Vec::new();
+        files(root, &mut out);
+        out
+    };
+    let for_tests = |p: &Path| is_test(p) || p.iter().any(|c| c == "tests" || c == "snapshots.rs");
+    let circles = circles::Sources::read(&roots, list, for_tests).circles(LARGEST_CIRCLE);
+    assert!(circles.is_empty(), "circles of more than {LARGEST_CIRCLE} files:\n{}", circles.join("\n"));
+}
+
+/// A name of a type may stand so many times in the product.
+const MOST_OF_A_NAME: usize = 3;
+
+#[test]
+fn names_of_types_do_not_stand_for_many_things() {
+    let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (_, path, text) in sources().iter().filter(|(_, path, _)| !is_test(path)) {
+        for line in circles::product(text).lines().filter(|l| !l.starts_with(' ')) {
+            let words: Vec<&str> = line.split(|c: char| !(c.is_alphanumeric() || c == '_')).collect();
+            let kinds = ["struct", "enum", "trait", "union", "type"];
+            let Some(k) = words.iter().position(|w| kinds.contains(w)) else { continue };
+            let name = words.get(k + 1).copied().unwrap_or_default();
+            if k < 5 && name.starts_with(|c: char| c.is_uppercase()) {
+                places.entry(name.to_owned()).or_default().push(path.display().to_string());
+            }
+        }
+    }
+    assert!(places.len() > 500, "the types were not found: {}", places.len());
+    let often: Vec<String> = places
+        .into_iter()
+        .filter(|(_, p)| p.len() > MOST_OF_A_NAME)
+        .map(|(name, p)| format!("{name}: {}", p.join(", ")))
+        .collect();
+    assert!(often.is_empty(), "more than {MOST_OF_A_NAME} types of a name:\n{}", often.join("\n"));
+}
+
+#[test]
+fn documents_name_sources_that_exist() {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut missing = Vec::new();
+    let mut named = 0;
+    for name in
+        ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md", "docs/theory.md", "docs/glossary.md", "docs/case-file.md"]
+    {
+        let text = document(name);
+        for quoted in text.split('`').skip(1).step_by(2) {
+            let is_source = quoted.starts_with("src/") || quoted.starts_with("crates/") || quoted.starts_with("tests/");
+            if is_source && !quoted.contains(['<', '*', '{', ' ']) {
+                named += 1;
+                if !top.join(quoted).exists() {
+                    missing.push(format!("{name}: {quoted}"));
+                }
+            }
+        }
+    }
+    assert!(named > 20, "the paths were not found: {named}");
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
 }

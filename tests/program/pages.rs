@@ -4,11 +4,9 @@
 //! The same for model files that are not part of this repository:
 //! `LEANTO_MODELS=folder cargo test --release --test pages -- --ignored`.
 
-mod program;
-
+use crate::run::{done, leanto};
 use leanto::engine::{self, Event, RunObserver};
 use leanto::solve::Flow;
-use program::{done, leanto};
 use regex::Regex;
 use serde_json::Value;
 use std::collections::BTreeMap;

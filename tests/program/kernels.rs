@@ -2,7 +2,7 @@
 //! instruction that it uses becomes a call, ten times as slow (bars across severed sections once were). Such a call has a name in the program.
 #![cfg(all(target_arch = "x86_64", target_os = "linux", feature = "cli"))]
 
-/// Arithmetic on eight lanes, as `src/solve/simd/lanes.rs` uses it.
+/// Arithmetic on eight lanes, as `crates/solve/src/simd/lanes.rs` uses it.
 const ARITHMETIC: [&str; 6] = ["add", "sub", "mul", "div", "min", "max"];
 
 fn contains(program: &[u8], name: &str) -> bool {
@@ -18,7 +18,7 @@ fn no_vector_instruction_is_a_call() {
         let name = format!("_mm256_{operation}_ps");
         assert!(
             !contains(&program, &name),
-            "{name} is called: something in a kernel is not inlined, see src/solve/simd/lanes.rs"
+            "{name} is called: something in a kernel is not inlined, see crates/solve/src/simd/lanes.rs"
         );
     }
 }

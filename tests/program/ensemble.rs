@@ -1,9 +1,7 @@
 //! Many runs through the program: shards, kills and orders change nothing; a plan comes out of them.
 
-mod program;
-
+use crate::run::{done, leanto};
 use assert_cmd::cargo::CommandCargoExt;
-use program::{done, leanto};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};

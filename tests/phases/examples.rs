@@ -1,12 +1,12 @@
 //! The programs in `examples/` do what they say.
 
-#[path = "../examples/column_removal.rs"]
+#[path = "../../examples/column_removal.rs"]
 #[allow(dead_code, reason = "its main prints what the test looks at")]
 mod column_removal;
-#[path = "../examples/poses.rs"]
+#[path = "../../examples/poses.rs"]
 #[allow(dead_code, reason = "its main prints what the test looks at")]
 mod poses;
-#[path = "../examples/sketch_to_report.rs"]
+#[path = "../../examples/sketch_to_report.rs"]
 #[allow(dead_code, reason = "its main prints what the test looks at")]
 mod sketch_to_report;
 

@@ -1,14 +1,11 @@
 //! The wizard by keys alone, in a real pseudo-terminal of 80 x 24: from the built-in sample to the report.
 
-mod ifc;
-mod terminal;
-
+use crate::terminal::{COLUMNS, PATIENCE, ROWS, Screen};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
-use terminal::{COLUMNS, PATIENCE, ROWS, Screen};
 
 #[test]
 fn from_the_sample_to_the_report_by_keys() {
@@ -346,7 +343,7 @@ fn a_hang_up_in_the_middle_of_a_run_keeps_its_state_and_it_resumes_to_the_same_b
 
 /// A hall of a foreign program: six columns of one name, a wall that says it carries nothing, a table, everything on one storey, millimetres.
 fn hall() -> String {
-    let mut f = ifc::Ifc::new();
+    let mut f = crate::ifc::Ifc::new();
     let beam = ".NOTDEFINED.";
     for x in [0.0, 5000.0, 10_000.0] {
         for y in [0.0, 5000.0] {

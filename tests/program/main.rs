@@ -1,0 +1,27 @@
+//! Claims on the program as it is started: commands, signals, the wizard in a terminal.
+
+#[path = "../ifc/mod.rs"]
+mod ifc;
+#[path = "../terminal/mod.rs"]
+mod terminal;
+
+mod bad_input;
+mod blind;
+mod bounds;
+mod ensemble;
+mod frames;
+mod grains;
+mod history;
+mod kernels;
+mod pages;
+mod records;
+mod refusals;
+mod resume;
+mod run;
+mod signals;
+mod slips;
+mod surfaces;
+mod truth;
+mod whatif;
+mod wizard;
+mod wizard_walks;
