@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 type Module = (String, Vec<String>);
 
 /// The sources of all crates with their modules.
-pub struct Sources {
+pub(crate) struct Sources {
     files: BTreeMap<Module, PathBuf>,
     texts: BTreeMap<Module, String>,
     /// Names that a module passes on, with the module path that they come from.
@@ -25,7 +25,7 @@ pub struct Sources {
 type Use = (bool, Vec<(Vec<String>, String)>);
 
 /// The text without comments, tests and items that are there for tests only.
-pub fn product(text: &str) -> String {
+pub(crate) fn product(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let mut out = String::new();
     let mut skip = false;
@@ -139,7 +139,7 @@ fn paths_in(text: &str) -> BTreeSet<Vec<String>> {
 
 impl Sources {
     /// Reads the sources: pairs of the name of a crate and its folder.
-    pub fn read(
+    pub(crate) fn read(
         roots: &[(String, PathBuf)],
         list: impl Fn(&Path) -> Vec<PathBuf>,
         leave_out: impl Fn(&Path) -> bool,
@@ -265,7 +265,7 @@ impl Sources {
     }
 
     /// Circles of more than `most` files: each file with what it takes from the others of the circle.
-    pub fn circles(&self, most: usize) -> Vec<String> {
+    pub(crate) fn circles(&self, most: usize) -> Vec<String> {
         let imports = self.imports();
         let reach: BTreeMap<&Module, BTreeSet<&Module>> = imports
             .keys()

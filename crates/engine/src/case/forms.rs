@@ -385,7 +385,7 @@ mod tests {
         for (place, list, word) in [
             ("run", vec![("duration", "-1 s")], "run.duration"),
             ("group[1]", vec![("name", "Walls")], "profile"),
-            ("sketch", vec![("preset", "frame")], "there are a model and a sketch"),
+            ("sketch", vec![("preset", "flat-plate")], "there are a model and a sketch"),
         ] {
             let e = c.with_table(&at(place), &typed(place, &list)).expect_err(place).to_string();
             assert!(e.contains(word), "{e}");

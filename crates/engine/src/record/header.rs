@@ -137,8 +137,8 @@ pub(super) fn read(folder: &Path) -> Result<(Header, String)> {
     let r: Readable = serde_json::from_slice(&bytes).map_err(|e| table::damaged(&path, &e.to_string()))?;
     let path = folder.join(STRUCTURE_FILE);
     let packed = files::bytes(&path, files::Kind::Header)?;
-    let mut structure: Structure =
-        packed::unpack(&packed, packed::plausible(packed.len())).map_err(|e| table::damaged(&path, &e))?;
+    let bytes = packed::decode(&packed, packed::plausible(packed.len())).map_err(|e| table::damaged(&path, &e))?;
+    let mut structure: Structure = postcard::from_bytes(&bytes).map_err(|e| table::damaged(&path, &e.to_string()))?;
     check_indices(&structure).map_err(|e| table::damaged(&path, &e))?;
     if let Some(p) = r.people.iter().find(|p| p.storey as usize >= structure.storeys.len().max(1)) {
         return Err(table::damaged(&path, &format!("person {} is on a storey that does not exist", p.id)));

@@ -83,7 +83,7 @@ fn stands(out: &mut String, r: &Report) -> Result {
 fn keep_out(out: &mut String, r: &Report) -> Result {
     let Some(k) = &r.keep_out else { return Ok(()) };
     writeln!(out, "\n## Keep out\n")?;
-    let columns: [Column<crate::assess::KeepOutSide>; 3] = [
+    let columns: [MarkdownColumn<crate::assess::KeepOutSide>; 3] = [
         ("side", |s| if s.side == 1 { "1 street".into() } else { s.side.to_string() }),
         ("m from the wall", |s| number(s.distance_m)),
         ("because of the", |s| s.rule.name().into()),
@@ -238,7 +238,7 @@ fn thrown(out: &mut String, r: &Report) -> Result {
         return Ok(());
     }
     writeln!(out, "\n## Pieces apart from the heap\n")?;
-    let columns: [Column<ThrownPiece>; 7] = [
+    let columns: [MarkdownColumn<ThrownPiece>; 7] = [
         ("piece", |t| escaped(&t.piece)),
         ("kg", |t| number(t.mass_kg)),
         ("is", |t| t.state.name().into()),
@@ -255,7 +255,7 @@ fn storeys(out: &mut String, r: &Report) -> Result {
         return Ok(());
     }
     writeln!(out, "\n## Storeys that stand\n")?;
-    let columns: [Column<super::model::StoreyEntry>; 4] = [
+    let columns: [MarkdownColumn<super::model::StoreyEntry>; 4] = [
         ("storey", |s| name(s.storey.as_deref())),
         ("drift mm", |s| number(s.drift_mm)),
         ("share of its height", |s| number(s.share_of_height)),
@@ -285,7 +285,7 @@ fn voids(out: &mut String, r: &Report) -> Result {
     let shown = |v: &&VoidEntry| !v.people.is_empty() || (v.survivable && v.volume_m3 >= least);
     let mut list: Vec<&VoidEntry> = r.voids.iter().filter(shown).collect();
     list.sort_by_key(|v| std::cmp::Reverse(v.people.len()));
-    let columns: [Column<VoidEntry>; 11] = [
+    let columns: [MarkdownColumn<VoidEntry>; 11] = [
         ("no", |v| v.id.to_string()),
         ("kind", |v| v.class.name().into()),
         ("m3", |v| number(v.volume_m3)),
@@ -322,7 +322,7 @@ fn people(out: &mut String, r: &Report) -> Result {
         "People carry nothing in the simulation. Forces on them are estimates: below what the gap asks of a chest, and below what the speed \
          and weight of the pieces can bring to bear. Thresholds and sources: [occupancy] in the case.\n"
     )?;
-    let columns: [Column<PersonEntry>; 10] = [
+    let columns: [MarkdownColumn<PersonEntry>; 10] = [
         ("person", |p| {
             p.listed_as.as_deref().map_or_else(|| p.person.to_string(), |n| format!("{} {}", p.person, escaped(n)))
         }),
@@ -368,7 +368,7 @@ fn findings(out: &mut String, r: &Report) -> Result {
 
 fn assumptions(out: &mut String, r: &Report) -> Result {
     writeln!(out, "## Assumptions\n")?;
-    let columns: [Column<super::model::GroupProfile>; 4] = [
+    let columns: [MarkdownColumn<super::model::GroupProfile>; 4] = [
         ("group", |g| escaped(&g.group)),
         ("strength profile", |g| escaped(&g.profile)),
         ("live load N/m2", |g| number(g.live_load_n_m2)),
@@ -397,10 +397,14 @@ fn limits(out: &mut String, r: &Report) -> Result {
 }
 
 /// Head of a column, and the cell that a row has in it.
-type Column<T> = (&'static str, fn(&T) -> String);
+type MarkdownColumn<T> = (&'static str, fn(&T) -> String);
 
 /// A table of the first rows, and how many more there are.
-fn table<'a, T: 'a>(out: &mut String, columns: &[Column<T>], rows: impl ExactSizeIterator<Item = &'a T>) -> Result {
+fn table<'a, T: 'a>(
+    out: &mut String,
+    columns: &[MarkdownColumn<T>],
+    rows: impl ExactSizeIterator<Item = &'a T>,
+) -> Result {
     let more = rows.len().saturating_sub(ROWS);
     writeln!(out, "| {} |", columns.iter().map(|c| c.0).collect::<Vec<_>>().join(" | "))?;
     writeln!(out, "|{}", " --- |".repeat(columns.len()))?;

@@ -82,7 +82,7 @@ pub(super) fn of(record: &Record, a: Option<&Assessment>, motions: &Motions, r: 
     bytes += 1100 * s.groups.len() as u64;
     let corners = |c: &Convex| c.faces.iter().map(|f| f.len() as u64).sum::<u64>();
     if !record.header.people.is_empty() {
-        bytes += MESH + CORNER * corners(&super::person_shape::figure());
+        bytes += MESH + CORNER * corners(&super::parts::person_shape::figure());
     }
     if r.layout == Layout::Skins && r.collision != Collision::None {
         // The shapes are there a second time, for the colliders.
@@ -101,7 +101,7 @@ pub(super) fn of(record: &Record, a: Option<&Assessment>, motions: &Motions, r: 
             let ways = a.voids.iter().filter(|v| v.survivable).map(|v| &v.ways).chain(a.people.iter().map(|p| &p.ways));
             for w in ways.filter(|w| !w.is_empty()) {
                 bytes += w.iter().map(|w| length(super::extras::way(w, &names))).sum::<u64>();
-                let shape = super::ways::shape(&w[0]);
+                let shape = super::parts::ways::shape(&w[0]);
                 bytes += MESH + 150 + (12 * shape.points.len() + 2 * shape.indices.len()) as u64;
             }
         }
@@ -119,6 +119,6 @@ fn of_motion(m: &Motion, clips: u64, frames: usize) -> u64 {
 
 /// Bytes of the surface of a void.
 fn of_void(v: &crate::assess::Void) -> u64 {
-    let s = super::voids::coarse(&v.surface);
+    let s = super::parts::voids::coarse(&v.surface);
     MESH + (12 * s.vertices.len() + 6 * s.triangles.len()) as u64
 }

@@ -10,8 +10,6 @@ mod collision;
 mod document;
 mod estimate;
 mod extras;
-mod figures;
-mod ground;
 mod hierarchy;
 mod limit;
 mod lod;
@@ -20,11 +18,9 @@ mod meshes;
 mod motion;
 mod motions;
 mod names;
-mod person_shape;
+mod parts;
 mod shapes;
 mod skins;
-mod voids;
-mod ways;
 
 #[cfg(test)]
 mod tests;

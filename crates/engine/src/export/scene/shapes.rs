@@ -101,7 +101,7 @@ pub(super) enum Drawn {
 /// The shape of a body at a level of detail.
 pub(super) fn drawn(b: &Body, lod: u8) -> Drawn {
     match b.collider {
-        _ if matches!(b.kind, BodyKind::Person(_)) => Drawn::Shape(super::person_shape::figure()),
+        _ if matches!(b.kind, BodyKind::Person(_)) => Drawn::Shape(super::parts::person_shape::figure()),
         Collider::Cuboid { half } => Drawn::Box(half * 2.0),
         _ if lod > 0 => {
             let a = b.shape.aabb();

@@ -491,14 +491,18 @@ fn coarser_levels_are_smaller_and_join_only_what_moves_as_one() {
 
 #[test]
 fn a_void_keeps_its_volume_in_few_triangles() {
-    let ball = person_shape::ball(120, 60).mapped(|p| p * 4.0);
+    let ball = super::parts::person_shape::ball(120, 60).mapped(|p| p * 4.0);
     let triangles = ball.faces.iter().flat_map(|f| (2..f.len()).map(move |k| [f[0], f[k - 1], f[k]])).collect();
     let whole = crate::assess::Surface {
         vertices: ball.vertices.iter().map(|v| [v.x as f32, v.y as f32, v.z as f32]).collect(),
         triangles,
     };
-    let coarse = voids::coarse(&whole);
-    assert!(whole.triangles.len() > 10_000 && coarse.triangles.len() <= voids::MOST && coarse.triangles.len() > 100);
+    let coarse = super::parts::voids::coarse(&whole);
+    assert!(
+        whole.triangles.len() > 10_000
+            && coarse.triangles.len() <= super::parts::voids::MOST
+            && coarse.triangles.len() > 100
+    );
     let (v, w) = (coarse.volume(), whole.volume());
     assert!((v / w - 1.0).abs() < 0.1, "{v} of {w} m3");
 }

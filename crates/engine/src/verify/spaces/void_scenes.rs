@@ -7,7 +7,7 @@ use crate::structure::{Body, BodyKind, Collider, ElementRef, Structure};
 
 /// A box by its centre, slope about y and half edges.
 #[derive(Clone, Copy, Debug)]
-pub struct Block(pub Vec3, pub f64, pub Vec3);
+pub struct SceneBlock(pub Vec3, pub f64, pub Vec3);
 
 /// A scene and what must be found in it.
 #[derive(Clone, Debug)]
@@ -17,7 +17,7 @@ pub struct VoidScene {
     /// Subject.
     pub title: &'static str,
     /// The pieces.
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<SceneBlock>,
     /// False when all pieces are where they were at the start.
     pub fallen: bool,
     /// Volumes, m3, the largest first.
@@ -45,23 +45,23 @@ pub enum Variant {
 pub const VARIANTS: [Variant; 4] = [Variant::Plain, Variant::Turned, Variant::Tiled, Variant::Debris];
 
 /// A box between two corners.
-fn block(low: [f64; 3], high: [f64; 3]) -> Block {
+fn block(low: [f64; 3], high: [f64; 3]) -> SceneBlock {
     let (a, b) = (Vec3::from(low), Vec3::from(high));
-    Block((a + b) / 2.0, 0.0, (b - a) / 2.0)
+    SceneBlock((a + b) / 2.0, 0.0, (b - a) / 2.0)
 }
 
 /// A 0.2 m slab, `width` wide in y, with its underside from `p` to `q` (x, z), extended by `beyond`.
-fn slab(p: [f64; 2], q: [f64; 2], beyond: f64, width: f64) -> Block {
+fn slab(p: [f64; 2], q: [f64; 2], beyond: f64, width: f64) -> SceneBlock {
     let run = (q[0] - p[0]).hypot(q[1] - p[1]);
     let d = [(q[0] - p[0]) / run, (q[1] - p[1]) / run];
     let end = [q[0] + d[0] * beyond, q[1] + d[1] * beyond];
     let n = if d[0] > 0.0 { [-d[1], d[0]] } else { [d[1], -d[0]] };
     let middle = Vec3::new((p[0] + end[0]) / 2.0 + n[0] * 0.1, width / 2.0, (p[1] + end[1]) / 2.0 + n[1] * 0.1);
-    Block(middle, -d[1].atan2(d[0]), Vec3::new((run + beyond) / 2.0, width / 2.0, 0.1))
+    SceneBlock(middle, -d[1].atan2(d[0]), Vec3::new((run + beyond) / 2.0, width / 2.0, 0.1))
 }
 
 /// Walls of thickness `t` and height 2.5 m around a room of x by y, with its roof.
-fn room(x: f64, y: f64, t: f64, south: bool) -> Vec<Block> {
+fn room(x: f64, y: f64, t: f64, south: bool) -> Vec<SceneBlock> {
     let mut w = vec![
         block([-t, -t, 0.0], [0.0, y + t, 2.5]),
         block([x, -t, 0.0], [x + t, y + t, 2.5]),
@@ -75,13 +75,13 @@ fn room(x: f64, y: f64, t: f64, south: bool) -> Vec<Block> {
 }
 
 /// Four square posts.
-fn posts(x: [f64; 2], size: f64, low: f64, high: f64) -> Vec<Block> {
+fn posts(x: [f64; 2], size: f64, low: f64, high: f64) -> Vec<SceneBlock> {
     let at = |a: f64, b: f64| block([a, b, low], [a + size, b + size, high]);
     x.iter().flat_map(|a| x.iter().map(move |b| at(*a, *b))).collect()
 }
 
 /// A slab of `length` against a wall, and its triangle: half L2 cos sin times the width.
-fn lean_to(length: f64, degrees: f64, width: f64) -> (Vec<Block>, f64) {
+fn lean_to(length: f64, degrees: f64, width: f64) -> (Vec<SceneBlock>, f64) {
     let (s, c) = degrees.to_radians().sin_cos();
     let (base, height) = (length * c, length * s);
     let wall = block([-0.2, 0.0, 0.0], [0.0, width, height]);
@@ -89,14 +89,14 @@ fn lean_to(length: f64, degrees: f64, width: f64) -> (Vec<Block>, f64) {
 }
 
 /// Two 6 m slabs with a gap, on posts at the corners.
-fn pancake(gap: f64) -> (Vec<Block>, f64) {
+fn pancake(gap: f64) -> (Vec<SceneBlock>, f64) {
     let mut b = vec![block([0.0, 0.0, 0.0], [6.0, 6.0, 0.2]), block([0.0, 0.0, 0.2 + gap], [6.0, 6.0, 0.4 + gap])];
     b.extend(posts([0.0, 5.6], 0.4, 0.2, 0.2 + gap));
     (b, (36.0 - 4.0 * 0.16) * gap)
 }
 
 /// A stairwell of 4 x 4 x 12 m with walls of 0.2 m and up to four windows of a metre, 5 m up.
-fn stairwell(windows: usize) -> Vec<Block> {
+fn stairwell(windows: usize) -> Vec<SceneBlock> {
     let mut out = vec![block([-0.2, -0.2, 12.0], [4.2, 4.2, 12.2])];
     let sides =
         [([0.0, -0.2], [4.0, 0.0]), ([0.0, 4.0], [4.0, 4.2]), ([-0.2, -0.2], [0.0, 4.2]), ([4.0, -0.2], [4.2, 4.2])];
@@ -122,7 +122,7 @@ fn stairwell(windows: usize) -> Vec<Block> {
 /// All scenes.
 pub fn scenes() -> Vec<VoidScene> {
     let mut out = Vec::new();
-    let mut add = |name, title, blocks: Vec<Block>, volumes: &[f64], class, access| {
+    let mut add = |name, title, blocks: Vec<SceneBlock>, volumes: &[f64], class, access| {
         out.push(VoidScene { name, title, blocks, fallen: true, volumes: volumes.to_vec(), class, access });
     };
     add(
@@ -250,9 +250,9 @@ pub fn scenes() -> Vec<VoidScene> {
     b.pop();
     b[3] = block([-0.2, -0.2, 2.5], [4.2, 3.2, 2.56]);
     b.push(block([0.0, -0.2, 0.0], [4.0, 0.0, 2.5]));
-    b.extend(room(4.0, 3.0, 0.2, true).into_iter().map(|w| Block(w.0 + Vec3::z() * 2.56, w.1, w.2)));
+    b.extend(room(4.0, 3.0, 0.2, true).into_iter().map(|w| SceneBlock(w.0 + Vec3::z() * 2.56, w.1, w.2)));
     add("W22", "two sealed rooms over each other, floor of 60 mm", b, &[30.0, 30.0], VoidClass::IntactRoom, Some(0.0));
-    let mut still = |name, title, blocks: Vec<Block>, volumes: &[f64], access| {
+    let mut still = |name, title, blocks: Vec<SceneBlock>, volumes: &[f64], access| {
         let class = VoidClass::StandingRoom;
         out.push(VoidScene { name, title, blocks, fallen: false, volumes: volumes.to_vec(), class, access });
     };
@@ -274,7 +274,7 @@ pub fn scenes() -> Vec<VoidScene> {
 }
 
 /// The boxes of a scene in a layout.
-pub fn laid_out(scene: &VoidScene, variant: Variant) -> Vec<Block> {
+pub fn laid_out(scene: &VoidScene, variant: Variant) -> Vec<SceneBlock> {
     match variant {
         Variant::Plain | Variant::Turned => scene.blocks.clone(),
         Variant::Tiled => scene.blocks.iter().flat_map(tiles).collect(),
@@ -283,7 +283,7 @@ pub fn laid_out(scene: &VoidScene, variant: Variant) -> Vec<Block> {
 }
 
 /// A box cut into tiles of at most a metre.
-fn tiles(b: &Block) -> Vec<Block> {
+fn tiles(b: &SceneBlock) -> Vec<SceneBlock> {
     let turn = Quat::from_axis_angle(&Vec3::y_axis(), b.1);
     let n = [0, 1, 2].map(|a| (2.0 * b.2[a]).ceil().max(1.0) as usize);
     let half = Vec3::from_fn(|a, _| b.2[a] / n[a] as f64);
@@ -293,7 +293,7 @@ fn tiles(b: &Block) -> Vec<Block> {
             for k in 0..n[2] {
                 let at = [i, j, k];
                 let place = Vec3::from_fn(|a, _| (2.0 * at[a] as f64 + 1.0 - n[a] as f64) * half[a]);
-                out.push(Block(b.0 + turn * place, b.1, half));
+                out.push(SceneBlock(b.0 + turn * place, b.1, half));
             }
         }
     }
@@ -301,7 +301,7 @@ fn tiles(b: &Block) -> Vec<Block> {
 }
 
 /// Blocks of 0.2 to 0.5 m on the ground, 0.8 to 3 m beside a scene, from a linear congruential generator.
-fn debris(blocks: &[Block]) -> Vec<Block> {
+fn debris(blocks: &[SceneBlock]) -> Vec<SceneBlock> {
     let reach = |sign: f64, axis: usize| {
         blocks.iter().map(|b| sign * b.0[axis] + b.2.norm()).fold(f64::NEG_INFINITY, f64::max) * sign
     };
@@ -322,15 +322,15 @@ fn debris(blocks: &[Block]) -> Vec<Block> {
                 2 => (along(0, next()), low[1] - away),
                 _ => (along(0, next()), high[1] + away),
             };
-            Block(Vec3::new(x, y, half.z), 0.0, half)
+            SceneBlock(Vec3::new(x, y, half.z), 0.0, half)
         })
         .collect()
 }
 
 /// The structure of some boxes and their poses, turned about the vertical (rad).
-pub fn structure(blocks: &[Block], turn: f64) -> (Structure, Vec<Pose>) {
+pub fn structure(blocks: &[SceneBlock], turn: f64) -> (Structure, Vec<Pose>) {
     let about_z = Quat::from_axis_angle(&Vec3::z_axis(), turn);
-    let body = |(n, b): (usize, &Block)| Body {
+    let body = |(n, b): (usize, &SceneBlock)| Body {
         kind: BodyKind::Piece,
         element: n as u32,
         group: 0,

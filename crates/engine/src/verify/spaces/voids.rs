@@ -1,6 +1,6 @@
 //! Voids of scenes with exactly known volumes: W1 to W23, plain, turned against the grid, tiled, and with debris around.
 
-use super::void_scenes::{Block, VARIANTS, Variant, VoidScene, laid_out, scenes, structure};
+use super::void_scenes::{SceneBlock, VARIANTS, Variant, VoidScene, laid_out, scenes, structure};
 use crate::assess::{Assessment, Settings, Snapshot, Void, VoidClass, assess};
 use crate::geometry::{Pose, Vec3};
 use crate::stop::Stop;
@@ -12,7 +12,7 @@ const VOLUME: f64 = 0.02;
 const ACCESS: f64 = 0.01;
 
 /// Assesses boxes at rest.
-fn look(blocks: &[Block], turn: f64, fallen: bool) -> crate::Result<Assessment> {
+fn look(blocks: &[SceneBlock], turn: f64, fallen: bool) -> crate::Result<Assessment> {
     let (s, poses) = structure(blocks, turn);
     let fall = Vec3::z() * if fallen { 3.0 } else { 0.0 };
     let start: Vec<Pose> = poses.iter().map(|p| Pose { position: p.position + fall, ..*p }).collect();

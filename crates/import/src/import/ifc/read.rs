@@ -6,7 +6,7 @@
 //! but a hanging thread exists until the program ends. `LEANTO_IFC_WORKER` names another executable, or `thread`.
 
 use super::worker as ifc_worker;
-use super::worker::{Answer, MAGIC, WORKER_COMMAND};
+use super::worker::{MAGIC, WORKER_COMMAND, WorkerAnswer};
 use crate::import::parts::ledger;
 use crate::import::parts::part::Parts;
 use crate::read::Budget;
@@ -74,9 +74,11 @@ fn read_with(worker: &Worker, bytes: Vec<u8>, leave_out: &[String], budget: &Bud
         Worker::Thread => in_thread(bytes, leave_out, budget)?,
     };
     match answer {
-        Answer::Parts(parts) if parts.parts.is_empty() => Err(Error::in_file(file, nothing_read(&parts), NOTHING_READ)),
-        Answer::Parts(parts) => Ok(Parts { format: schema, ..parts }),
-        Answer::Refused { problem, remedy } => Err(Error::in_file(file, problem, remedy)),
+        WorkerAnswer::Parts(parts) if parts.parts.is_empty() => {
+            Err(Error::in_file(file, nothing_read(&parts), NOTHING_READ))
+        }
+        WorkerAnswer::Parts(parts) => Ok(Parts { format: schema, ..parts }),
+        WorkerAnswer::Refused { problem, remedy } => Err(Error::in_file(file, problem, remedy)),
     }
 }
 
@@ -182,7 +184,7 @@ fn wait<T>(answers: &mpsc::Receiver<T>, budget: &Budget<'_>) -> Result<Option<T>
     }
 }
 
-fn in_process(exe: &Path, leave_out: &[String], budget: &Budget<'_>) -> Result<Answer> {
+fn in_process(exe: &Path, leave_out: &[String], budget: &Budget<'_>) -> Result<WorkerAnswer> {
     let file = budget.file();
     let path: OsString = std::path::absolute(file).map_or_else(|_| file.into(), PathBuf::into_os_string);
     let mut command = Command::new(exe);
@@ -255,13 +257,13 @@ fn find(haystack: &[u8], needle: &[u8]) -> Option<usize> {
     haystack.windows(needle.len()).position(|w| w == needle)
 }
 
-fn in_thread(bytes: Vec<u8>, leave_out: &[String], budget: &Budget<'_>) -> Result<Answer> {
+fn in_thread(bytes: Vec<u8>, leave_out: &[String], budget: &Budget<'_>) -> Result<WorkerAnswer> {
     let leave_out = leave_out.to_vec();
     guarded(budget, move || ifc_worker::extract(&bytes, &leave_out))
 }
 
 /// Runs `work` in a thread under a time limit; a panic becomes an error.
-fn guarded(budget: &Budget<'_>, work: impl FnOnce() -> Answer + Send + 'static) -> Result<Answer> {
+fn guarded(budget: &Budget<'_>, work: impl FnOnce() -> WorkerAnswer + Send + 'static) -> Result<WorkerAnswer> {
     let file = budget.file();
     let (send, receive) = mpsc::channel();
     std::thread::Builder::new()

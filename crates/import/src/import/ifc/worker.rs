@@ -37,7 +37,7 @@ pub(crate) const MAGIC: &[u8] = b"LEANTO-IFC-4\n";
 
 /// The worker's answer.
 #[derive(Serialize, Deserialize)]
-pub(crate) enum Answer {
+pub(crate) enum WorkerAnswer {
     /// The parts of the file.
     Parts(Parts),
     /// Why nothing was read, with a remedy.
@@ -92,7 +92,7 @@ pub fn worker_main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let leave_out: Vec<String> = args.map(|a| a.to_string_lossy().into_owned()).collect();
     let answer = match read::bytes(Path::new(&file), read::Kind::Model) {
         Ok(bytes) => extract(&bytes, &leave_out),
-        Err(e) => Answer::Refused { problem: format!("cannot be read: {e}"), remedy: "check the file".into() },
+        Err(e) => WorkerAnswer::Refused { problem: format!("cannot be read: {e}"), remedy: "check the file".into() },
     };
     let written = postcard::to_stdvec(&answer).map_err(|e| e.to_string()).and_then(|body| {
         let mut out = std::io::stdout().lock();
@@ -108,7 +108,7 @@ pub fn worker_main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 }
 
 /// Reads the products of an IFC file.
-pub(crate) fn extract(bytes: &[u8], leave_out: &[String]) -> Answer {
+pub(crate) fn extract(bytes: &[u8], leave_out: &[String]) -> WorkerAnswer {
     let prepared = ifc_prepare::prepare(bytes);
     let counted = prepared.products.len();
     let bytes = prepared.bytes.as_ref();
@@ -121,7 +121,7 @@ pub(crate) fn extract(bytes: &[u8], leave_out: &[String]) -> Answer {
     let audit = Audit::default();
     let result = process(bytes, &request, &mut audit.clone());
     if let Some(id) = result.metadata.length_unit_refused {
-        return Answer::Refused {
+        return WorkerAnswer::Refused {
             problem: format!("the length unit (entity #{id}) is zero, negative or not a number"),
             remedy: "export the model again with a length unit".into(),
         };
@@ -198,7 +198,7 @@ pub(crate) fn extract(bytes: &[u8], leave_out: &[String]) -> Answer {
     out.storeys = storeys;
     out.left_out = left_out.list();
     out.uses = uses;
-    Answer::Parts(out)
+    WorkerAnswer::Parts(out)
 }
 
 /// What the library says of each product beside its mesh.

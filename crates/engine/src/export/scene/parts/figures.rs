@@ -1,10 +1,10 @@
 //! People: figures of few triangles that stand or lie as in the record.
 
-use super::document::Document;
-use super::extras::person_of;
-use super::materials::Paint;
-use super::motion::Motion;
-use super::motions::Motions;
+use super::super::document::Document;
+use super::super::extras::person_of;
+use super::super::materials::Paint;
+use super::super::motion::Motion;
+use super::super::motions::Motions;
 use super::person_shape::figure;
 use crate::assess::Assessment;
 use crate::export::person_name;
@@ -15,7 +15,7 @@ use crate::structure::Body;
 use serde_json::json;
 
 /// Adds somebody who is a body of the structure.
-pub(super) fn dummy(
+pub(in crate::export::scene) fn dummy(
     d: &mut Document<'_>,
     parent: usize,
     (person, body): (u32, &Body),
@@ -27,13 +27,13 @@ pub(super) fn dummy(
     let extras = person_of(person, assessment, names);
     let size = body.shape.aabb().size().component_div(&Vec3::from(SIZE));
     let near = |x: f64| if (x - 1.0).abs() < 1e-6 { 1.0 } else { x };
-    let scale = super::axes::y_up_size(&size.map(near));
+    let scale = super::super::axes::y_up_size(&size.map(near));
     let node = d.node(Some(parent), &person_name(person), json!({ "mesh": mesh, "extras": extras }));
     d.animate(node, motion, scale);
 }
 
 /// Adds everybody who is no body. Of those without a trace there is a node without a shape.
-pub(super) fn traced(
+pub(in crate::export::scene) fn traced(
     d: &mut Document<'_>,
     parent: usize,
     motions: &Motions,

@@ -1,7 +1,8 @@
 //! A case for a model that was just imported: ready to run, and every guess says in a comment that it is one.
 
-use super::text::{Notes, write};
-use super::{Case, OwnProfile, profile_by_role, profile_guess, stated_reinforcement};
+use super::super::text::{Notes, write};
+use super::super::{Case, OwnProfile};
+use super::{profile_by_role, profile_guess, stated_reinforcement};
 use crate::building::{Building, Element, ElementRole, naming, role_groups};
 use crate::fields::Value;
 use crate::import::{Grouping, UpAxis};
@@ -157,7 +158,7 @@ fn grouping(building: &Building) -> Option<Grouping> {
 
 fn groups(building: &Building, case: &mut Case, notes: &mut Notes) {
     let bolted = profile_by_role::has_bolts(&building.elements, &building.ledger.left_out);
-    let use_load = super::live_load(building);
+    let use_load = super::live_load::live_load(building);
     for (i, (name, count)) in building.groups().into_iter().enumerate() {
         let members: Vec<&Element> = building.elements.iter().filter(|e| e.group == name).collect();
         let known = profile_by_role::profile(&members, bolted);

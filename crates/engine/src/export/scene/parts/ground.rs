@@ -1,7 +1,7 @@
 //! The ground: a thin slab at its level, larger than the building, and the street around a basement.
 
-use super::document::Document;
-use super::materials::Paint;
+use super::super::document::Document;
+use super::super::materials::Paint;
 use crate::geometry::{Aabb, Convex, Vec3};
 use serde_json::json;
 
@@ -9,7 +9,7 @@ use serde_json::json;
 const THICK: f64 = 0.05;
 
 /// Adds the ground, if there is one.
-pub(super) fn add(d: &mut Document<'_>, parent: usize) {
+pub(in crate::export::scene) fn add(d: &mut Document<'_>, parent: usize) {
     let s = d.structure();
     let Some(level) = s.ground else { return };
     let plan = s.bodies.iter().fold(Aabb::empty(), |a, b| {

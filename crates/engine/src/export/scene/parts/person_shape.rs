@@ -92,11 +92,11 @@ mod tests {
 }
 
 /// A coarse ball of radius 1, used as a marker.
-pub(super) fn marker() -> Convex {
+pub(in crate::export::scene) fn marker() -> Convex {
     ball(8, 5)
 }
 
 /// As [`marker`], with half as many corners.
-pub(super) fn small_marker() -> Convex {
+pub(in crate::export::scene) fn small_marker() -> Convex {
     ball(6, 3)
 }

@@ -1,6 +1,6 @@
 //! Groups that a case lists and the building does not have: most often a slip of the pen.
 
-use super::Case;
+use super::super::Case;
 use crate::building::naming::without_brackets;
 use crate::building::{Building, Finding, FindingKind, Severity, pattern};
 use crate::{Error, Result};

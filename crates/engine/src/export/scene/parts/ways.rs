@@ -1,12 +1,12 @@
 //! The easiest way to each void where a person fits and to each person who is not in the open: square bars along the line, above the floor, and
 //! a ball at the entry, as one mesh per way. All ways are in the extras.
 
-use super::axes::y_up;
-use super::document::Document;
-use super::extras;
-use super::materials::Paint;
+use super::super::axes::y_up;
+use super::super::document::Document;
+use super::super::extras;
+use super::super::materials::Paint;
+use super::super::shapes::{Triangles, unit_box};
 use super::person_shape::small_marker;
-use super::shapes::{Triangles, unit_box};
 use crate::assess::{Assessment, Way};
 use crate::export::{person_name, void_name};
 use crate::geometry::{Convex, Quat, Vec3};
@@ -19,7 +19,7 @@ const WIDTH: f64 = 0.08;
 const ENTRY: f64 = 0.2;
 
 /// Adds the ways.
-pub(super) fn add(d: &mut Document<'_>, parent: usize, a: &Assessment, names: &ResultNames<'_>) {
+pub(in crate::export::scene) fn add(d: &mut Document<'_>, parent: usize, a: &Assessment, names: &ResultNames<'_>) {
     let voids = a.voids.iter().filter(|v| v.survivable).map(|v| (void_name(v), &v.ways));
     let people = a.people.iter().map(|p| (person_name(p.person), &p.ways));
     for (to, ways) in voids.chain(people) {
@@ -33,7 +33,7 @@ pub(super) fn add(d: &mut Document<'_>, parent: usize, a: &Assessment, names: &R
 }
 
 /// Bars and ball. Without normals viewers use flat shading, which is correct here.
-pub(super) fn shape(way: &Way) -> Triangles {
+pub(in crate::export::scene) fn shape(way: &Way) -> Triangles {
     let mut out = Triangles::default();
     let up = Vec3::z() * ABOVE;
     let entry = way.entry.position + up;

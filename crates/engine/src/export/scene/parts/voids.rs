@@ -1,10 +1,10 @@
 //! Voids: their surfaces, coarsened so that they do not outweigh the pieces. voids.json has them as found.
 
-use super::document::Document;
-use super::materials::Paint;
+use super::super::document::Document;
+use super::super::materials::Paint;
+use super::super::shapes::Triangles;
+use super::super::{axes::y_up, extras};
 use super::person_shape;
-use super::shapes::Triangles;
-use super::{axes::y_up, extras};
 use crate::assess::{Assessment, Surface};
 use crate::export::void_name;
 use crate::geometry::Vec3;
@@ -13,13 +13,13 @@ use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Most triangles of a void.
-pub(super) const MOST: usize = 600;
+pub(in crate::export::scene) const MOST: usize = 600;
 /// Finest and coarsest width of the grid in which corners are joined, m.
 const FINEST: f64 = 0.1;
 const COARSEST: f64 = 1.6;
 
 /// Adds the surface of every void; a ball where there is none: the largest one that fits into it.
-pub(super) fn add(d: &mut Document<'_>, parent: usize, a: &Assessment, names: &ResultNames<'_>) {
+pub(in crate::export::scene) fn add(d: &mut Document<'_>, parent: usize, a: &Assessment, names: &ResultNames<'_>) {
     for v in &a.voids {
         let name = void_name(v);
         let extras = extras::void(v, &name, names);
@@ -44,7 +44,7 @@ pub(super) fn add(d: &mut Document<'_>, parent: usize, a: &Assessment, names: &R
 }
 
 /// The surface with corners joined to the mean of each cell of a grid, which is as fine as the number of triangles allows.
-pub(super) fn coarse(s: &Surface) -> Surface {
+pub(in crate::export::scene) fn coarse(s: &Surface) -> Surface {
     let mut width = FINEST;
     loop {
         let c = clustered(s, width);
