@@ -96,25 +96,25 @@ fn case_line(app: &App) -> Line<'static> {
     }
 }
 
-/// The keys of this step, in at most 2 lines on a low screen and 4 on a high one. Where there is no room for all, the last keys of the step give
-/// way: the help has them.
+/// The keys of this step, in at most 2 lines on a low screen and 4 on a high one. Where there is no room for all, the settings give way, then
+/// the last keys of the step: the help has them.
 fn foot(app: &App, width: u16, height: u16) -> Vec<Vec<KeyLabel>> {
     let most = usize::from(height / 8).clamp(2, 4);
     let bindings = keys::bindings(app);
     let shown: Vec<(String, String)> =
         bindings.iter().filter(|b| !b.label.is_empty()).map(|b| (b.name(), b.label.to_string())).collect();
     let everywhere = shown.iter().position(|(_, label)| label == "next").unwrap_or(shown.len());
-    (0..=everywhere)
-        .map(|dropped| {
-            let mut some = shown[..everywhere - dropped].to_vec();
-            some.extend_from_slice(&shown[everywhere..]);
-            if dropped > 0
-                && let Some(help) = some.iter_mut().find(|(name, _)| name == "?")
-            {
-                help.1 = "more keys".into();
-            }
-            in_lines(some, width)
-        })
+    let fewer = (0..=everywhere).map(|dropped| {
+        let mut some = shown[..everywhere - dropped].to_vec();
+        some.extend(shown[everywhere..].iter().filter(|(_, label)| label != "settings").cloned());
+        if let Some(help) = some.iter_mut().find(|(name, _)| name == "?") {
+            help.1 = "more keys".into();
+        }
+        some
+    });
+    std::iter::once(shown.clone())
+        .chain(fewer)
+        .map(|some| in_lines(some, width))
         .find(|lines| lines.len() <= most)
         .unwrap_or_default()
 }

@@ -4,7 +4,7 @@
 use super::app::{Answer, Answered, App, Command, Edit, Form, Pick, Popup};
 use super::editing::valid::line;
 use super::opening::put_or_read;
-use crate::case::{Holds, Listed, TablePlace};
+use crate::case::{Holds, ListedTable, TablePlace};
 
 /// Shows all tables of the case.
 pub(super) fn open(app: &mut App) -> Option<Command> {
@@ -21,8 +21,8 @@ pub(super) fn open_table(app: &mut App, name: &str) -> Answered {
     if name.is_empty() {
         return Ok(open(app));
     }
-    let named = |l: &&Listed| l.place.to_string() == name;
-    let begins = |l: &&Listed| l.place.to_string().starts_with(name);
+    let named = |l: &&ListedTable| l.place.to_string() == name;
+    let begins = |l: &&ListedTable| l.place.to_string().starts_with(name);
     let found = tables.iter().find(named).or_else(|| tables.iter().find(begins));
     let found = found.ok_or_else(|| format!("there is no table \"{name}\"; :settings lists all"))?.clone();
     show_table(app, &found);
@@ -48,7 +48,7 @@ fn list(app: &App, at: Option<&TablePlace>) -> Option<Pick> {
     let o = app.open.as_ref()?;
     let tables = o.case.tables();
     let row = at.and_then(|at| tables.iter().position(|l| l.place == *at)).unwrap_or(0);
-    let item = |l: &Listed| {
+    let item = |l: &ListedTable| {
         let count = match (l.holds, l.entries.len()) {
             (Holds::One, 0) if l.is_event => "none. ".into(),
             (Holds::One, _) => String::new(),
@@ -67,7 +67,7 @@ fn list(app: &App, at: Option<&TablePlace>) -> Option<Pick> {
 }
 
 /// Shows a table, or those of a list.
-fn show_table(app: &mut App, listed: &Listed) {
+fn show_table(app: &mut App, listed: &ListedTable) {
     let there = listed.entries.first();
     match (listed.holds, there) {
         (Holds::One, Some((place, _))) if listed.is_event => app.popups.show_above(of_entry(place)),
@@ -77,7 +77,7 @@ fn show_table(app: &mut App, listed: &Listed) {
 }
 
 /// The tables of a list, and a place for another one.
-fn entries(listed: &Listed, row: usize) -> Pick {
+fn entries(listed: &ListedTable, row: usize) -> Pick {
     let mut items: Vec<(String, String)> =
         listed.entries.iter().map(|(p, text)| (p.to_string(), text.clone())).collect();
     items.push(("another one".into(), "add one; the keys with a * must be there".into()));

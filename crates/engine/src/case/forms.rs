@@ -57,7 +57,7 @@ impl fmt::Display for TablePlace {
 
 /// A table of a case, or a list of tables: for lists to choose from.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Listed {
+pub struct ListedTable {
     /// Where it stands.
     pub place: TablePlace,
     /// What it is for.
@@ -96,7 +96,7 @@ impl TableForm {
 
 impl Case {
     /// All tables that a case may have, with those that this one has: each with its keys in a [`Self::form`].
-    pub fn tables(&self) -> Vec<Listed> {
+    pub fn tables(&self) -> Vec<ListedTable> {
         let mut out = Vec::new();
         list(kinds(), &TablePlace::default(), Some(&tree(self)), &mut out);
         out
@@ -191,7 +191,7 @@ fn no_table(place: &TablePlace) -> Error {
     Error::input(format!("there is no table {place} in this case"), "choose another one")
 }
 
-fn list(kinds: &[TableKind], place: &TablePlace, within: Option<&Value>, out: &mut Vec<Listed>) {
+fn list(kinds: &[TableKind], place: &TablePlace, within: Option<&Value>, out: &mut Vec<ListedTable>) {
     for kind in kinds {
         let there = match within {
             Some(Value::Table(_)) if kind.key.is_empty() => within,
@@ -206,7 +206,7 @@ fn list(kinds: &[TableKind], place: &TablePlace, within: Option<&Value>, out: &m
             _ => Vec::new(),
         };
         if !matches!(kind.keys, Keys::Nothing) {
-            out.push(Listed {
+            out.push(ListedTable {
                 place: at.clone(),
                 meaning: kind.meaning,
                 holds: kind.holds,

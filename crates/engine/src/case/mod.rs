@@ -23,7 +23,7 @@ mod validate;
 pub use comments::texts as comments_of;
 pub use describe::{Setting, describe, reference};
 pub use format::Holds;
-pub use forms::{Listed, TableForm, TablePlace};
+pub use forms::{ListedTable, TableForm, TablePlace};
 pub use granular::{granular_schema, is_granular, load_granular, parse_granular};
 pub use input_summary::{implausible, input_summary};
 pub use inputs::{inputs, is_in_no_class};

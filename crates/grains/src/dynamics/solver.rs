@@ -194,7 +194,7 @@ impl Solver {
         let changes: Vec<AtomicU32> = (0..=most).map(|_| AtomicU32::new(0)).collect();
         let used = AtomicU64::new(0);
         let threads = if contacts < TEAM { 1 } else { pool.threads() };
-        let job = Job::new(self, &mut p, threads, pool);
+        let job = SweepJob::new(self, &mut p, threads, pool);
         let work = |thread: usize| {
             let sweeps = job.sweeps(thread, &changes, most, tolerance);
             job.settle(thread);
@@ -214,7 +214,7 @@ impl Solver {
 }
 
 /// What the threads share while they solve.
-struct Job<'w> {
+struct SweepJob<'w> {
     stages: &'w [Stage],
     blocks: Disjoint<'w, ContactLanes>,
     rolling: Disjoint<'w, Rolling>,
@@ -228,7 +228,7 @@ struct Job<'w> {
     barrier: leanto_solve::simd::threads::Barrier,
 }
 
-impl<'w> Job<'w> {
+impl<'w> SweepJob<'w> {
     fn new(s: &'w mut Solver, p: &'w mut Problem<'_>, threads: usize, pool: &Pool) -> Self {
         Self {
             idle: p.motions.len() as u32,

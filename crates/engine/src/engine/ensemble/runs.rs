@@ -2,7 +2,7 @@
 //! was killed is begun again with the runs that are missing.
 
 use super::begin::begin;
-use super::worker::{Job, MEMORY, OUTSIDE, hash_of};
+use super::worker::{MEMORY, MemberJob, OUTSIDE, hash_of};
 use crate::case::{self, Case};
 use crate::engine::stages::RunObserver;
 use crate::ensemble::{Common, Failure};
@@ -101,7 +101,7 @@ impl RunMaker {
 /// A run that is being made.
 struct Running {
     child: Child,
-    job: Job,
+    job: MemberJob,
     begun: Instant,
     tries: u32,
 }
@@ -180,9 +180,9 @@ struct Made<'a> {
 }
 
 impl Made<'_> {
-    fn job(&self, (class, seed): &(String, u64)) -> Job {
+    fn job(&self, (class, seed): &(String, u64)) -> MemberJob {
         forget_failure(&self.request.out, self.common, class, *seed);
-        Job {
+        MemberJob {
             case: self.request.case.clone(),
             class: class.clone(),
             seed: *seed,
@@ -191,14 +191,14 @@ impl Made<'_> {
         }
     }
 
-    fn finished(&mut self, job: &Job, wall: f64, left: usize, at_once: usize) {
+    fn finished(&mut self, job: &MemberJob, wall: f64, left: usize, at_once: usize) {
         self.walls.push(wall);
         let mean = self.walls.iter().sum::<f64>() / self.walls.len() as f64;
         let time = mean * left as f64 / at_once.max(1) as f64;
         (self.say)(&Step::Finished(job.class.clone(), job.seed, wall, left, time));
     }
 
-    fn failed(&mut self, job: &Job, reason: &str) -> Result<()> {
+    fn failed(&mut self, job: &MemberJob, reason: &str) -> Result<()> {
         let reason: String = crate::text::clean_lines(reason.trim()).chars().take(REASON).collect();
         let f = Failure { class: job.class.clone(), seed: job.seed, reason };
         put_failure(&self.request.out, self.common, &f)?;
@@ -296,7 +296,7 @@ impl Made<'_> {
         done.map(|()| made)
     }
 
-    fn start(&self, exe: &Path, job: &Job, jobs: usize) -> Result<Child> {
+    fn start(&self, exe: &Path, job: &MemberJob, jobs: usize) -> Result<Child> {
         let limit = self.request.memory.or_else(memory::default_limit).map(|m| m / jobs.max(1) as u64);
         let mut command = Command::new(exe);
         command.args(job.arguments()).env("RAYON_NUM_THREADS", "1");

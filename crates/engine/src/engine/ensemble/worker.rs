@@ -20,7 +20,7 @@ pub(super) const MEMORY: &str = "LEANTO_MEMBER_MEMORY";
 
 /// What a process is asked to make.
 #[derive(Clone, Debug)]
-pub(super) struct Job {
+pub(super) struct MemberJob {
     pub case: PathBuf,
     pub class: String,
     pub seed: u64,
@@ -29,7 +29,7 @@ pub(super) struct Job {
     pub hash: String,
 }
 
-impl Job {
+impl MemberJob {
     /// As arguments of the process.
     pub(super) fn arguments(&self) -> Vec<OsString> {
         vec![
@@ -88,7 +88,7 @@ pub(super) fn hash_of(case: &Path) -> Result<String> {
 /// standard error.
 pub fn worker_main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let args: Vec<OsString> = args.into_iter().collect();
-    let Some(job) = Job::of(&args) else {
+    let Some(job) = MemberJob::of(&args) else {
         eprintln!("{WORKER_COMMAND} is started by `leanto ensemble` itself");
         return ExitCode::from(2);
     };

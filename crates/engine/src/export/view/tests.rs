@@ -112,8 +112,8 @@ fn every_void_and_every_person_is_on_the_page_with_surface_place_and_way() {
     assert_eq!(sums(&data.i32("void_triangles")), [0, 2, 1, 0, 1, 3, 1, 2, 3, 0, 3, 2]);
     let p = &data.text["people"][0];
     let end = a.people[0].end.unwrap();
-    assert_eq!(p["end"], serde_json::json!([end.x, end.y, end.z]));
-    assert_eq!((p["outcome"].as_str(), p["void"].as_u64()), (Some("trapped, alive"), Some(2)));
+    assert_eq!(p["end_m"], serde_json::json!([end.x, end.y, end.z]));
+    assert_eq!((p["in_words"]["outcome"].as_str(), p["void"].as_u64()), (Some("trapped, alive"), Some(2)));
 }
 
 #[test]
