@@ -166,7 +166,7 @@ impl<A> Background<A> {
 }
 
 /// Starts background work.
-pub(super) struct Worker<A> {
+pub(super) struct JobRunner<A> {
     sender: Sender<Message<A>>,
     /// Stop requests of the last job.
     stop: Stop,
@@ -186,7 +186,7 @@ impl Drop for Leave {
     }
 }
 
-impl<A: 'static> Worker<A> {
+impl<A: 'static> JobRunner<A> {
     /// Messages go to `sender`.
     pub(super) fn new(sender: Sender<Message<A>>) -> Self {
         Self { sender, stop: Stop::new(), stop_again: Stop::new(), reading: Stop::new(), working: Arc::default() }

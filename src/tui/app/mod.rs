@@ -25,7 +25,7 @@ pub(super) type Background = worker::Background<App>;
 /// What comes from the background.
 pub(super) type Message = worker::Message<App>;
 /// Starts the jobs.
-pub(super) type Worker = worker::Worker<App>;
+pub(super) type Worker = worker::JobRunner<App>;
 /// A popup of the wizard.
 pub(super) type Popup = popup::Popup<App>;
 /// An answer to a question.

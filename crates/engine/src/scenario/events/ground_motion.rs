@@ -45,7 +45,8 @@ pub struct GroundMotion {
     pub start: f64,
 }
 
-const KINDS: Choice<MotionKind> = Choice(&[("noise", MotionKind::Noise), ("kanai-tajimi", MotionKind::KanaiTajimi), ("ec8", MotionKind::Ec8)]);
+const KINDS: Choice<MotionKind> =
+    Choice(&[("noise", MotionKind::Noise), ("kanai-tajimi", MotionKind::KanaiTajimi), ("ec8", MotionKind::Ec8)]);
 const SOILS: Choice<Soil> = Choice(&[("A", Soil::A), ("B", Soil::B), ("C", Soil::C), ("D", Soil::D), ("E", Soil::E)]);
 /// Peak of an artificial motion where none is given, m/s2.
 const USUAL_PEAK: f64 = 2.0;
