@@ -216,8 +216,7 @@ mod tests {
             }
             let Some(Popup::Form(form)) = app.popup() else { panic!("{} has no form", l.place) };
             assert!(!form.fields.is_empty(), "{}", l.place);
-            let in_schema = l.place.to_string().split('.').fold(Some(&schema), |at, key| {
-                let at = at?;
+            let in_schema = l.place.to_string().split('.').try_fold(&schema, |at, key| {
                 let at = at.get("items").unwrap_or(at);
                 if key.is_empty() { Some(at) } else { at["properties"].get(key) }
             });

@@ -1,5 +1,5 @@
 //! Test rigs without inertia: a cantilever column with one hinge at its foot, driven from equilibrium to equilibrium by the drift of its tip
-//! under an axial load, and a bond that is driven by the displacements of its ends. They use the law of the engine alone ([`crate::bond::rc::hinge`]).
+//! under an axial load, and a bond that is driven by the displacements of its ends. They use the law of the engine alone (`bond::rc::hinge`).
 
 use crate::bond::failure_criteria::FailureCriterion;
 use crate::bond::law::{BondInput, BondLaw};

@@ -63,7 +63,7 @@ pub fn png(sheet: &Sheet, per_mm: f64) -> Result<RgbImage> {
 /// A sheet as the content of a PNG file, with so many pixels per millimetre.
 ///
 /// # Errors
-/// Those of [`png`].
+/// Those of [`png()`].
 pub fn encoded(sheet: &Sheet, per_mm: f64) -> Result<Vec<u8>> {
     let mut bytes = std::io::Cursor::new(Vec::new());
     let picture = png(sheet, per_mm)?;

@@ -56,6 +56,9 @@ impl Georeference {
     }
 }
 
+/// Adds a feature: its kind, its geometry and its properties.
+type Feature<'a> = dyn FnMut(&str, Value, &Map<String, Value>) + 'a;
+
 impl Exporter for Site {
     fn file_name(&self) -> &'static str {
         "site.geojson"
@@ -74,7 +77,7 @@ impl Exporter for Site {
             features.push(json!({ "type": "Feature", "geometry": geometry, "properties": all }));
         };
         let point = |p: &Vec3| json!({ "type": "Point", "coordinates": at.place(p) });
-        let ways_to = |to: &str, list: &[crate::assess::Way], add: &mut dyn FnMut(&str, Value, &Map<String, Value>)| {
+        let ways_to = |to: &str, list: &[crate::assess::Way], add: &mut Feature<'_>| {
             for w in list {
                 let line: Vec<[f64; 3]> = w.line.iter().map(|p| at.place(p)).collect();
                 let mut about = Map::from_iter([("to".into(), to.into())]);

@@ -277,8 +277,8 @@ fn voids(out: &mut String, r: &Report) -> Result {
         r.voids.len(),
         count(&|v| v.survivable),
         count(&|v| v.survivable && v.standing),
-        count(&|v| v.survivable && v.flags.iter().any(|f| *f == VoidFlag::OpenSided)),
-        count(&|v| v.survivable && v.flags.iter().any(|f| *f == VoidFlag::Overhang)),
+        count(&|v| v.survivable && v.flags.contains(&VoidFlag::OpenSided)),
+        count(&|v| v.survivable && v.flags.contains(&VoidFlag::Overhang)),
         count(&|v| !v.survivable)
     )?;
     let least = r.assessment_settings.minimum_volume_m3;

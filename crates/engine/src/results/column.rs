@@ -342,7 +342,8 @@ macro_rules! columns {
         }
 
         #[doc = concat!("The columns of [`", stringify!($entry), "`].")]
-        #[allow(non_upper_case_globals)]
+        // A column may give every key of its form, or none.
+        #[allow(non_upper_case_globals, clippy::needless_update)]
         pub mod $module {
             #[allow(unused_imports)]
             use super::*;

@@ -106,7 +106,7 @@ impl std::ops::Deref for Continued {
 /// Opens a finished run to continue it.
 ///
 /// # Errors
-/// As for [`stability_of`].
+/// As for [`crate::engine::stability_of`].
 pub fn continued(out: &Path, stop: &Stop) -> Result<Continued> {
     kept(out, stop)?.continued(stop)
 }

@@ -69,6 +69,16 @@ pub(in crate::export::scene) fn ball(around: u32, rings: u32) -> Convex {
     Convex { vertices, faces }
 }
 
+/// A coarse ball of radius 1, used as a marker.
+pub(in crate::export::scene) fn marker() -> Convex {
+    ball(8, 5)
+}
+
+/// As [`marker`], with half as many corners.
+pub(in crate::export::scene) fn small_marker() -> Convex {
+    ball(6, 3)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -89,14 +99,4 @@ mod tests {
         };
         assert!(widest(0.7, 0.9) < 0.5 * widest(0.0, 0.6));
     }
-}
-
-/// A coarse ball of radius 1, used as a marker.
-pub(in crate::export::scene) fn marker() -> Convex {
-    ball(8, 5)
-}
-
-/// As [`marker`], with half as many corners.
-pub(in crate::export::scene) fn small_marker() -> Convex {
-    ball(6, 3)
 }
