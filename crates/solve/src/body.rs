@@ -171,7 +171,7 @@ impl Bodies {
 
     /// Reduces the motion of a body by the share `part`; speed beyond `most` is not reduced further.
     pub fn slow_down(&mut self, i: usize, part: f64, most: f64) {
-        let share = |speed: f64| (part * (most / speed.max(most))) as f32;
+        let share = |speed: f64| (part * (most / speed).min(1.0)) as f32;
         let shares = [share(self.speed(i)), share(self.spin(i))];
         for c in 0..6 {
             let loss = shares[c / 3] * self.v[i].0[c];

@@ -8,7 +8,7 @@ use crate::contact::wake::{BASE_ACCELERATION, WakeInput};
 use crate::simd::disjoint::Disjoint;
 use crate::stepping::state::fragmentation::FragmentationInput;
 use crate::stepping::state::loads::effective_gravity;
-use crate::stepping::state::options::DAMPED_SPEED;
+use crate::stepping::state::options::{DAMPED_SPEED, STANDING_DROP, STANDING_TILT};
 use crate::stepping::state::phases::LoopPhase;
 use crate::stepping::world::World;
 
@@ -134,10 +134,17 @@ impl World<'_> {
         for i in (0..self.bodies.n).filter(|&i| self.bonds.supported[i]) {
             if self.bodies.moves(i) {
                 let before = self.bodies.kinetic_energy(i);
-                self.bodies.slow_down(i, part, DAMPED_SPEED);
+                let most = if self.stands(i) { f64::INFINITY } else { DAMPED_SPEED };
+                self.bodies.slow_down(i, part, most);
                 self.accounts.losses.damping += before - self.bodies.kinetic_energy(i);
             }
         }
+    }
+
+    /// True where a body is still at its place in the structure: what sways does not get far down or tilt far, what falls does.
+    fn stands(&self, i: usize) -> bool {
+        let (start, now) = (&self.s.bodies[i].pose, &self.bodies.pose[i]);
+        start.position.z - now.position.z < STANDING_DROP && start.rotation.angle_to(&now.rotation) < STANDING_TILT
     }
 
     /// Brings frames of bonds, hinge localisation and bars up to date with the poses.

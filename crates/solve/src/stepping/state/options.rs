@@ -10,8 +10,12 @@ use crate::stepping::state::load_ramp::UNLOADING_TIME;
 /// step. The modes of a building as a whole have a hundredth of this.
 pub(crate) const HIGHEST_MODE_DAMPING: f64 = 0.4;
 
-/// Structural damping grows in proportion to the speed up to this value, m/s and rad/s.
+/// Structural damping of what falls grows in proportion to the speed up to this value, m/s and rad/s.
 pub(crate) const DAMPED_SPEED: f64 = 0.3;
+/// A piece stands as long as it has come down by less than this, m, ...
+pub(crate) const STANDING_DROP: f64 = 0.1;
+/// ... and has turned by less than this, rad.
+pub(crate) const STANDING_TILT: f64 = 0.1;
 
 /// Choices that most runs leave at their default.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,8 +33,9 @@ pub struct SolverOptions {
     pub bond_damping: Option<f64>,
     /// Mass-proportional damping, 1/s; only to find equilibria, zero in real runs.
     pub mass_damping: f64,
-    /// Decay rate of the motion of all that bonds connect to the ground, 1/s: damping ratio = rate / (2 omega). Motion faster than
-    /// `DAMPED_SPEED` is damped as if it had that speed, so that falling parts are decelerated by no more than rate x `DAMPED_SPEED`.
+    /// Decay rate of the motion of all that bonds connect to the ground, 1/s: damping ratio = rate / (2 omega), at any speed. What has come
+    /// down by `STANDING_DROP` or turned by `STANDING_TILT` is damped as if it were no faster than `DAMPED_SPEED`, so that falling parts are
+    /// decelerated by no more than rate x `DAMPED_SPEED`.
     pub structural_damping: f64,
     /// Time over which the forces of a removed part on its neighbours fall to zero, s.
     pub unloading_time: f64,
