@@ -10,8 +10,6 @@ use crate::simd::disjoint::Disjoint;
 use crate::simd::threads::Pool;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Overlaps that exist when a pair begins to collide are reduced at this speed, m/s.
-const OVERLAP_DECAY: f64 = 0.05;
 /// A thread takes so many pairs at a time.
 const CHUNK: usize = 128;
 
@@ -30,7 +28,7 @@ impl Pairs {
         let n = self.on.len();
         let list = Disjoint::new(&mut self.list);
         let (on, ends, tight) = (&self.on, &self.ends, &self.tight);
-        let update = Update { bodies, solids, axes: &self.axes, interval, refresh: self.refreshes };
+        let update = Update { bodies, solids, axes: &self.axes, refresh: self.refreshes };
         let next = AtomicUsize::new(0);
         let mut found: Vec<(Vec<u32>, u64)> = vec![(Vec::new(), 0); pool.threads()];
         let found_lists = Disjoint::new(&mut found);
@@ -72,7 +70,7 @@ impl Pairs {
         self.list_acting(bodies);
         self.tighten(bodies, solids, pool);
         let added: Vec<u32> = self.on.iter().copied().filter(|z| before.binary_search(z).is_err()).collect();
-        let update = Update { bodies, solids, axes: &self.axes, interval, refresh: self.refreshes };
+        let update = Update { bodies, solids, axes: &self.axes, refresh: self.refreshes };
         for z in added {
             let p = &mut self.list[z as usize];
             if let Some(c) = p.contact.as_mut().filter(|c| c.manifold.deepest() <= CONTACT_DISTANCE) {
@@ -149,7 +147,6 @@ struct Update<'a> {
     bodies: &'a Bodies,
     solids: &'a [Solid],
     axes: &'a [[V; 3]],
-    interval: f64,
     refresh: u64,
 }
 
@@ -257,8 +254,9 @@ impl Update<'_> {
         if p.fresh {
             p.fresh = false;
             contact.overlap = deep;
-        } else if contact.overlap > 0.0 {
-            contact.overlap = (contact.overlap - OVERLAP_DECAY * self.interval).max(0.0).min(deep);
+        } else {
+            // It closes as the two move apart, and is never pushed out: that would be energy from nothing.
+            contact.overlap = contact.overlap.min(deep);
         }
         Found::Near
     }

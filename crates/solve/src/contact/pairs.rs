@@ -41,7 +41,7 @@ pub(crate) struct Contact {
     pub place: Option<(u32, u32)>,
     /// Both are debris: solved every few substeps only.
     pub coarse: bool,
-    /// Overlap that is tolerated for now, m.
+    /// Overlap that was there when the bonds between the two failed, as far as it has not closed since, m: it is no penetration.
     pub overlap: f64,
     /// Normal force when one of the two fell asleep, N.
     pub force_at_sleep: f64,
