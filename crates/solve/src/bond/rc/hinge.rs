@@ -422,6 +422,7 @@ impl Hinge {
     /// Returns the energy that it stores in addition, J.
     pub(crate) fn localise(&mut self, length: f64) -> f64 {
         self.localised = true;
+        let stored = self.stored();
         let grown = length / self.length;
         let more = self.delta.map(|d| d * (grown - 1.0));
         self.length = length;
@@ -430,7 +431,6 @@ impl Hinge {
         self.d.shear_2 += self.lever * more[1];
         self.d.rotation_1 += more[1];
         self.d.rotation_2 += more[2];
-        let stored = self.stored();
         for c in 0..3 {
             self.delta[c] += more[c];
         }
