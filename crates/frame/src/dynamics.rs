@@ -176,6 +176,7 @@ fn loading(f: &Frame, data: &[MemberData], m: &Model, hz: Option<f64>, duration:
                     interval,
                     factor: factor.clone(),
                     hold: true,
+                    most_speed: None,
                 }));
             }
             None => {
@@ -186,6 +187,7 @@ fn loading(f: &Frame, data: &[MemberData], m: &Model, hz: Option<f64>, duration:
                         interval: 1.0,
                         factor: vec![-1.0],
                         hold: true,
+                        most_speed: None,
                     }));
                 }
                 out.forces.extend(forces);

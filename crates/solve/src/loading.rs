@@ -133,6 +133,9 @@ pub struct Pulse {
     pub factor: Vec<f64>,
     /// After the last sample the load stays as it was there.
     pub hold: bool,
+    /// Speed of the body along the force up to which it acts, m/s: what pushes does not follow faster. Over the last tenth of that speed the
+    /// force falls to zero.
+    pub most_speed: Option<f64>,
 }
 
 impl Pulse {
@@ -160,6 +163,14 @@ impl Pulse {
             left = right;
         }
         held + sum * self.interval / (to - from)
+    }
+
+    /// Share of the load that acts on a body with this velocity, m/s.
+    pub fn share_at(&self, velocity: &Vec3) -> f64 {
+        let force = self.load.force.norm();
+        let Some(most) = self.most_speed.filter(|_| force > 0.0) else { return 1.0 };
+        let along = velocity.dot(&self.load.force) / force;
+        ((most - along) / (0.1 * most)).clamp(0.0, 1.0)
     }
 
     /// True when it is not the same throughout between two times.

@@ -27,6 +27,9 @@ pub struct RunSettings {
     /// Debris at rest sleeps.
     #[serde(default = "yes")]
     pub sleeping: bool,
+    /// Computed a second time with other pieces and another step, to see whether the outcome depends on them.
+    #[serde(default)]
+    pub twice: bool,
     /// Worker threads; 0 means as many as the size of the model is worth.
     pub threads: usize,
 }
@@ -70,6 +73,7 @@ impl Default for RunSettings {
             step_factor: 1.0,
             unloading_time: usual_unloading_time(),
             sleeping: true,
+            twice: false,
             threads: 0,
         }
     }
@@ -141,6 +145,9 @@ impl Table for RunSettings {
                 &mut r.sleeping
             })
             .note("false computes it all the time, to see what it changes: slower."),
+            Field::new("twice", "computed again with other pieces and another step", Flag, |r: &mut R| &mut r.twice)
+                .note("Pieces of 0.87 of their size, 0.8 of the step: tells whether the outcome depends on them. It takes twice the time.")
+                .unless_default(),
             Field::new("seed", "of everything random", Whole(0, u64::MAX), |r: &mut R| &mut r.seed)
                 .note("In quotes above 9223372036854775807."),
             Field::new(

@@ -273,7 +273,7 @@ mod tests {
         let weight = s.bodies[1].mass * GRAVITY;
         let wakes = |share: f64| {
             let load = BodyForce { body: 2, force: Vec3::new(0.0, 0.0, -share * weight), moment: Vec3::zeros() };
-            let pulse = Pulse { load, start: 2.0, interval: 1.0, factor: vec![0.0, 1.0], hold: true };
+            let pulse = Pulse { load, start: 2.0, interval: 1.0, factor: vec![0.0, 1.0], hold: true, most_speed: None };
             let load = Loading { pulses: vec![pulse], gravity: Vec3::new(0.0, 0.0, -GRAVITY), ..Loading::default() };
             let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
             let mut woken = false;

@@ -284,7 +284,7 @@ fn pulse(b: &Blast, l: &Loaded, s: &Structure) -> Pulse {
         start: b.at + h.arrival,
         interval,
         factor,
-        hold: false,
+        hold: false, most_speed: None,
     }
 }
 

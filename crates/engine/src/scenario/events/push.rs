@@ -15,6 +15,10 @@ use serde::{Deserialize, Serialize};
 /// Samples of a half sine.
 const SAMPLES: usize = 50;
 
+/// What pushes follows no faster than this, m/s: about the speed of a vehicle or of a storm. A jack is slower, but what it pushes does not
+/// get fast before it is gone.
+const MOST_SPEED: f64 = 30.0;
+
 /// A force on parts for a time.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Push {
@@ -69,7 +73,7 @@ impl Table for Push {
                 .example("\"0.2 s\"")
                 .required(),
             Field::new("force", "peak along x, y, z", Vector(force(-1e10, 1e10)), |p: &mut Self| &mut p.force)
-                .note("It is shared by the volume of the parts.")
+                .note("It is shared by the volume of the parts. It does not move a part faster than 30 m/s.")
                 .example("[\"300 kN\", 0, 0]")
                 .required(),
             Field::new("shape", "course of the force in time", SHAPES, |p: &mut Self| &mut p.shape)
@@ -123,7 +127,7 @@ impl Event for Push {
                     start: p.parts.at,
                     interval: p.over / (factor.len() - 1) as f64,
                     factor: factor.clone(),
-                    hold: false,
+                    hold: false, most_speed: Some(MOST_SPEED),
                 });
             }
             let force = p.force.iter().map(|f| f * f).sum::<f64>().sqrt();

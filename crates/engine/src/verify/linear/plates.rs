@@ -84,6 +84,7 @@ pub(crate) fn punching() -> crate::Result<Vec<Check>> {
             interval: 2.0,
             factor: vec![0.0, 1.5],
             hold: false,
+            most_speed: None,
         })
         .collect();
     let load = Loading { pulses: forces, ..Loading::default() };

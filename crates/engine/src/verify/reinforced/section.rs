@@ -97,6 +97,7 @@ fn turned(r: &Reinforced, width: f64, depth: f64, normal: f64, rate: f64, until:
             interval: 0.01,
             factor: (0..400).map(|k| if 0.01 * f64::from(k) < there { 1.0 } else { -1.0 }).collect(),
             hold: false,
+            most_speed: None,
         }],
         ..Loading::default()
     };

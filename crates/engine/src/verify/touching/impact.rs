@@ -140,7 +140,14 @@ fn dominoes() -> crate::Result<f64> {
     let force = Vec3::new(0.4 * s.bodies[0].mass * GRAVITY, 0.0, 0.0);
     let push = BodyForce { body: 0, force, moment: Vec3::zeros() };
     let load = Loading {
-        pulses: vec![Pulse { load: push, start: 1.5, interval: 0.6, factor: vec![1.0, 1.0], hold: false }],
+        pulses: vec![Pulse {
+            load: push,
+            start: 1.5,
+            interval: 0.6,
+            factor: vec![1.0, 1.0],
+            hold: false,
+            most_speed: None,
+        }],
         ..gravity()
     };
     let mut w = World::new(&s, &load, 0.04, options(true))?;

@@ -112,6 +112,7 @@ fn overturning() -> crate::Result<Vec<Check>> {
             interval: ramp,
             factor: vec![0.0, 1.2],
             hold: false,
+            most_speed: None,
         }],
         ..Loading::default()
     };

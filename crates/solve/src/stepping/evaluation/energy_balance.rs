@@ -135,7 +135,9 @@ impl World<'_> {
         // The means of the interval that has passed acted in it.
         let (from, to) = (self.clock.time - self.clock.interval(), self.clock.time);
         for p in self.loading.pulses.iter().filter(|p| moves(p.load.body)) {
-            *sum += p.mean(from, to) * work(&p.load);
+            let row = self.loads.v_start.get(p.load.body as usize).map_or([0.0; 8], |r| r.0);
+            let share = p.share_at(&Vec3::new(row[0].into(), row[1].into(), row[2].into()));
+            *sum += share * p.mean(from, to) * work(&p.load);
         }
         for r in self.loads.ramped.iter().filter(|r| moves(r.body)) {
             *sum += r.work(&self.bodies.v[r.body as usize], self.clock.step);

@@ -53,7 +53,8 @@ impl LoadState {
         }
         let (from, to) = (clock.time, clock.next_refresh());
         for p in &loading.pulses {
-            add_scaled(bodies, &p.load, p.mean(from, to));
+            let share = p.share_at(&bodies.velocity(p.load.body as usize));
+            add_scaled(bodies, &p.load, share * p.mean(from, to));
         }
         props::apply(bodies, loading, clock);
         for (body, load) in sleeping.held() {
