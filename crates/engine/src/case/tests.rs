@@ -48,6 +48,9 @@ fn full() -> Case {
         hold_free_parts: 0.02,
         lintels: prepare::Lintels::None,
         steel_ends: prepare::SteelEnds::None,
+        pads: prepare::Pads::Held,
+        soil_friction: 0.42,
+        soil_youngs: Some(45e6),
         site: prepare::Site { ground: Some(-1.25), latitude: Some(-33.9), longitude: Some(151.2), true_north: 0.3 },
         maximum_pieces: 123_456,
     };
@@ -177,6 +180,7 @@ fn full() -> Case {
         frames_per_second: 12.5,
         seed: u64::MAX,
         damping_rate: 0.4,
+        twice: true,
         step_factor: 0.5,
         unloading_time: 0.02,
         sleeping: false,

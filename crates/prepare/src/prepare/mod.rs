@@ -11,9 +11,9 @@ mod input;
 
 pub use elements::lintels::{LINTELS, add_lintels, lintel_group};
 pub use elements::seating::{Seat, Seating, roles, seating};
-pub use input::assumed::{Lintels, SteelEnds};
+pub use input::assumed::{Lintels, Pads, SteelEnds};
 pub use input::groups::{Bonding, Group, Joints, Override, Side, apply_overrides};
-pub use input::settings::Settings;
+pub use input::settings::{Settings, TARGET_SIZES};
 pub use input::site::Site;
 
 pub use bonds::plates;
@@ -30,7 +30,7 @@ use crate::strength::{Profile, Role};
 use crate::structure::{Body, ElementRef, Structure};
 use crate::units::GRAVITY;
 use aside::{connectors, hosts, steel_ends, thin};
-use bonds::{across_faces, beam_column_joints, mass_scaling, materials, precast, profile_checks, scatter};
+use bonds::{across_faces, beam_column_joints, mass_scaling, materials, pads, precast, profile_checks, scatter};
 use cutting::piece::{self, Aside, OfJoint, Piece};
 use cutting::{members, pieces};
 use elements::parts::{self, Part};
@@ -148,6 +148,7 @@ pub fn prepare_until(
         parts: &parts,
         connectors: &connectors,
         joints: &joints,
+        soil: pads::Soil::of(settings, &s, &shapes),
         dowels: &dowels(&aside, &parts),
     };
     across_faces::add(&mut s, &shapes, settings, &materials, stop)?;

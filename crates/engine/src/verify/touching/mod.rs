@@ -5,3 +5,4 @@ pub(super) mod contact;
 pub(super) mod fragments;
 pub(super) mod impact;
 pub(super) mod masonry;
+pub(super) mod pads;

@@ -5,7 +5,7 @@ use super::materials::Materials;
 use super::plates::{self, Cover, Strip};
 use super::precast::{self, PrecastJoint};
 use super::punching::{self, Head};
-use super::{laid, rules, standing};
+use super::{laid, pads, rules, standing};
 use crate::geometry::{Convex, Vec3, touching_pairs};
 use crate::prepare::contact::contacts::{Patch, patches};
 use crate::prepare::contact::stiffness::Halves;
@@ -220,11 +220,13 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, around: &
         }
         None => 0.5 * length - lengths[0],
     };
-    let mut law =
-        match joint.and_then(|k| k.mortar(p.section.area, m.concrete(ends), m.joint_factor(ends), m.dowels(ends, p))) {
-            Some(mortar) => Law::Masonry(mortar),
-            None => law(s, ends, p, [length, spring], m, (&fill, around)),
-        };
+    let on_soil = pads::on_soil(s, ends, &n, m);
+    let mut law = match on_soil.map(|(soil, pad)| soil.joint(pad, m)).or_else(|| {
+        joint.and_then(|k| k.mortar(p.section.area, m.concrete(ends), m.joint_factor(ends), m.dowels(ends, p)))
+    }) {
+        Some(mortar) => Law::Masonry(mortar),
+        None => law(s, ends, p, [length, spring], m, (&fill, around)),
+    };
     law = joint.map_or(law.clone(), |k| k.limits(law));
     if let (Some((k, head, outward)), Law::Reinforced(r)) = (head, &mut law) {
         punch(r, &head, &outward, p, m, ends[k]);
@@ -238,6 +240,12 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, around: &
         (Some((_, head, _)), Some((strip, _))) => beside(&stiff, &head, p, length, strip.thickness_is_2),
         _ => stiff,
     };
+    let stiffness = match (strip, hinged) {
+        (Some((strip, _)), false) => strip.stiffness(&halves, &stiff),
+        (Some((strip, _)), true) => strip.hinged_stiffness(&halves, &stiff),
+        (None, false) => halves.stiffness(&stiff),
+        (None, true) => halves.hinged_stiffness(&stiff),
+    };
     let mut bond = Bond {
         a: ends[0] as u32,
         b: ends[1] as u32,
@@ -245,14 +253,10 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, around: &
         face: p.centre,
         spring: p.centre + n * spring,
         length,
-        stiffness: match (strip, hinged) {
-            (Some((strip, _)), false) => strip.stiffness(&halves, &stiff),
-            (Some((strip, _)), true) => strip.hinged_stiffness(&halves, &stiff),
-            (None, false) => halves.stiffness(&stiff),
-            (None, true) => halves.hinged_stiffness(&stiff),
-        },
-        construction_stage: joint
-            .and_then(PrecastJoint::stage)
+        stiffness: on_soil.map_or(stiffness, |(soil, pad)| soil.under(&stiffness, &section, &s.bodies[pad])),
+        construction_stage: on_soil
+            .map(|_| ConstructionStage::Monolithic)
+            .or_else(|| joint.and_then(PrecastJoint::stage))
             .unwrap_or_else(|| construction_stage(s, ends, p, &law, m)),
         law,
         section,

@@ -1,5 +1,6 @@
 //! What making bonds knows of both sides of a contact patch.
 
+use super::pads::Soil;
 use super::precast::Dowel;
 use crate::geometry::Vec3;
 use crate::prepare::aside::connectors::Connectors;
@@ -32,6 +33,8 @@ pub(crate) struct Materials<'a> {
     pub dowels: &'a [Dowel],
     /// What each element has to do with joints of columns and beams.
     pub joints: &'a [OfJoint],
+    /// What pads lie on, where they do.
+    pub soil: Option<Soil>,
 }
 
 impl Materials<'_> {

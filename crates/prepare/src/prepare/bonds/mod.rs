@@ -8,6 +8,7 @@ pub(super) mod connector_bonds;
 pub(super) mod laid;
 pub(super) mod mass_scaling;
 pub(super) mod materials;
+pub(super) mod pads;
 pub mod plates;
 pub(super) mod precast;
 pub(super) mod profile_checks;

@@ -23,3 +23,14 @@ pub enum SteelEnds {
     /// Only what touches with a face is joined.
     None,
 }
+
+/// How pads and strip footings stand on the soil.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pads {
+    /// They lie on it: they lift off, rock and slide.
+    #[default]
+    Lie,
+    /// The soil holds them.
+    Held,
+}

@@ -1,8 +1,8 @@
 //! How a building is cut into pieces and connected.
 
-use super::assumed::{Lintels, SteelEnds};
+use super::assumed::{Lintels, Pads, SteelEnds};
 use super::site::Site;
-use crate::fields::{Choice, Field, Flag, Plain, Table, Whole, area, length};
+use crate::fields::{Choice, Field, Flag, Maybe, Plain, Table, Whole, area, length, pressure};
 use serde::{Deserialize, Serialize};
 
 /// How a building is cut into pieces and connected.
@@ -37,6 +37,15 @@ pub struct Settings {
     /// Connections at ends of steel members.
     #[serde(default)]
     pub steel_ends: SteelEnds,
+    /// How pads and strip footings stand on the soil.
+    #[serde(default)]
+    pub pads: Pads,
+    /// Coefficient of friction between pads and soil.
+    #[serde(default = "soil_friction")]
+    pub soil_friction: f64,
+    /// Young's modulus of the soil under pads, Pa; rigid where it is not given.
+    #[serde(default)]
+    pub soil_youngs: Option<f64>,
     /// The ground around the building; it stands in the table `site` of a case.
     #[serde(default)]
     pub site: Site,
@@ -55,6 +64,11 @@ fn hold_free_parts() -> f64 {
     0.01
 }
 
+/// Concrete cast on sand or gravel with an angle of friction of 29 degrees (EN 1997-1, 6.5.3 (10): that of the soil counts).
+fn soil_friction() -> f64 {
+    0.55
+}
+
 impl Default for Settings {
     fn default() -> Self {
         Self {
@@ -71,6 +85,9 @@ impl Default for Settings {
             hold_free_parts: hold_free_parts(),
             lintels: Lintels::Assume,
             steel_ends: SteelEnds::Assume,
+            pads: Pads::Lie,
+            soil_friction: soil_friction(),
+            soil_youngs: None,
             site: Site::default(),
             maximum_pieces: maximum_pieces(),
         }
@@ -140,6 +157,19 @@ impl Table for Settings {
                 &mut p.steel_ends
             })
             .note("assume: joined to what they nearly meet; none: only what touches with a face."),
+            Field::new("pads", "pads and strip footings on the soil", PADS, |p: &mut P| &mut p.pads)
+                .note("lie: they lift off, rock and slide; held: the soil holds them. Piles are held."),
+            Field::new("soil_friction", "coefficient of friction under pads", Plain(0.0, 2.0), |p: &mut P| {
+                &mut p.soil_friction
+            }),
+            Field::new(
+                "soil_youngs",
+                "Young's modulus of the soil under pads",
+                Maybe(pressure(1e5, 1e12)),
+                |p: &mut P| &mut p.soil_youngs,
+            )
+            .note("Loose sand 10 to 25 MPa, dense gravel 100 to 200 MPa.")
+            .default("rigid"),
             Field::new("maximum_pieces", "more are refused before cutting", Whole(1, 5_000_000), |p: &mut P| {
                 &mut p.maximum_pieces
             }),
@@ -149,7 +179,12 @@ impl Table for Settings {
 
 const STEEL_ENDS: Choice<SteelEnds> = Choice(&[("assume", SteelEnds::Assume), ("none", SteelEnds::None)]);
 
+const PADS: Choice<Pads> = Choice(&[("lie", Pads::Lie), ("held", Pads::Held)]);
+
 const LINTELS: Choice<Lintels> = Choice(&[("assume", Lintels::Assume), ("none", Lintels::None)]);
 
 /// Longest edge of a piece.
-pub(crate) const TARGET_SIZE: crate::fields::Measured = length(0.1, 20.0);
+pub(crate) const TARGET_SIZE: crate::fields::Measured = length(TARGET_SIZES[0], TARGET_SIZES[1]);
+
+/// Least and largest value of it, m.
+pub const TARGET_SIZES: [f64; 2] = [0.1, 20.0];
