@@ -97,6 +97,7 @@ pub(super) fn run(
     out: &Path,
     threads: Option<usize>,
     seed: Option<u64>,
+    twice: bool,
     start: engine::Start,
     json: bool,
 ) -> Result<ExitCode> {
@@ -108,6 +109,7 @@ pub(super) fn run(
     let mut c = engine::load_case(file)?;
     c.run.threads = threads.unwrap_or(c.run.threads);
     c.run.seed = seed.unwrap_or(c.run.seed);
+    c.run.twice |= twice;
     let o = engine::run_from(&c, out, start, &mut Reporter::new())?;
     finished(&o, json)
 }
@@ -142,7 +144,7 @@ pub(super) fn run_member(
 /// `demo`
 pub(super) fn demo(out: &Path, threads: Option<usize>, json: bool) -> Result<ExitCode> {
     let file = engine::demo_case(&out.join("case")).context("the sample cannot be unpacked")?;
-    run(&file, &out.join("result"), threads, None, engine::Start::default(), json)
+    run(&file, &out.join("result"), threads, None, false, engine::Start::default(), json)
 }
 
 /// `assess`

@@ -90,6 +90,10 @@ enum Command {
         /// Run a case that does not carry its own weight; every page of its report then says so.
         #[arg(long)]
         accept_unsound: bool,
+        /// Compute it a second time, with smaller pieces and a shorter step: the report then says whether the outcome
+        /// depends on them.
+        #[arg(long, conflicts_with = "member")]
+        twice: bool,
         /// One JSON object on stdout.
         #[arg(long)]
         json: bool,
@@ -438,11 +442,23 @@ pub fn main() -> ExitCode {
         Command::Wizard { file, theme, ascii, mouse, plain } => {
             open_wizard(file.as_deref(), theme.as_deref(), Screen { ascii, mouse, plain })
         }
-        Command::Run { case, out, threads, seed, member, resume, overwrite, keep_every, accept_unsound, json } => {
+        Command::Run {
+            case,
+            out,
+            threads,
+            seed,
+            member,
+            resume,
+            overwrite,
+            keep_every,
+            accept_unsound,
+            twice,
+            json,
+        } => {
             let start = crate::engine::Start { resume, overwrite, keep_every, accept_unsound };
             match member {
                 Some(member) => commands::run_member(&case, &out, threads, &member, start, json),
-                None => commands::run(&case, &out, threads, seed, start, json),
+                None => commands::run(&case, &out, threads, seed, twice, start, json),
             }
         }
         Command::Demo { out, threads, json } => commands::demo(&out, threads, json),

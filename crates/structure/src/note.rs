@@ -31,6 +31,8 @@ pub enum NoteKind {
     Implausible,
     /// The run was ended early.
     EndedEarly,
+    /// How far the outcome depends on the computation: on the pieces, the time step and the strengths of one run.
+    Outcomes,
     /// Whether everything was at rest at the end.
     Rest,
     /// The heap was not final in the frame that was assessed.
@@ -67,12 +69,13 @@ pub enum NoteKind {
 
 impl NoteKind {
     /// All of them, in their order.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 22] = [
         Self::Unsound,
         Self::Energy,
         Self::InputsDiffer,
         Self::Implausible,
         Self::EndedEarly,
+        Self::Outcomes,
         Self::Rest,
         Self::Heap,
         Self::Margin,

@@ -35,6 +35,9 @@ pub fn member(case: &Case, class: &Class, seed: u64) -> Result<(Case, Vec<String
         g.strength_factor *= class.strength;
     }
     let mut said = Vec::new();
+    if e.numerics {
+        said.extend(super::numerics::other(&mut c, seed));
+    }
     for (number, f) in e.factors.iter().enumerate() {
         let vary = |item: usize| ensemble::factor(f, seed, number, item);
         apply(&mut c, f, &vary, &mut said)

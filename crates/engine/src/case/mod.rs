@@ -12,6 +12,7 @@ mod inputs;
 mod making;
 mod member;
 mod notes;
+mod numerics;
 mod origin;
 mod read;
 mod schema;
@@ -32,6 +33,7 @@ pub use making::new_case::{add_missing_groups, for_model, for_sketch, profile_of
 pub use making::unmatched_groups::check_groups;
 pub use member::member;
 pub use notes::{Note, NotePlace, save_with_notes, with_notes};
+pub use numerics::{REPEAT, repeated};
 pub use origin::Origin;
 pub use read::parse;
 pub use schema::schema;

@@ -40,6 +40,7 @@ pub mod outputs;
 pub mod packed;
 mod people;
 mod reader;
+pub mod repeat;
 mod resume_file;
 mod state;
 pub mod table;

@@ -28,7 +28,9 @@ impl Report {
         let used = record.utilisations()?;
         let mut report = Self::of(&record.header, &record.breaks()?, record.is_complete(), last, standing, a, &used);
         report.inputs_differ = record.inputs_differ().to_vec();
-        report.status = status::of_run(&report, &a.notes);
+        let mut notes = a.notes.clone();
+        notes.extend(crate::record::repeat::read(record.folder(), record.run()).map(|r| status::twice(&r)));
+        report.status = status::of_run(&report, &notes);
         Ok(report)
     }
 

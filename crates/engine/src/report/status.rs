@@ -4,6 +4,7 @@ use super::model::Report;
 use crate::building::FindingKind;
 use crate::export::figures::round;
 use crate::note::{Gravity, Note, NoteKind, sort};
+use crate::record::repeat::Repeat;
 use crate::search::Plan;
 use crate::text;
 
@@ -54,6 +55,7 @@ pub fn of_plan(r: &Report, plan: &Plan) -> Vec<Note> {
             n.kind,
             NoteKind::Energy
                 | NoteKind::EndedEarly
+                | NoteKind::Outcomes
                 | NoteKind::Rest
                 | NoteKind::Heap
                 | NoteKind::Access
@@ -66,6 +68,42 @@ pub fn of_plan(r: &Report, plan: &Plan) -> Vec<Note> {
     }
     sort(&mut out);
     out
+}
+
+/// Two computations of one run differ in what came down by more than this share of the larger mass, ...
+const DIFFERS: f64 = 0.1;
+/// ... and by more than this share of the building: the outcome depends on the computation.
+const OF_BUILDING: f64 = 0.02;
+
+/// What a second computation of the run says of its outcome.
+pub(super) fn twice(r: &Repeat) -> Note {
+    let [was, is] = r.displaced;
+    let [size, step] = r.factors;
+    let differs = (was - is).abs() > (DIFFERS * was.max(is)).max(OF_BUILDING * r.whole);
+    let how = format!("with pieces of {size} of their size and {step} of the time step");
+    let tonnes = |kg: f64| format!("{:.0} t", kg / 1e3);
+    if differs {
+        Note::new(
+            NoteKind::Outcomes,
+            Gravity::Grave,
+            format!("THE OUTCOME IS NEAR A THRESHOLD: {} or {} down", tonnes(was), tonnes(is)),
+            format!(
+                "Computed again {how}, {} came down instead of {} ({} bonds broke instead of {}): which of them happens depends on what nobody knows. \
+                 Make many runs (leanto ensemble); they say how often each happens.",
+                tonnes(is),
+                tonnes(was),
+                r.broken[1],
+                r.broken[0]
+            ),
+        )
+    } else {
+        Note::new(
+            NoteKind::Outcomes,
+            Gravity::Plain,
+            "a second computation agrees",
+            format!("Computed again {how}, {} came down, as against {}.", tonnes(is), tonnes(was)),
+        )
+    }
 }
 
 fn energy(r: &Report) -> Note {

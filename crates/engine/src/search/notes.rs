@@ -64,6 +64,7 @@ pub(super) fn notes(e: &Ensemble, t: &Stated) -> Vec<Note> {
             format!("{n} of {runs} runs had not come to rest: pieces still moved at their end."),
         ),
     });
+    out.extend(e.common.classes.iter().filter_map(|c| outcomes(e, &c.0)));
     if !e.failures.is_empty() {
         let list: Vec<String> = e
             .failures
@@ -122,11 +123,63 @@ pub(super) fn notes(e: &Ensemble, t: &Stated) -> Vec<Note> {
         NoteKind::Method,
         Plain,
         "rates and survival assumed",
-        "The runs differ in strengths and in what the classes say; what the model itself has wrong is in all of them. Rates of work, survival and the \
+        "The runs differ in strengths, pieces, time step and in what the classes say; what the model itself has wrong is in all of them. Rates of work, survival and the \
          chances to live in a space are assumed; they order places, they do not predict hours or counts.",
     ));
     sort(&mut out);
     out
+}
+
+/// Runs of a class from which its outcomes are judged.
+const JUDGED: usize = 6;
+/// Two outcomes are apart by more than this share of the larger one ...
+const APART: f64 = 0.25;
+/// ... and by more than so many times the range of either.
+const CLEAR: f64 = 1.5;
+
+/// How the mass that came down is distributed over the runs of a class: one outcome, or two that are clearly apart, with their shares.
+fn outcomes(e: &Ensemble, class: &str) -> Option<Note> {
+    let mut down: Vec<f64> = e.of_class(class).map(|m| m.displaced as f64 / 1e3).collect();
+    down.sort_by(f64::total_cmp);
+    let (n, least, most) = (down.len(), *down.first()?, *down.last()?);
+    if n < JUDGED {
+        return None;
+    }
+    let of = if e.common.classes.len() > 1 { format!("class \"{class}\": ") } else { String::new() };
+    let range = |x: &[f64]| match x {
+        [a, .., b] if (b - a) > 0.5 => format!("{a:.0} to {b:.0} t come down"),
+        [.., b] if *b < 0.5 => "nothing comes down".to_owned(),
+        [.., b] => format!("{b:.0} t come down"),
+        [] => String::new(),
+    };
+    let widest = (1..n).max_by(|i, j| (down[*i] - down[*i - 1]).total_cmp(&(down[*j] - down[*j - 1])))?;
+    let (low, high) = down.split_at(widest);
+    let gap = high[0] - low[low.len() - 1];
+    let within = (low[low.len() - 1] - low[0]).max(high[high.len() - 1] - high[0]);
+    if gap > APART * most && gap > CLEAR * within {
+        let share = |x: &[f64]| format!("{} in {} of {n} runs", range(x), x.len());
+        return Some(Note::new(
+            NoteKind::Outcomes,
+            Gravity::Grave,
+            format!("{of}TWO OUTCOMES: {:.0} t or {:.0} t down", median(low), median(high)),
+            format!(
+                "{of}TWO OUTCOMES: {}, {}. The runs differ in strengths, pieces and time step only: which of the two has happened, what is seen must tell.",
+                share(low),
+                share(high)
+            ),
+        ));
+    }
+    Some(Note::new(
+        NoteKind::Outcomes,
+        Gravity::Plain,
+        format!("{of}{least:.0} to {most:.0} t down"),
+        format!("{of}{} in {n} runs; half of them at most {:.0} t.", range(&down), median(&down)),
+    ))
+}
+
+/// The middle one of sorted numbers.
+fn median(x: &[f64]) -> f64 {
+    x.get(x.len() / 2).copied().unwrap_or(0.0)
 }
 
 fn explained(t: &Stated) -> Note {
@@ -154,5 +207,46 @@ impl Ranking {
             Self::Ensemble => "living people per hour of work, mean over the runs",
             Self::OccupancyAndOutline => "people by where they stood, within the rubble as seen (no runs)",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::scenes;
+
+    fn with(masses: &[u64]) -> Note {
+        let mut e = scenes::one_class(masses.len() as u64);
+        for (m, kg) in e.members.iter_mut().zip(masses) {
+            m.displaced = *kg;
+        }
+        let class = e.common.classes[0].0.clone();
+        outcomes(&e, &class).expect("there are enough runs")
+    }
+
+    /// Of twelve runs one brings down three times the mass: a rare outcome, which is stated with its share.
+    #[test]
+    fn a_rare_outcome_is_stated_with_its_share() {
+        let mut masses = [
+            112_000, 113_000, 112_400, 112_900, 112_100, 113_200, 112_700, 113_100, 112_300, 112_500, 112_600, 363_000,
+        ];
+        masses.rotate_left(5);
+        let n = with(&masses);
+        assert_eq!((n.kind, n.gravity), (NoteKind::Outcomes, Gravity::Grave));
+        assert!(
+            n.text.contains("112 to 113 t come down in 11 of 12 runs, 363 t come down in 1 of 12 runs"),
+            "{}",
+            n.text
+        );
+    }
+
+    #[test]
+    fn scatter_without_a_gap_is_one_outcome() {
+        let n = with(&[100_000, 140_000, 180_000, 220_000, 260_000, 300_000]);
+        assert_eq!(n.gravity, Gravity::Plain);
+        assert!(n.text.contains("100 to 300 t"), "{}", n.text);
+        assert_eq!(with(&[0, 0, 0, 0, 0, 0]).gravity, Gravity::Plain);
+        let n = with(&[0, 0, 0, 0, 90_000, 95_000]);
+        assert!(n.is_grave() && n.text.contains("nothing comes down in 4 of 6 runs"), "{}", n.text);
     }
 }

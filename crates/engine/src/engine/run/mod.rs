@@ -4,6 +4,7 @@
 mod finish;
 mod previous_results;
 mod recorder;
+mod repeat;
 mod resume;
 mod sheets;
 mod simulate;

@@ -13,7 +13,7 @@ use std::time::Instant;
 /// The solver's observer during a run.
 pub(super) struct Recorder<'a> {
     pub writer: Writer,
-    observer: &'a mut dyn RunObserver,
+    pub observer: &'a mut dyn RunObserver,
     /// Wall time between two checkpoints, s.
     interval: f64,
     last_checkpoint: Instant,

@@ -3,6 +3,7 @@
 use super::finish::{Outcome, finish};
 use super::previous_results;
 use super::recorder::Recorder;
+use super::repeat;
 use super::resume::{self, Begun};
 use crate::building::FindingKind;
 use crate::case::Case;
@@ -172,6 +173,9 @@ fn simulate(
     let begun = if start.resume { Begun::find(out, &run, &header)? } else { Begun::Nothing };
     let resumed_outputs = || Outputs::resume(out, &run, &names, start.overwrite);
     if begun == Begun::Complete {
+        if header.case.run.twice && record::repeat::read(&folder, &run).is_none() {
+            repeat::write(&header.case, &folder, settings.threads, observer)?;
+        }
         record::remove_saved_state(&folder)?;
         return finish(out, resumed_outputs()?, observer, times, &stop);
     }
@@ -195,9 +199,15 @@ fn simulate(
     // The solver checks the saved state. Before that nothing is changed in the folder. The output files of the interrupted run must be
     // marked as incomplete before the record becomes complete.
     let outputs = new_outputs.map_or_else(resumed_outputs, Ok)?;
-    recorder.writer.finish(stopped)?;
+    let Recorder { writer, observer, .. } = recorder;
+    writer.finish(stopped)?;
     times.push((Stage::Solve, clock.elapsed().as_secs_f64()));
     refuse_without_memory(&stop, last.time, out)?;
+    if header.case.run.twice && !stopped {
+        let clock = Instant::now();
+        repeat::write(&header.case, &folder, settings.threads, observer)?;
+        times.push((Stage::Solve, clock.elapsed().as_secs_f64()));
+    }
     let stop = if stopped { observer.stop_again() } else { stop };
     finish(out, outputs, observer, times, &stop)
 }

@@ -1,0 +1,48 @@
+//! The same case computed in another way: pieces of another size and another time step. Both are choices of the computation and not
+//! properties of the building; what changes with them is not known.
+
+use super::Case;
+use crate::ensemble::Random;
+use crate::prepare::TARGET_SIZES;
+
+/// Pieces are smaller or larger by up to this share.
+const SIZE: f64 = 0.2;
+/// The time step is this share of that of the case at least.
+const STEP: f64 = 0.8;
+/// Stream of random numbers.
+const STREAM: u64 = 0x6e75_6d65_7269_6373;
+/// Smallest share of the usual time step that a case can ask for.
+const LEAST_STEP: f64 = 0.05;
+
+/// The case with pieces and a time step drawn from a seed, and both factors in words.
+pub(super) fn other(case: &mut Case, seed: u64) -> [String; 2] {
+    let mut draw = Random::new(seed, STREAM);
+    let size = 1.0 + SIZE * (2.0 * draw.fraction() - 1.0);
+    let step = STEP + (1.0 - STEP) * draw.fraction();
+    scale(case, size, step);
+    [format!("prepare.target_size x {size:.4}"), format!("run.step_factor x {step:.4}")]
+}
+
+/// Factors of the repeat of a single run: on the size of pieces and on the time step.
+pub const REPEAT: [f64; 2] = [0.87, 0.8];
+
+/// The case as a single run with `run.twice` computes it the second time.
+pub fn repeated(case: &Case) -> Case {
+    let mut c = case.clone();
+    c.run.twice = false;
+    scale(&mut c, REPEAT[0], REPEAT[1]);
+    c
+}
+
+fn scale(case: &mut Case, size: f64, step: f64) {
+    let [low, high] = TARGET_SIZES;
+    let scaled = |x: f64| (x * size).clamp(low, high);
+    case.prepare.target_size = scaled(case.prepare.target_size);
+    for g in &mut case.groups {
+        g.target_size = g.target_size.map(scaled);
+    }
+    for o in &mut case.overrides {
+        o.target_size = o.target_size.map(scaled);
+    }
+    case.run.step_factor = (case.run.step_factor * step).max(LEAST_STEP);
+}
