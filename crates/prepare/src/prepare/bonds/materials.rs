@@ -3,6 +3,7 @@
 use super::precast::Dowel;
 use crate::geometry::Vec3;
 use crate::prepare::aside::connectors::Connectors;
+use crate::prepare::cutting::clear_spans::ClearSpans;
 use crate::prepare::cutting::members::Member;
 use crate::prepare::cutting::piece::OfJoint;
 use crate::prepare::elements::parts::Part;
@@ -32,6 +33,8 @@ pub(crate) struct Materials<'a> {
     pub dowels: &'a [Dowel],
     /// What each element has to do with joints of columns and beams.
     pub joints: &'a [OfJoint],
+    /// Clear spans of each element whose bars or stirrups differ along it or by its directions.
+    pub clear_spans: &'a [Option<ClearSpans>],
 }
 
 impl Materials<'_> {
