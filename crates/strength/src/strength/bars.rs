@@ -382,7 +382,7 @@ fn spacing(term: &str, text: &str) -> Result<f64, String> {
 }
 
 /// Bars of a layer, in a document.
-pub(super) struct BarText;
+pub struct BarText;
 
 impl Kind for BarText {
     type Value = DrawnBars;

@@ -1,9 +1,10 @@
 //! A reinforced section in the figures that engineers ask for: moments at the support and in the span, shear, reinforcement ratio, what lets go
 //! first, and what is to be said about its bars. By the same fibres as the bonds of a structure.
 
+use super::bars::LayerSteel;
 use super::detailing::{SectionPlace, USUAL_SUPPORT};
 use super::fibre::{self, Cut};
-use super::layers::Station;
+use super::layers::{LayerPair, Station};
 use super::{Profile, Reinforced, Role, Strength};
 use crate::structure::{Bar, Critical, Reinforced as Law};
 use serde::Serialize;
@@ -175,6 +176,29 @@ pub fn remarks(p: &Profile) -> Vec<(bool, String)> {
         }
     }
     out
+}
+
+/// The bars of the reference section in words.
+pub fn bars_in_words(r: &Reinforced) -> String {
+    let mm2 = |area: f64| format!("{:.0}", 1e6 * area);
+    match r.drawn.as_ref().map(|d| (d.layers, d.column)) {
+        Some((Some(l), _)) => {
+            let pair = |p: LayerPair| format!("{} top and {} bottom", mm2(p.top.area), mm2(p.bottom.area));
+            let mut out = format!("bars of {} mm2", pair(l.ends));
+            if l.span != l.ends {
+                out += &format!(" at the supports, {} in the span", pair(l.span));
+            }
+            if let Some(c) = l.cross {
+                out += &format!(", across {}", pair(c));
+            }
+            out
+        }
+        Some((None, Some(c))) => {
+            let side = |s: LayerSteel| format!("{:.0} of {:.0} mm", s.number, 1e3 * s.bar);
+            format!("bars by side: {} along h, {} along w", side(c.along_h), side(c.along_w))
+        }
+        _ => format!("{} bars of {:.0} mm", r.bars, r.bar * 1e3),
+    }
 }
 
 /// The summary as lines of text: head, places, and what is to be said.

@@ -599,4 +599,6 @@ pub(crate) fn weaker(a: &Limits, b: &Limits) -> Limits {
 }
 
 #[cfg(test)]
+mod drawn_tests;
+#[cfg(test)]
 mod tests;
