@@ -1,6 +1,7 @@
 //! Profile files: one TOML file per profile, quantities with units, and the source of the numbers beside them. From the text form
 //! ([`super::tables`]) to the checked profile.
 
+use super::checker::Checker;
 use super::detailing::{Detailing, End, JointDetail, Layer};
 use super::formulas::{Formulas, NAMES, VARIABLES};
 use super::tables::{
@@ -21,7 +22,7 @@ use std::path::Path;
 /// Anything that is not TOML of this form or out of range: each names file, line, column, key and remedy.
 pub fn parse(text: &str, file: &Path) -> Result<Profile> {
     let t = Text::parse(text, file)?;
-    let c = Checker { t: &t, table: String::new() };
+    let c = Checker::of(&t, String::new());
     let document = inherited(&c, own(&t)?, 0)?;
     let name = document
         .name
@@ -36,7 +37,7 @@ pub fn parse(text: &str, file: &Path) -> Result<Profile> {
 /// # Errors
 /// As for [`parse`].
 pub fn of_table(t: &Text<'_>, table: &str, name: &str, document: Document) -> Result<Profile> {
-    let c = Checker { t, table: format!("{table}.") };
+    let c = Checker::of(t, format!("{table}."));
     let document = inherited(&c, document, 0)?;
     build(&c, document.name.clone().unwrap_or_else(|| name.to_string()), &document)
 }
@@ -75,55 +76,8 @@ fn inherited(c: &Checker<'_>, own: Document, depth: usize) -> Result<Document> {
     }
     let file = format!("{parent}.toml");
     let t = Text::parse(text, Path::new(&file))?;
-    let parent = inherited(&Checker { t: &t, table: String::new() }, self::own(&t)?, depth + 1)?;
+    let parent = inherited(&Checker::of(&t, String::new()), self::own(&t)?, depth + 1)?;
     Ok(own.over(parent))
-}
-
-/// Takes values out of a document and checks them.
-pub(super) struct Checker<'a> {
-    t: &'a Text<'a>,
-    /// Path of the table that contains the document, with a dot; empty for a file of its own.
-    table: String,
-}
-
-impl Checker<'_> {
-    pub(super) fn error(&self, key: &str, problem: impl Into<String>, remedy: impl Into<String>) -> Error {
-        self.t.error(&format!("{}{key}", self.table), problem, remedy)
-    }
-
-    pub(super) fn needed<T>(&self, key: &str, value: Option<T>) -> Result<T> {
-        value.ok_or_else(|| {
-            let last = key.rsplit('.').next().unwrap_or(key);
-            let remedy =
-                format!("add a line `{last} = ...`, or `inherits = \"rc-beam\"` to take it from a built-in profile");
-            self.error(key, format!("the key `{key}` is missing"), remedy)
-        })
-    }
-
-    pub(super) fn quantity<const D: usize>(
-        &self,
-        key: &str,
-        value: Option<Quantity<D>>,
-        low: f64,
-        high: f64,
-    ) -> Result<f64> {
-        let v = self.needed(key, value)?.0;
-        if (low..=high).contains(&v) {
-            return Ok(v);
-        }
-        let d = Dimension::ALL[D];
-        let problem =
-            format!("{key} is {}, allowed is {}", crate::units::format(v, d), crate::units::range(low, high, d));
-        Err(self.error(key, problem, "check the number and its unit"))
-    }
-
-    pub(super) fn number(&self, key: &str, value: Option<f64>, low: f64, high: f64) -> Result<f64> {
-        let v = self.needed(key, value)?;
-        if (low..=high).contains(&v) {
-            return Ok(v);
-        }
-        Err(self.error(key, format!("{key} is {v}, allowed is {low} to {high}"), "check the number"))
-    }
 }
 
 fn build(c: &Checker<'_>, name: String, d: &Document) -> Result<Profile> {

@@ -2,7 +2,7 @@
 
 use super::Role;
 use super::bars::{DrawnBars, LayerSteel};
-use super::document::Checker;
+use super::checker::Checker;
 use super::layers::{ColumnBars, Drawn, DrawnLayers, DrawnZone, LayerPair, Reach, SpanDirection, StirrupSteel};
 use super::tables::{ColumnTable, ReinforcedTable, ZoneTable};
 use crate::Result;

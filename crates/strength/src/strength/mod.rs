@@ -7,6 +7,7 @@ pub mod anchorage;
 pub mod bars;
 pub mod bcb;
 mod catalogue;
+mod checker;
 pub mod codes;
 pub mod detailing;
 mod document;

@@ -200,7 +200,23 @@ impl Elements<'_> {
             };
             SupportLine { range, interior: (0..2).all(|k| !at_end[k] || behind(k)) }
         };
-        merged(faces[i].iter().filter(|f| f.carries(role, d)).map(line).collect())
+        let mut out: Vec<SupportLine> = Vec::new();
+        for line in merged(faces[i].iter().filter(|f| f.carries(role, d)).map(line).collect()) {
+            match out.last_mut() {
+                // Between the two faces of a column that cuts the member there is none of it.
+                Some(last) if !self.covers(i, d, 0.5 * (last.range[1] + line.range[0])) => {
+                    last.range[1] = line.range[1];
+                    last.interior = true;
+                }
+                _ => out.push(line),
+            }
+        }
+        out
+    }
+
+    /// True where some part of an element lies at a coordinate along a direction.
+    fn covers(&self, i: usize, d: &Vec3, x: f64) -> bool {
+        self.convex[i].iter().map(|p| p.extent(d)).any(|(low, high)| low <= x && x <= high)
     }
 }
 
@@ -264,9 +280,14 @@ impl ClearSpans {
         let cross = self.main.is_some_and(|m| m != k);
         let (d, lines) = &self.directions[k];
         let x = place.dot(d);
-        let below = lines.iter().rfind(|l| l.range[1] <= x + BEYOND);
-        let above = lines.iter().find(|l| l.range[0] >= x - BEYOND && below.is_none_or(|b| l.range[0] > b.range[0]));
-        let station = below.zip(above).map(|(b, a)| {
+        // Above a support it is in no span.
+        let next = lines.iter().position(|l| l.range[1] > x + BEYOND);
+        let above = next.map(|k| &lines[k]).filter(|l| l.range[0] >= x - BEYOND);
+        let below = next.and_then(|k| lines.get(k.checked_sub(1)?));
+        // At the face of the last support it is in the span before that.
+        let last = lines.len().checked_sub(2).filter(|_| next.is_none()).map(|k| (&lines[k], &lines[k + 1]));
+        let span = below.zip(above).or_else(|| last.filter(|(_, l)| (x - l.range[0]).abs() <= BEYOND));
+        let station = span.map(|(b, a)| {
             let clear = a.range[0] - b.range[1];
             let first = (x - b.range[1]).clamp(0.0, clear.max(0.0));
             let of = Station::of([first, clear - first], [b.interior, a.interior]);
@@ -349,6 +370,14 @@ mod tests {
         }
         assert_eq!(at(10.5, Vec3::x()), None, "a cantilever has no clear span");
         assert!((at(4.4, Vec3::x()).expect("at a face").from[0]).abs() < 1e-9);
+        assert!((at(4.0, Vec3::x()).expect("at a face").from[1]).abs() < 1e-9);
+        assert_eq!(at(4.2, Vec3::x()), None, "above a column");
+        let end_faces = [([0.4, 0.05, 2.5], [4.0, 0.35, 3.0], Role::Beam), column(0.0), column(4.0)];
+        let spans = found(&end_faces, SpanDirection::Short)[0].clone().expect("drawn");
+        for (x, from) in [(0.4, [0.0, 3.6]), (4.0, [3.6, 0.0]), (1.0, [0.6, 3.0])] {
+            let s = spans.station(&Vec3::new(x, 0.2, 2.7), &Vec3::x()).0.expect("in the span");
+            assert!((s.from[0] - from[0]).abs() < 1e-9 && (s.from[1] - from[1]).abs() < 1e-9, "{s:?} at {x}");
+        }
     }
 
     #[test]
