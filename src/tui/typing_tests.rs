@@ -198,3 +198,28 @@ fn the_results_of_the_demo_are_found_beside_the_folder_of_its_case() {
     std::fs::write(&table, r#"{"format":"leanto record"}"#).expect("written");
     assert_eq!(super::runs::folder_of(&case), out);
 }
+
+#[test]
+fn bars_are_typed_as_on_the_drawing_and_what_they_carry_is_shown() {
+    let (_folder, mut app) = sample();
+    press(&mut app, "2");
+    let row = case_of(&app).groups.iter().position(|g| g.profile == "rc-beam").expect("beams");
+    app.row[Step::Parts as usize] = row;
+    press(&mut app, "a");
+    fill(&mut app, "top", "4x20");
+    fill(&mut app, "bottom", "2d20");
+    press(&mut app, "\n");
+    assert!(problem(&app).contains("neither a mesh"), "{}", problem(&app));
+    fill(&mut app, "top", "4d20");
+    press(&mut app, "\n");
+    let seen = picture(&app, 100, 30);
+    assert!(seen.contains("lets go first") && seen.contains("support") && seen.contains("bars yield"), "{seen}");
+    press(&mut app, "^");
+    let case = case_of(&app);
+    assert!(case.profiles.iter().any(|p| p.name == case.groups[row].profile && p.text.contains("4d20")));
+    // Not known: the profile stays, the group is marked.
+    press(&mut app, "a");
+    fill(&mut app, "not_known", "yes");
+    press(&mut app, "\n^");
+    assert!(case_of(&app).groups[row].strength_scatter.is_some());
+}

@@ -5,7 +5,7 @@ use crate::cli::output::printing::{print, print_json};
 use crate::record::atomic;
 use crate::strength::codes::{self, Strengths};
 use crate::strength::detailing::{self, EndReport, USUAL_SUPPORT};
-use crate::strength::{self, PublishedForm, Reinforced, Role, Strength};
+use crate::strength::{self, Profile, PublishedForm, Reinforced, Role, Strength, summary};
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use serde_json::json;
@@ -27,7 +27,7 @@ enum FormulaForm {
     Fibre,
 }
 
-/// The section is a TOML file with h, w, cover, bar, bars, stirrup, spacing, fc, fy, fu, or a profile by name.
+/// The section is a TOML file with h, w, cover, bar, bars, stirrup, spacing, fc, fy, fu, or a profile by name or file.
 #[derive(Args)]
 pub(crate) struct SectionArguments {
     /// A section such as beam.toml, or the name of a reinforced profile.
@@ -45,7 +45,9 @@ pub(crate) struct SectionArguments {
 
 /// `section`
 pub(crate) fn run(a: &SectionArguments) -> Result<ExitCode> {
-    let (r, role) = section(&a.section)?;
+    let (r, profile) = section(&a.section)?;
+    let role = profile.as_ref().map_or(Role::Other, |p| p.role);
+    let summary = profile.as_ref().and_then(summary::of);
     let ends = detailing::report(&r, role, USUAL_SUPPORT);
     let all: [(FormulaForm, &str, Strengths); 5] = [
         (FormulaForm::Bcb, "bcb", codes::published(&r, PublishedForm::Bcb)),
@@ -65,16 +67,15 @@ pub(crate) fn run(a: &SectionArguments) -> Result<ExitCode> {
             chosen.iter().map(|(_, n, s)| ((*n).to_string(), json!(s))).collect();
         let points: Vec<_> = diagram.iter().map(|(n, m)| json!([n, m])).collect();
         return print_json(
-            &json!({ "section": r, "unit": "N, N m", "forms": forms, "interaction_n_m": points, "bar_ends": ends, "support_depth_m": USUAL_SUPPORT }),
+            &json!({ "section": r, "unit": "N, N m", "forms": forms, "interaction_n_m": points, "bar_ends": ends, "support_depth_m": USUAL_SUPPORT, "places": summary }),
         );
     }
     print(&format!(
-        "{:.0} x {:.0} mm, cover {:.0}, {} bars of {:.0} mm, stirrups {:.0} at {:.0} mm, fc {:.0}, fy {:.0} MPa\n",
+        "{:.0} x {:.0} mm, cover {:.0}, {}, stirrups {:.0} at {:.0} mm, fc {:.0}, fy {:.0} MPa\n",
         r.h * 1e3,
         r.w * 1e3,
         r.cover * 1e3,
-        r.bars,
-        r.bar * 1e3,
+        summary::bars_in_words(&r),
         r.stirrup * 1e3,
         r.spacing * 1e3,
         r.fc / 1e6,
@@ -101,6 +102,10 @@ pub(crate) fn run(a: &SectionArguments) -> Result<ExitCode> {
     print("\nM-N by strain compatibility (N in kN, compression negative; M in kNm)");
     print(&text(&diagram));
     print(&bar_ends(&ends, r.anchorage.is_some()));
+    if let Some(s) = &summary {
+        print("\nPlaces of the member (plastic moments without normal force, by the fibres of its bonds)");
+        summary::lines(s, role).iter().for_each(|line| print(&format!("  {line}")));
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -124,13 +129,18 @@ fn bar_ends(ends: &[EndReport], known: bool) -> String {
     std::iter::once(head).chain(rows).collect::<Vec<_>>().join("\n")
 }
 
-fn section(name: &str) -> crate::Result<(Reinforced, Role)> {
+/// A section, and the profile that it stands in; a file without `[reinforced]` is a section by itself.
+fn section(name: &str) -> crate::Result<(Reinforced, Option<Profile>)> {
+    let file = std::path::Path::new(name);
     if name.ends_with(".toml") {
-        return Ok((strength::section_file(std::path::Path::new(name))?, Role::Other));
+        let text = crate::read::text(file, crate::read::Kind::Profile)?;
+        if !text.contains("[reinforced") && !text.contains("inherits") {
+            return Ok((strength::section_file(file)?, None));
+        }
     }
     let profile = strength::find(name, std::path::Path::new(""))?;
-    match profile.strength {
-        Strength::Reinforced(r) => Ok((r, profile.role)),
+    match &profile.strength {
+        Strength::Reinforced(r) => Ok((r.clone(), Some(profile))),
         _ => Err(Error::input(format!("the profile {name} is not of reinforced concrete"), "name one such as rc-beam")),
     }
 }

@@ -216,6 +216,11 @@ fn of_schema(key: &'static str, meaning: &'static str, schema: &Json, definition
             below.push(of_schema(key, meaning, target, definitions));
             continue;
         }
+        if let Some(items) = target.get("items").filter(|i| i.get("properties").is_some()) {
+            let meaning: &'static str = meaning.split(" Allowed: ").next().unwrap_or_default();
+            below.push(TableKind { holds: Holds::Many, ..of_schema(key, meaning, items, definitions) });
+            continue;
+        }
         let (meaning, default) = meaning.split_once(" Default").unwrap_or((meaning, ""));
         keys.push(Described {
             key,

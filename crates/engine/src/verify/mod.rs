@@ -16,7 +16,7 @@ pub use spaces::{void_scenes, voids};
 
 use linear::{beam_impact, dynamics, elastic, frames, natural_modes, openings, pivots, plates, sudden_loss, watched};
 use loose::bulk;
-use reinforced::{bar_ends, columns, drawn_joints, failure};
+use reinforced::{bar_ends, columns, drawn_bars, drawn_joints, failure};
 use touching::{contact, fragments, impact, masonry, pads};
 use whole::{energy_budget, frame, sound};
 
@@ -103,6 +103,7 @@ pub fn cases() -> Vec<Case> {
         case("V42", "energy that a collapsing frame loses, by cause", false, energy_budget::collapsing_frame),
         case("V43", "a frame that loses a column, with its joints drawn in five ways", false, drawn_joints::some),
         case("V43A", "the same with three columns and three sizes of pieces", true, drawn_joints::all),
+        case("V44", "the same with bars as drawn: layers, and zones", false, drawn_bars::layers_and_zones),
         case("V45", "a column on a pad: it overturns, slides and settles", false, pads::pads),
         case("E1", "energy of a crack and of a plastic hinge", false, section::energies),
         case(

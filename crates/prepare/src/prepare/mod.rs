@@ -77,7 +77,7 @@ pub fn prepare_until(
 ) -> Result<Prepared> {
     let group_of = groups_of_elements(building, groups)?;
     let parts = parts::of(building, groups, profiles, &group_of);
-    let pieces::CutPieces { mut pieces, fills, splinters, aside, joints, mut findings } =
+    let pieces::CutPieces { mut pieces, fills, splinters, aside, joints, clear_spans, mut findings } =
         pieces::cut_elements(building, settings, groups, profiles, &group_of, &parts, stop)?;
     let mut density: Vec<f64> = pieces
         .iter()
@@ -149,12 +149,14 @@ pub fn prepare_until(
         connectors: &connectors,
         joints: &joints,
         soil: pads::Soil::of(settings, &s, &shapes),
+        clear_spans: &clear_spans,
         dowels: &dowels(&aside, &parts),
     };
-    across_faces::add(&mut s, &shapes, settings, &materials, stop)?;
+    findings.extend(across_faces::add(&mut s, &shapes, settings, &materials, stop)?);
     beam_column_joints::add(&mut s, &shapes, &materials);
     findings.extend(profile_checks::formulas(&s, &materials));
     findings.extend(profile_checks::eras(&s, &materials));
+    findings.extend(profile_checks::drawn_bars(&s, &materials));
     stop.check("preparing (checks)")?;
     findings.extend(mass_scaling::scale_masses(&mut s, smallest_target(settings, groups)));
     findings.extend(floating(&s));

@@ -55,6 +55,9 @@ const TEXTS: &[(&str, &str)] = profiles![
     "rigid",
     "person",
     "rc-lintel",
+    "rc-slab-one-way",
+    "rc-slab-one-way-1980",
+    "rc-slab-one-way-1960",
 ];
 
 /// The text of a built-in profile.
@@ -164,6 +167,7 @@ fn find_in(name_or_file: &str, case_folder: &Path, user: Option<&Path>) -> Resul
 
 #[cfg(test)]
 mod tests {
+    use super::super::Strength;
     use super::*;
 
     #[test]
@@ -176,6 +180,28 @@ mod tests {
             assert!(c.compression > 0.0 && c.bending > 0.0 && c.shear > 0.0, "{name}");
         }
         assert_eq!(builtin().len(), TEXTS.len());
+    }
+
+    /// One way or both ways: the same main bars, and across at least 20 % of them (EN 1992-1-1, 9.3.1.1 (2)).
+    #[test]
+    fn one_way_slabs_have_the_main_bars_of_their_era_and_at_least_a_fifth_across() {
+        for era in ["", "-1980", "-1960"] {
+            let both = find(&format!("rc-slab{era}"), Path::new("")).expect("built in");
+            let one = find(&format!("rc-slab-one-way{era}"), Path::new("")).expect("built in");
+            let (Strength::Reinforced(b), Strength::Reinforced(o)) = (&both.strength, &one.strength) else {
+                panic!("both are reinforced")
+            };
+            let layers = o.drawn.as_ref().and_then(|d| d.layers).expect("layers");
+            let half = 0.5 * f64::from(b.bars) * std::f64::consts::PI / 4.0 * b.bar * b.bar;
+            for (main, across) in [(layers.ends.top, 0), (layers.ends.bottom, 1)] {
+                assert!((main.area / half - 1.0).abs() < 0.03, "{era}");
+                let cross = layers.cross.expect("cross bars");
+                let share = [cross.top, cross.bottom][across].area / main.area;
+                assert!((0.2..0.4).contains(&share), "{era}: {share}");
+            }
+            assert_eq!((layers.span.top.area, layers.span.bottom), (0.0, layers.ends.bottom));
+            assert!(o.anchorage == b.anchorage && o.fc == b.fc && one.code_era == both.code_era);
+        }
     }
 
     #[test]

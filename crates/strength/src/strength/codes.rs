@@ -27,8 +27,8 @@ const LAYERS: usize = 400;
 
 fn areas(r: &Reinforced) -> (f64, f64) {
     let quarter = std::f64::consts::PI / 4.0;
-    let legs = if r.stirrup > 0.0 { 2.0 * quarter * r.stirrup * r.stirrup / r.spacing } else { 0.0 };
-    (f64::from(r.bars) * quarter * r.bar * r.bar, legs)
+    let legs = if r.stirrup > 0.0 { r.legs() * quarter * r.stirrup * r.stirrup / r.spacing } else { 0.0 };
+    (r.drawn_area().unwrap_or_else(|| f64::from(r.bars) * quarter * r.bar * r.bar), legs)
 }
 
 /// Distance of the lower bars from the upper face.
@@ -203,6 +203,7 @@ mod tests {
             fsu: 630e6,
             elu: 0.08,
             anchorage: None,
+            drawn: None,
         }
     }
 

@@ -174,6 +174,8 @@ impl Bars<'_> {
                 let anchorage = if through { None } else { self.end(d, layer, interior, depth, top) };
                 Some(Bar { anchorage, ..plain })
             }
+            // Drawn bars say themselves how far they run.
+            (SectionPlace::Span { .. }, _) if self.r.drawn.as_ref().is_some_and(|d| d.layers.is_some()) => Some(plain),
             (SectionPlace::Span { share }, Role::Beam | Role::Slab) if self.up != 0.0 && share > layer.at => {
                 (layer.beyond > 0.0).then_some(Bar { area: area * layer.beyond, ..plain })
             }
@@ -327,7 +329,17 @@ mod tests {
 
     fn bars_of(p: &Profile, place: SectionPlace, up: f64) -> Vec<Bar> {
         let Strength::Reinforced(r) = &p.strength else { panic!("{} is reinforced", p.name) };
-        let cut = fibre::Cut { h: r.h, w: r.w, h_is_2: true, span: 2.5, critical: Critical::Face, place, up };
+        let cut = fibre::Cut {
+            h: r.h,
+            w: r.w,
+            h_is_2: true,
+            span: 2.5,
+            critical: Critical::Face,
+            place,
+            up,
+            station: None,
+            cross: false,
+        };
         fibre::law(p, r, &cut, 1.0).bars
     }
 

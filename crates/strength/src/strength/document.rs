@@ -1,13 +1,14 @@
 //! Profile files: one TOML file per profile, quantities with units, and the source of the numbers beside them. From the text form
 //! ([`super::tables`]) to the checked profile.
 
+use super::checker::Checker;
 use super::detailing::{Detailing, End, JointDetail, Layer};
 use super::formulas::{Formulas, NAMES, VARIABLES};
 use super::tables::{
     AnchorageTable, ConnectionTable, Constant, Document, FormulasTable, LapPlace, LapTable, LayerTable,
     ReinforcedTable, StagesTable, StressTable,
 };
-use super::{Connection, NEVER, Profile, Reinforced, Strength, Stresses, catalogue};
+use super::{Connection, NEVER, Profile, Reinforced, Role, Strength, Stresses, catalogue, drawn};
 use crate::fields::{self, Field, Given, Maybe, Problem, Table, Value, Whole, length, pressure};
 use crate::structure::PlasticLimits;
 use crate::units::place::Text;
@@ -21,7 +22,7 @@ use std::path::Path;
 /// Anything that is not TOML of this form or out of range: each names file, line, column, key and remedy.
 pub fn parse(text: &str, file: &Path) -> Result<Profile> {
     let t = Text::parse(text, file)?;
-    let c = Checker { t: &t, table: String::new() };
+    let c = Checker::of(&t, String::new());
     let document = inherited(&c, own(&t)?, 0)?;
     let name = document
         .name
@@ -36,7 +37,7 @@ pub fn parse(text: &str, file: &Path) -> Result<Profile> {
 /// # Errors
 /// As for [`parse`].
 pub fn of_table(t: &Text<'_>, table: &str, name: &str, document: Document) -> Result<Profile> {
-    let c = Checker { t, table: format!("{table}.") };
+    let c = Checker::of(t, format!("{table}."));
     let document = inherited(&c, document, 0)?;
     build(&c, document.name.clone().unwrap_or_else(|| name.to_string()), &document)
 }
@@ -75,49 +76,8 @@ fn inherited(c: &Checker<'_>, own: Document, depth: usize) -> Result<Document> {
     }
     let file = format!("{parent}.toml");
     let t = Text::parse(text, Path::new(&file))?;
-    let parent = inherited(&Checker { t: &t, table: String::new() }, self::own(&t)?, depth + 1)?;
+    let parent = inherited(&Checker::of(&t, String::new()), self::own(&t)?, depth + 1)?;
     Ok(own.over(parent))
-}
-
-/// Takes values out of a document and checks them.
-struct Checker<'a> {
-    t: &'a Text<'a>,
-    /// Path of the table that contains the document, with a dot; empty for a file of its own.
-    table: String,
-}
-
-impl Checker<'_> {
-    fn error(&self, key: &str, problem: impl Into<String>, remedy: impl Into<String>) -> Error {
-        self.t.error(&format!("{}{key}", self.table), problem, remedy)
-    }
-
-    fn needed<T>(&self, key: &str, value: Option<T>) -> Result<T> {
-        value.ok_or_else(|| {
-            let last = key.rsplit('.').next().unwrap_or(key);
-            let remedy =
-                format!("add a line `{last} = ...`, or `inherits = \"rc-beam\"` to take it from a built-in profile");
-            self.error(key, format!("the key `{key}` is missing"), remedy)
-        })
-    }
-
-    fn quantity<const D: usize>(&self, key: &str, value: Option<Quantity<D>>, low: f64, high: f64) -> Result<f64> {
-        let v = self.needed(key, value)?.0;
-        if (low..=high).contains(&v) {
-            return Ok(v);
-        }
-        let d = Dimension::ALL[D];
-        let problem =
-            format!("{key} is {}, allowed is {}", crate::units::format(v, d), crate::units::range(low, high, d));
-        Err(self.error(key, problem, "check the number and its unit"))
-    }
-
-    fn number(&self, key: &str, value: Option<f64>, low: f64, high: f64) -> Result<f64> {
-        let v = self.needed(key, value)?;
-        if (low..=high).contains(&v) {
-            return Ok(v);
-        }
-        Err(self.error(key, format!("{key} is {v}, allowed is {low} to {high}"), "check the number"))
-    }
 }
 
 fn build(c: &Checker<'_>, name: String, d: &Document) -> Result<Profile> {
@@ -139,7 +99,7 @@ fn build(c: &Checker<'_>, name: String, d: &Document) -> Result<Profile> {
         _ if by_formulas.is_some() => by_formulas.unwrap_or((Strength::Unbreakable, None)),
         (None, None, true) => (Strength::Unbreakable, None),
         (Some(s), None, false) => (Strength::Stress(stresses(c, s, d.fracture_energy)?), s.source.clone()),
-        (None, Some(r), false) => (Strength::Reinforced(section(c, r)?), r.source.clone()),
+        (None, Some(r), false) => (Strength::Reinforced(section(c, r, d.role)?), r.source.clone()),
         (None, None, false) => {
             let problem = "the profile does not say how strong it is";
             return Err(c.error(
@@ -256,6 +216,7 @@ impl Table for SectionFile {
             fsu: 0.0,
             elu: 0.08,
             anchorage: None,
+            drawn: None,
         };
         Self { section, fu: None }
     }
@@ -347,11 +308,16 @@ fn stresses(c: &Checker<'_>, s: &StressTable, opening: Option<AreaEnergy>) -> Re
     })
 }
 
-fn section(c: &Checker<'_>, r: &ReinforcedTable) -> Result<Reinforced> {
+fn section(c: &Checker<'_>, r: &ReinforcedTable, role: Option<Role>) -> Result<Reinforced> {
     let length = |key: &str, v, low, high| c.quantity(&format!("reinforced.{key}"), v, low, high);
     let stress = |key: &str, v, low, high| c.quantity(&format!("reinforced.{key}"), v, low, high);
     let stirrup = length("stirrup", r.stirrup.or(Some(Quantity(0.0))), 0.0, 0.04)?;
-    let bars = c.needed("reinforced.bars", r.bars)?;
+    let as_drawn = drawn::of(c, r, role)?;
+    let equal = as_drawn.as_ref().and_then(|d| d.as_equal_bars());
+    let bars = match equal {
+        Some((number, _)) => number,
+        None => c.needed("reinforced.bars", r.bars)?,
+    };
     if !(1..=10_000).contains(&bars) {
         return Err(c.error(
             "reinforced.bars",
@@ -364,7 +330,7 @@ fn section(c: &Checker<'_>, r: &ReinforcedTable) -> Result<Reinforced> {
         h: length("h", r.h, 0.03, 5.0)?,
         w: length("w", r.w, 0.03, 20.0)?,
         cover: length("cover", r.cover, 0.0, 0.2)?,
-        bar: length("bar", r.bar, 1e-3, 0.08)?,
+        bar: length("bar", equal.map(|e| Quantity(e.1)).or(r.bar), 1e-3, 0.08)?,
         bars,
         stirrup,
         spacing: if stirrup > 0.0 { length("spacing", r.spacing, 0.01, 2.0)? } else { r.spacing.map_or(0.0, |s| s.0) },
@@ -373,6 +339,7 @@ fn section(c: &Checker<'_>, r: &ReinforcedTable) -> Result<Reinforced> {
         fsu: stress("fsu", r.fsu, fs, 3e9)?,
         elu: c.number("reinforced.elu", r.elu, 0.001, 0.5)?,
         anchorage: r.anchorage.as_ref().map(|a| detailing(c, a)).transpose()?,
+        drawn: as_drawn.map(Box::new),
     };
     for (key, side) in [("h", out.h), ("w", out.w)] {
         if side <= 2.0 * out.cover + out.bar {
@@ -451,6 +418,54 @@ mod tests {
         assert!(own.source.ends_with("strengths: drawing 12"), "{}", own.source);
     }
 
+    /// Layers take the place of an inherited count of bars, and a count that of inherited layers; all else stays.
+    #[test]
+    fn a_child_has_either_its_layers_or_its_count_of_bars() {
+        use super::super::tables::ReinforcedTable;
+        let table = |text: &str| {
+            let t = Text::parse(text, Path::new("t.toml")).expect("TOML");
+            own(&t).expect("keys").reinforced.expect("a table")
+        };
+        let over = |child: &str, parent: &str| -> ReinforcedTable {
+            let whole = |r: &str| Document { reinforced: Some(table(r)), ..Document::default() };
+            whole(child).over(whole(parent)).reinforced.expect("a table")
+        };
+        let layers =
+            "[reinforced]\ntop = '4d20'\nbottom = '2d20'\ntop_span = '2d20'\nspacing = '150 mm'\nspans = 'x'\n";
+        let count = "[reinforced]\nbars = 6\nbar = '20 mm'\nspacing = '200 mm'\n";
+        let a = over(layers, count);
+        assert!(a.bars.is_none() && a.bar.is_none() && a.top.is_some());
+        let b = over(count, layers);
+        assert!(
+            b.bars == Some(6) && b.top.is_none() && b.bottom.is_none() && b.top_span.is_none() && b.spans.is_some()
+        );
+        // Key by key otherwise.
+        let c = over("[reinforced]\ntop = '6d20'\n", layers);
+        assert_eq!(c.top.expect("own").to_string() + &c.bottom.expect("inherited").to_string(), "6d202d20");
+        let d = over("[reinforced]\nmesh = 'Q335A'\n", layers);
+        assert!(d.top.is_none() && d.mesh.is_some());
+    }
+
+    #[test]
+    fn drawn_bars_of_a_child_take_the_place_of_those_of_a_built_in_profile() {
+        let text = "inherits = 'rc-beam'\n[reinforced]\ntop = '4d20'\nbottom = '2d16'\nlegs = 4\nstirrups_ends = 'd8@100'\n\
+                    ends_stirrups = '1 m'\n[[reinforced.zone]]\nat = 'interior'\nto = '0.9 m'\ntop = '6d16'\n";
+        let p = parse(text, Path::new("own.toml")).unwrap();
+        let Strength::Reinforced(r) = &p.strength else { panic!("reinforced") };
+        let d = r.drawn.as_ref().expect("drawn");
+        let l = d.layers.expect("layers");
+        assert!(
+            (l.ends.top.area / 1256.64e-6 - 1.0).abs() < 1e-5 && (l.ends.bottom.area / 402.12e-6 - 1.0).abs() < 1e-5
+        );
+        assert_eq!((l.span, d.legs, d.zones.len(), r.bar), (l.ends, 4, 1, 0.02));
+        // Old profiles have nothing of this.
+        for p in super::super::builtin() {
+            if let Strength::Reinforced(r) = &p.strength {
+                assert!(r.drawn.is_none() || p.role == Role::Slab, "{}", p.name);
+            }
+        }
+    }
+
     #[test]
     fn another_way_of_strength_replaces_the_inherited_one() {
         let text = "inherits = 'masonry'\nunbreakable = true\n";
@@ -487,6 +502,40 @@ mod tests {
             ("inherits = 'rc-beam'\npoisson = 0.6", &["line 2, column 11", "allowed is 0 to 0.49"]),
             ("inherits = 'masonry'\n[stress]\ntension = nan", &["line 3, column 11", "must be finite"]),
             ("source = 's'\nrole = 'beam'", &["does not say how strong it is", "unbreakable = true"]),
+            (
+                "inherits = 'rc-beam'\n[reinforced]\ntop = '4d20'",
+                &["line 3, column 7, key reinforced.top", "without both top and bottom"],
+            ),
+            (
+                "inherits = 'rc-beam'\n[reinforced]\ntop = '4x20'\nbottom = '2d20'",
+                &["line 3, column 7, key reinforced.top", "\"4x20\" is neither a mesh", "write bars as on the drawing"],
+            ),
+            (
+                "inherits = 'rc-beam'\n[reinforced]\ntop = '12d20'\nbottom = '2d20'",
+                &["line 3, column 7", "12d20 need 460 mm beside each other", "there are 240 mm", "layers = 2"],
+            ),
+            (
+                "inherits = 'rc-beam'\n[reinforced]\ntop = '4d20'\nbottom = '2d20'\nbars = 4",
+                &["line 5, column 8, key reinforced.bars", "in two ways which bars"],
+            ),
+            (
+                "inherits = 'rc-column'\n[reinforced]\ntop = '4d20'\nbottom = '0'",
+                &["a column has no top", "[reinforced.column]"],
+            ),
+            ("inherits = 'rc-beam'\n[reinforced.column]\nalong_h = '3d20'", &["only a column has bars by side"]),
+            (
+                "inherits = 'rc-column'\n[reinforced.column]\nalong_h = '3d20'",
+                &["reinforced.column.along_w` is missing"],
+            ),
+            (
+                "inherits = 'rc-beam'\n[reinforced]\nstirrups_ends = '8d10'",
+                &["line 3, column 17", "\"8d10\" is no stirrups", "\"d8@150\""],
+            ),
+            (
+                "inherits = 'rc-beam'\n[[reinforced.zone]]\nfrom = 0.5\nto = 0.2\nstirrup = 'd8@80'",
+                &["line 4, column 6, key reinforced.zone[0].to", "ends where it begins"],
+            ),
+            ("inherits = 'rc-beam'\n[reinforced]\nends = 0.7", &["line 3, column 8", "allowed is 0 to 0.5"]),
             ("role = 'baem'\n", &["line 1, column 8, key role", "did you mean \"beam\""]),
             ("density = ", &["line 1, column", "not valid TOML"]),
         ] {

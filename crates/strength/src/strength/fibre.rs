@@ -1,10 +1,13 @@
 //! From a reinforced profile to the fibres, shear and hinge length of a section.
 
+use super::bars::LayerSteel;
 use super::detailing::{Bars, SectionPlace, Spot};
+use super::layers::{ColumnBars, DrawnLayers, LayerPair, Station};
 use super::{Profile, Reinforced, Role, published, section};
 use crate::structure::{
-    Concrete, Confinement, Critical, Drift, Hoops, Reinforced as Law, ShearAxis, Steel, Ties, UNTIED,
+    Bar, Concrete, Confinement, Critical, Drift, Hoops, OwnSteel, Reinforced as Law, ShearAxis, Steel, Ties, UNTIED,
 };
+use std::f64::consts::PI;
 
 /// Young's modulus of reinforcing steel, Pa (EN 1992-1-1, 3.2.7).
 const STEEL: f64 = 200e9;
@@ -13,8 +16,10 @@ const STEEL: f64 = 200e9;
 const LONGEST_SPAN: [f64; 2] = [6.0, 12.0];
 /// A zone longer than the shear span still turns by half of it.
 const LEAST_AT_END: f64 = 0.5;
-/// A piece may be deeper or wider than the reference section: then bars keep their distance from the surface.
+/// Rows of bars of a plate beside each other.
 const BAR_ROWS: usize = 4;
+/// Largest number of places of the bars between two corners of a column; more bars share these places.
+const MOST_BETWEEN: f64 = 3.0;
 
 /// A section that is cut across a member.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +38,10 @@ pub struct Cut {
     pub place: SectionPlace,
     /// 1 where the top is at positive h, -1 where it is at negative h, 0 where neither is up.
     pub up: f64,
+    /// Where it lies along its clear span, as far as drawn bars and stirrups depend on it.
+    pub station: Option<Station>,
+    /// It cuts the bars of a plate across the main ones.
+    pub cross: bool,
 }
 
 /// Zone over which a plastic hinge spreads from the end of a member, and the length at the end itself that gives the same displacement of
@@ -71,10 +80,18 @@ impl HingeLength {
 /// The section keeps the reference's steel ratio and cover (scaled down where it is smaller). Beams have their bars in two equal
 /// layers, columns around the edge, slabs and walls in two layers. Tensile strength: EN 1992-1-1, table 3.1, from the mean compressive
 /// strength.
+///
+/// Bars as drawn are those of the section's place. They keep their number per width; the height of the section changes nothing about them.
 pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
     let (h, w) = (cut.h, cut.w);
     let form = published::Form::default();
-    let area = published::steel_area(r, form) / (r.h * r.w) * h * w;
+    let (here, drawn) = r.at(profile.role, cut.station.as_ref(), cut.cross);
+    let reference = r;
+    let r = &here;
+    let area = match drawn {
+        Some(pair) => (pair.area() + side_bars(r).area) * w / r.w,
+        None => published::steel_area(r, form) / (r.h * r.w) * h * w,
+    };
     let edge = |side: f64, reference: f64| 0.5 * side - (r.cover + 0.5 * r.bar) * (side / reference).min(1.0);
     let (zh, zw) = (edge(h, r.h), edge(w, r.w));
     let plate = matches!(profile.role, Role::Slab | Role::Wall);
@@ -95,16 +112,17 @@ pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
     };
     let each = area / places.len() as f64;
     let held = Bars { r, role: profile.role, h, factor, place: cut.place, up: cut.up };
-    let bars: Vec<_> = places
-        .iter()
-        .filter_map(|&spot| {
-            let [y, x] = spot.at;
-            held.bar(spot, if cut.h_is_2 { [x, y] } else { [y, x] }, each)
-        })
-        .collect();
+    let columns = r.drawn.as_ref().and_then(|d| d.column).filter(|_| column);
+    let layers = r.drawn.as_ref().and_then(|d| d.layers.as_ref());
+    let axes = |[y, x]: [f64; 2]| if cut.h_is_2 { [x, y] } else { [y, x] };
+    let bars: Vec<Bar> = match (drawn, layers, columns) {
+        (Some(pair), Some(layers), _) => of_layers(&held, cut, layers, pair, &axes),
+        (_, _, Some(c)) => of_sides(&held, cut, &c, &axes),
+        _ => places.iter().filter_map(|&spot| held.bar(spot, axes(spot.at), each)).collect(),
+    };
     let left: f64 = bars.iter().map(|b| b.area).sum();
     let capacity = profile.capacity(h, w, 1.0);
-    let bar_area = 0.25 * std::f64::consts::PI * r.bar * r.bar;
+    let bar_area = 0.25 * PI * r.bar * r.bar;
     let stirrups = if plate { 0.0 } else { published::stirrup_area(r, form) };
     let axis = |depth: f64, breadth: f64, reference: [f64; 2], least: f64| {
         let lever = 0.9 * (0.5 * depth + edge(depth, reference[0]));
@@ -132,6 +150,7 @@ pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
         Role::Column | Role::Other => [6, 6],
     };
     let hinge = HingeLength::of_member(r, profile.role, h, cut.span);
+    let closed = reference.drawn.as_ref().and_then(|d| d.column).is_none_or(|c| c.closed);
     let order = |x: [u8; 2]| if cut.h_is_2 { [x[1], x[0]] } else { x };
     Law {
         concrete: Concrete {
@@ -163,8 +182,110 @@ pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
         }),
         punching: None,
         hoops: (stirrups > 0.0).then_some(Hoops { bar: r.stirrup, spacing: r.spacing }),
-        confinement: (column && stirrups > 0.0).then(|| confinement(r, cut)),
+        confinement: (column && stirrups > 0.0 && closed).then(|| confinement(r, cut)),
     }
+}
+
+/// Bars at both side faces of the reference section.
+fn side_bars(r: &Reinforced) -> LayerSteel {
+    r.drawn.as_ref().and_then(|d| d.layers.as_ref()).map_or(LayerSteel::default(), |l| l.side)
+}
+
+/// What differs of a bar of a layer from the steel of its section.
+fn own_steel(r: &Reinforced, steel: &LayerSteel) -> Option<OwnSteel> {
+    let own = OwnSteel {
+        elongation: steel.elongation.map_or(r.elu, |e| e.min(r.elu)),
+        slenderness: if r.stirrup > 0.0 { r.spacing / steel.bar.max(1e-4) } else { UNTIED },
+    };
+    (own.elongation != r.elu || steel.bar != r.bar && r.stirrup > 0.0).then_some(own)
+}
+
+/// The bars of a beam or plate whose layers are drawn. Where neither side is up, both have the mean of the layers.
+fn of_layers(
+    held: &Bars<'_>,
+    cut: &Cut,
+    layers: &DrawnLayers,
+    pair: LayerPair,
+    axes: &impl Fn([f64; 2]) -> [f64; 2],
+) -> Vec<Bar> {
+    let r = held.r;
+    let (h, w, per_width) = (cut.h, cut.w, cut.w / r.w);
+    let scale = |side: f64, reference: f64| (side / reference).min(1.0);
+    let plate = matches!(held.role, Role::Slab | Role::Wall);
+    let stops = layers.lattice && matches!(cut.place, SectionPlace::Support { .. });
+    let mean = pair.top.mean(pair.bottom);
+    let covers = if cut.up == 0.0 { [0.5 * (layers.cover[0] + layers.cover[1]); 2] } else { layers.cover };
+    let mut out = Vec::new();
+    for side in [1.0, -1.0] {
+        let top = side * cut.up > 0.0;
+        let steel = match (cut.up == 0.0, top) {
+            (true, _) => mean,
+            (_, true) => pair.top,
+            (_, false) => pair.bottom,
+        };
+        if steel.area <= 0.0 || stops && !top && cut.up != 0.0 {
+            continue;
+        }
+        let cover = covers[usize::from(!top)];
+        let own = Reinforced {
+            bar: steel.bar,
+            // Half of them count as one layer.
+            bars: (2.0 * steel.number).round().clamp(2.0, 1e4) as u32,
+            cover,
+            ..r.clone()
+        };
+        let held = Bars { r: &own, ..*held };
+        let rows = layers.rows(steel.bar, cover, scale(h, r.h));
+        let zw = 0.5 * w - (cover + 0.5 * steel.bar) * scale(w, r.w);
+        for from_face in &rows {
+            let y = side * (0.5 * h - from_face);
+            let spots: Vec<Spot> = if plate {
+                let across = |row: usize| w * ((row as f64 + 0.5) / BAR_ROWS as f64 - 0.5);
+                (0..BAR_ROWS).map(|row| Spot { at: [y, across(row)], row }).collect()
+            } else {
+                [zw, -zw].map(|x| Spot { at: [y, x], row: 0 }).to_vec()
+            };
+            let area = steel.area * per_width / (rows.len() * spots.len()) as f64;
+            let bars = spots.iter().filter_map(|&spot| held.bar(spot, axes(spot.at), area));
+            out.extend(bars.map(|b| Bar { own: own_steel(r, &steel), ..b }));
+        }
+    }
+    if layers.side.area > 0.0 && !plate {
+        let steel = layers.side;
+        let x = 0.5 * w - (r.cover + 0.5 * steel.bar) * scale(w, r.w);
+        let at = [x, -x].map(|x| Bar::anchored(axes([0.0, x]), 0.5 * steel.area * per_width));
+        out.extend(at.map(|b| Bar { own: own_steel(r, &steel), ..b }));
+    }
+    out
+}
+
+/// The bars of a column by side. A section of another size keeps their share of its area.
+fn of_sides(held: &Bars<'_>, cut: &Cut, c: &ColumnBars, axes: &impl Fn([f64; 2]) -> [f64; 2]) -> Vec<Bar> {
+    let r = held.r;
+    let keeps = cut.h * cut.w / (r.h * r.w);
+    let edge = |side: f64, reference: f64| 0.5 * side - (r.cover + 0.5 * r.bar) * (side / reference).min(1.0);
+    let (zh, zw) = (edge(cut.h, r.h), edge(cut.w, r.w));
+    let thickest = if c.along_h.bar >= c.along_w.bar { c.along_h } else { c.along_w };
+    let mut out = Vec::new();
+    let mut add = |at: [f64; 2], area: f64, steel: &LayerSteel| {
+        let bar = held.bar(Spot { at, row: 0 }, axes(at), area * keeps);
+        out.extend(bar.map(|b| Bar { own: own_steel(r, steel), ..b }));
+    };
+    for at in [[zh, zw], [zh, -zw], [-zh, zw], [-zh, -zw]] {
+        add(at, c.corner(), &thickest);
+    }
+    for (along_h, steel) in [(true, &c.along_h), (false, &c.along_w)] {
+        let (number, area) = ColumnBars::between(steel);
+        let places = number.min(MOST_BETWEEN);
+        for k in 0..places as usize {
+            let part = 2.0 * (k as f64 + 1.0) / (places + 1.0) - 1.0;
+            let each = area * number / places;
+            for side in [1.0, -1.0] {
+                add(if along_h { [part * zh, side * zw] } else { [side * zh, part * zw] }, each, steel);
+            }
+        }
+    }
+    out
 }
 
 /// Slip over which the concrete's part of the shear resistance of a column is lost, over its shear span: the median of 19 tested columns that
@@ -188,7 +309,13 @@ fn confinement(r: &Reinforced, cut: &Cut) -> Confinement {
     let [b, h] = [core(cut.w, r.w), core(cut.h, r.h)];
     // Corner bars alone, or one more in the middle of each side.
     let parts = if r.bars >= 8 { 2.0 } else { 1.0 };
-    let gaps = 2.0 * parts * ((b / parts).powi(2) + (h / parts).powi(2));
+    let gaps = match r.drawn.as_ref().and_then(|d| d.column) {
+        Some(c) => {
+            let [along_h, along_w] = [c.along_h, c.along_w].map(|s| (s.number - 1.0).max(1.0));
+            2.0 * (b * b / along_w + h * h / along_h)
+        }
+        None => 2.0 * parts * ((b / parts).powi(2) + (h / parts).powi(2)),
+    };
     let legs = published::stirrup_area(r, published::Form::default());
     let ratio = legs * (cut.w / r.w * h + cut.h / r.h * b) / (b * h);
     let ties = Ties { core: if cut.h_is_2 { [b, h] } else { [h, b] }, gaps, spacing: r.spacing, ratio, yielding: r.fs };
@@ -213,6 +340,8 @@ mod tests {
             critical: Critical::Face,
             place: SectionPlace::Anywhere,
             up: 0.0,
+            station: None,
+            cross: false,
         };
         let l = law(&p, r, &cut, 1.0);
         let area: f64 = l.bars.iter().map(|b| b.area).sum();
@@ -239,6 +368,8 @@ mod tests {
             critical: Critical::Face,
             place: SectionPlace::Anywhere,
             up: 0.0,
+            station: None,
+            cross: false,
         };
         let drift = |name: &str, change: fn(&mut Reinforced)| {
             let p = find(name, Path::new("")).expect("built in");

@@ -1,15 +1,18 @@
 //! The keys of a profile: meaning, range and default of each. A profile may leave any of them out where it inherits them, so
 //! that ranges are judged after the inheritance ([`super::document`]).
 
+use super::bars::BarText;
 use super::detailing::{BarSurface, End};
+use super::layers::{Reach, SpanDirection, ZoneAt};
 use super::tables::{
-    AnchorageTable, ConnectionTable, Constant, Document, FormulasTable, JointTable, LapPlace, LapTable, LayerTable,
-    ReinforcedTable, StagesTable, StressTable,
+    AnchorageTable, ColumnTable, ConnectionTable, Constant, Document, FormulasTable, JointTable, LapPlace, LapTable,
+    LayerTable, ReinforcedTable, StagesTable, StressTable, ZoneTable,
 };
 use super::{CodeEra, Failure, Role};
 use crate::fields::{
-    Choice, Field, Flag, Inner, Kind, Maybe, Plain, Problem, Table, Typed, Value, Whole, Within, Words,
+    Choice, Field, Flag, Inner, Kind, Maybe, Plain, Problem, Several, Table, Typed, Value, Whole, Within, Words,
 };
+use crate::units::{self, Dimension};
 use std::collections::BTreeMap;
 use std::f64::consts::PI;
 
@@ -37,6 +40,62 @@ const ENDS: Choice<End> =
 
 const LAP_PLACES: Choice<LapPlace> =
     Choice(&[("foot", LapPlace::Foot), ("middle", LapPlace::Middle), ("none", LapPlace::None)]);
+
+const SPANS: Choice<SpanDirection> = Choice(&[
+    ("short", SpanDirection::Short),
+    ("x", SpanDirection::X),
+    ("y", SpanDirection::Y),
+    ("both", SpanDirection::Both),
+    ("supports", SpanDirection::Supports),
+]);
+
+const ZONES: Choice<ZoneAt> =
+    Choice(&[("supports", ZoneAt::Supports), ("exterior", ZoneAt::Exterior), ("interior", ZoneAt::Interior)]);
+
+/// A place along a span: a number is a share of the clear span, a text a length.
+struct AlongSpan;
+
+impl Kind for AlongSpan {
+    type Value = Reach;
+
+    fn read(&self, v: &Value) -> Result<Reach, Problem> {
+        let remedy = "give a share such as 0.25, or a length such as \"1.2 m\"";
+        match v {
+            Value::Number(x) => Ok(Reach::Share(*x)),
+            Value::Whole(n) => Ok(Reach::Share(*n as f64)),
+            Value::Text(t) => units::parse(t, Dimension::Length)
+                .map(Reach::Length)
+                .map_err(|_| Problem::new("", format!("\"{t}\" is no length"), remedy)),
+            other => Err(Problem::new("", format!("expected a share or a length, found {}", other.found()), remedy)),
+        }
+    }
+
+    fn write(&self, v: &Reach) -> Option<Value> {
+        Some(match v {
+            Reach::Share(x) => Value::Number(*x),
+            Reach::Length(m) => Value::Text(units::format(*m, Dimension::Length)),
+        })
+    }
+
+    fn check(&self, v: &Reach, _: &Within) -> Result<(), Problem> {
+        let (x, most, unit) = match v {
+            Reach::Share(x) => (*x, 1.0, "of the clear span"),
+            Reach::Length(m) => (*m, 50.0, "m"),
+        };
+        if (0.0..=most).contains(&x) {
+            return Ok(());
+        }
+        Err(Problem::new("", format!("{x} {unit} is out of range"), format!("give a value from 0 to {most} {unit}")))
+    }
+
+    fn schema(&self) -> serde_json::Value {
+        serde_json::json!({ "type": ["number", "string"] })
+    }
+
+    fn allowed(&self) -> String {
+        "a share of the clear span from 0 to 1, or a length".into()
+    }
+}
 
 /// Constants of formulas by their names: numbers, or quantities with a unit of any dimension.
 struct Constants;
@@ -339,6 +398,108 @@ impl Table for ReinforcedTable {
             Field::new("elu", "elongation of the steel at rupture", Maybe(Plain(0.001, 0.5)), |t: &mut T| &mut t.elu),
             Field::new("anchorage", "how the bars end", Maybe(Inner::new()), |t: &mut T| &mut t.anchorage)
                 .default("all of them are anchored for their full strength and run along the whole member"),
+            Field::new("top", "top bars at the supports, as drawn", Maybe(BarText), |t: &mut T| &mut t.top).note(
+                "With bottom, in place of bars and bar. Of beams and slabs, counted bars in the width w. Of walls: one face.",
+            ),
+            Field::new("bottom", "bottom bars at the supports, as drawn", Maybe(BarText), |t: &mut T| &mut t.bottom),
+            Field::new("top_span", "top bars in the middle of the span", Maybe(BarText), |t: &mut T| &mut t.top_span)
+                .default("as at the supports"),
+            Field::new("bottom_span", "bottom bars in the middle of the span", Maybe(BarText), |t: &mut T| {
+                &mut t.bottom_span
+            })
+            .default("as at the supports"),
+            Field::new("ends", "how far the bars of the supports lie", Maybe(Plain(0.0, 0.5)), |t: &mut T| &mut t.ends)
+                .note("From each support, over the clear span; they are anchored beyond.")
+                .default("0.25"),
+            Field::new("ends_length", "the same as a length", Maybe(Typed::new(0.0, 50.0)), |t: &mut T| {
+                &mut t.ends_length
+            }),
+            Field::new("side", "bars at both side faces, at mid height", Maybe(BarText), |t: &mut T| &mut t.side)
+                .note("All of them, of both faces.")
+                .default("0"),
+            Field::new("layers", "rows of bars in each layer", Maybe(Whole(1, 4)), |t: &mut T| &mut t.layers)
+                .default("1"),
+            Field::new("cover_top", "cover of the top bars", Maybe(Typed::new(0.0, 0.2)), |t: &mut T| &mut t.cover_top)
+                .default("cover"),
+            Field::new("cover_bottom", "cover of the bottom bars", Maybe(Typed::new(0.0, 0.2)), |t: &mut T| {
+                &mut t.cover_bottom
+            })
+            .default("cover"),
+            Field::new("stirrups_ends", "stirrups near the ends of the member", Maybe(BarText), |t: &mut T| {
+                &mut t.stirrups_ends
+            })
+            .note("Such as \"d8@100\".")
+            .default("stirrup and spacing"),
+            Field::new("ends_stirrups", "how far these reach from each end", Maybe(Typed::new(0.0, 50.0)), |t: &mut T| {
+                &mut t.ends_stirrups
+            })
+            .default("as far as the bars of the supports"),
+            Field::new("legs", "legs of a stirrup", Maybe(Whole(1, 20)), |t: &mut T| &mut t.legs).default("2"),
+            Field::new("spans", "direction of the main bars of a plate", Maybe(SPANS), |t: &mut T| &mut t.spans)
+                .note("short: along the shorter side of the element; supports: from one carrying line to the next. Main bars of walls are upright.")
+                .default("\"short\""),
+            Field::new("top_cross", "top bars of a plate across the main ones", Maybe(BarText), |t: &mut T| {
+                &mut t.top_cross
+            })
+            .default("those of the mesh in top, or as the main ones"),
+            Field::new("bottom_cross", "bottom bars of a plate across the main ones", Maybe(BarText), |t: &mut T| {
+                &mut t.bottom_cross
+            })
+            .default("those of the mesh in bottom, or as the main ones"),
+            Field::new("mesh", "a mesh, as the layer that is not given", Maybe(BarText), |t: &mut T| &mut t.mesh)
+                .note("The bottom one where none is given; then there are no top bars."),
+            Field::new("lattice", "thin precast plates with lattice girders", Maybe(Flag), |t: &mut T| &mut t.lattice)
+                .note("Their bottom bars stop at the face of the support.")
+                .default("false"),
+            Field::new("zone", "other bars in parts of each span", Maybe(Several(Inner::new())), |t: &mut T| {
+                &mut t.zone
+            })
+            .note("A later one goes before an earlier one."),
+            Field::new("column", "bars of columns by side, in place of bars and bar", Maybe(Inner::new()), |t: &mut T| {
+                &mut t.column
+            }),
+        ]
+    }
+}
+
+impl Table for ZoneTable {
+    fn start() -> Self {
+        Self::default()
+    }
+
+    fn fields() -> Vec<Field<Self>> {
+        type T = ZoneTable;
+        vec![
+            Field::new("at", "from where it is measured", Maybe(ZONES), |t: &mut T| &mut t.at)
+                .note("exterior: supports where the member ends; interior: supports with another span behind them.")
+                .default("the first support in the order of x, y, z"),
+            Field::new("from", "its beginning", Maybe(AlongSpan), |t: &mut T| &mut t.from).default("0"),
+            Field::new("to", "its end", Maybe(AlongSpan), |t: &mut T| &mut t.to).default("1"),
+            Field::new("top", "top bars", Maybe(BarText), |t: &mut T| &mut t.top).default("as without the zone"),
+            Field::new("bottom", "bottom bars", Maybe(BarText), |t: &mut T| &mut t.bottom)
+                .default("as without the zone"),
+            Field::new("stirrup", "stirrups, such as \"d10@80\"", Maybe(BarText), |t: &mut T| &mut t.stirrup)
+                .default("as without the zone"),
+        ]
+    }
+}
+
+impl Table for ColumnTable {
+    fn start() -> Self {
+        Self::default()
+    }
+
+    fn fields() -> Vec<Field<Self>> {
+        type T = ColumnTable;
+        vec![
+            Field::new("along_h", "bars along each side of the length h", Maybe(BarText), |t: &mut T| &mut t.along_h)
+                .note("With those in the corners, which count at both sides."),
+            Field::new("along_w", "bars along each side of the length w", Maybe(BarText), |t: &mut T| &mut t.along_w),
+            Field::new("hooks", "angle of the hooks of the ties, degrees", Maybe(Whole(90, 135)), |t: &mut T| {
+                &mut t.hooks
+            })
+            .note("Ties with hooks of less than 135 degrees open when the cover has fallen off: they confine nothing.")
+            .default("135"),
         ]
     }
 }

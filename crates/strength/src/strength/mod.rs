@@ -4,16 +4,21 @@
 //! ([`find`]). [`Profile::capacity`] turns it into the admissible forces of a section.
 
 pub mod anchorage;
+pub mod bars;
 pub mod bcb;
 mod catalogue;
+mod checker;
 pub mod codes;
 pub mod detailing;
 mod document;
+mod drawn;
 pub mod fibre;
 pub mod formulas;
 mod keys;
+pub mod layers;
 pub mod published;
 mod section;
+pub mod summary;
 mod tables;
 
 pub use catalogue::{builtin, content, find, read, text, user_folder, users};
@@ -221,6 +226,10 @@ pub struct Reinforced {
     /// How its bars end; `None` where all of them are anchored for their full strength and run along the whole member.
     #[serde(default)]
     pub anchorage: Option<detailing::Detailing>,
+    /// Reinforcement as drawn; `None` where all bars are `bars` in equal layers and all stirrups are alike. `bar` and `bars` are then the
+    /// thickest bar at the supports and as many of it as have the area there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<Box<layers::Drawn>>,
 }
 
 /// Admissible section forces, N and N m, infinite where there is no limit. "90" is about the other axis.

@@ -81,12 +81,12 @@ impl Direction {
 
 /// Area of the longitudinal bars of the reference section, m2.
 pub fn steel_area(r: &Reinforced, form: Form) -> f64 {
-    f64::from(r.bars) * pi(form) * (r.bar / 2.0).powi(2)
+    r.drawn_area().unwrap_or_else(|| f64::from(r.bars) * pi(form) * (r.bar / 2.0).powi(2))
 }
 
-/// Area of two-legged stirrups per length of member, m2/m; 0 without stirrups.
+/// Area of stirrups per length of member, m2/m; 0 without stirrups.
 pub fn stirrup_area(r: &Reinforced, form: Form) -> f64 {
-    if r.stirrup > 0.0 { 2.0 * pi(form) * (r.stirrup / 2.0).powi(2) / r.spacing } else { 0.0 }
+    if r.stirrup > 0.0 { r.legs() * pi(form) * (r.stirrup / 2.0).powi(2) / r.spacing } else { 0.0 }
 }
 
 fn pi(form: Form) -> f64 {
@@ -139,6 +139,7 @@ mod tests {
             fsu: fsu * 1e6,
             elu: 0.1,
             anchorage: None,
+            drawn: None,
         }
     }
 

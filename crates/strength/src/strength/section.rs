@@ -139,7 +139,7 @@ fn cracking_torque(fc: f64, h: f64, w: f64) -> f64 {
 /// 22.7.6.1), A_t one leg of a stirrup; 0 without stirrups.
 fn truss_torque(r: &Reinforced, h: f64, w: f64) -> f64 {
     let inside = |side: f64, reference: f64| side - 2.0 * r.cover * (side / reference).min(1.0);
-    let one_leg = published::stirrup_area(r, Form::default()) / 2.0;
+    let one_leg = published::stirrup_area(r, Form::default()) / r.legs();
     2.0 * 0.85 * inside(h, r.h) * inside(w, r.w) * one_leg * r.fs
 }
 

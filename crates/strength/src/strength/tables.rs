@@ -1,6 +1,8 @@
 //! The keys of a profile file, and how a profile inherits from another. [`super::keys`] has their ranges and the schema.
 
+use super::bars::DrawnBars;
 use super::detailing::{BarSurface, End};
+use super::layers::{Reach, SpanDirection, ZoneAt};
 use super::{CodeEra, Failure, Role};
 use crate::units::{Angle, AreaEnergy, Density, Length, Pressure};
 
@@ -189,6 +191,74 @@ pub(super) struct ReinforcedTable {
     pub(super) elu: Option<f64>,
     /// How the bars end. Default: all of them are anchored for their full strength and run along the whole member.
     pub(super) anchorage: Option<AnchorageTable>,
+    /// Top bars at the supports as drawn, in place of `bars`.
+    pub(super) top: Option<DrawnBars>,
+    /// Bottom bars at the supports.
+    pub(super) bottom: Option<DrawnBars>,
+    /// Top bars in the middle of the span.
+    pub(super) top_span: Option<DrawnBars>,
+    /// Bottom bars in the middle of the span.
+    pub(super) bottom_span: Option<DrawnBars>,
+    /// Share of the clear span from each support that has the bars of the supports.
+    pub(super) ends: Option<f64>,
+    /// The same as a length.
+    pub(super) ends_length: Option<Length>,
+    /// Bars at both side faces, at mid height.
+    pub(super) side: Option<DrawnBars>,
+    /// Rows of bars in each layer.
+    pub(super) layers: Option<u32>,
+    /// Cover of the top bars.
+    pub(super) cover_top: Option<Length>,
+    /// Cover of the bottom bars.
+    pub(super) cover_bottom: Option<Length>,
+    /// Stirrups near the ends of the member.
+    pub(super) stirrups_ends: Option<DrawnBars>,
+    /// How far they reach from each end.
+    pub(super) ends_stirrups: Option<Length>,
+    /// Legs of a stirrup.
+    pub(super) legs: Option<u32>,
+    /// Direction of the main bars of plates.
+    pub(super) spans: Option<SpanDirection>,
+    /// Top bars of plates across the main ones.
+    pub(super) top_cross: Option<DrawnBars>,
+    /// Bottom bars of plates across the main ones.
+    pub(super) bottom_cross: Option<DrawnBars>,
+    /// A mesh, as the layer that is not given.
+    pub(super) mesh: Option<DrawnBars>,
+    /// Precast plates with lattice girders: the bottom bars stop at the support.
+    pub(super) lattice: Option<bool>,
+    /// Other bars in parts of each span.
+    pub(super) zone: Option<Vec<ZoneTable>>,
+    /// Bars of columns by side.
+    pub(super) column: Option<ColumnTable>,
+}
+
+/// Other bars between two places of each span.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct ZoneTable {
+    /// From where it is measured.
+    pub(super) at: Option<ZoneAt>,
+    /// Its beginning.
+    pub(super) from: Option<Reach>,
+    /// Its end.
+    pub(super) to: Option<Reach>,
+    /// Top bars.
+    pub(super) top: Option<DrawnBars>,
+    /// Bottom bars.
+    pub(super) bottom: Option<DrawnBars>,
+    /// Stirrups.
+    pub(super) stirrup: Option<DrawnBars>,
+}
+
+/// Bars of columns by side.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct ColumnTable {
+    /// Along each side of the length h.
+    pub(super) along_h: Option<DrawnBars>,
+    /// Along each side of the length w.
+    pub(super) along_w: Option<DrawnBars>,
+    /// Angle of the hooks of the ties, degrees.
+    pub(super) hooks: Option<u32>,
 }
 
 /// How the bars of a member end.
@@ -264,6 +334,34 @@ macro_rules! overlay {
     }};
 }
 
+impl ReinforcedTable {
+    /// True where it says in layers or by sides which bars there are.
+    fn is_drawn(&self) -> bool {
+        self.top.is_some() || self.bottom.is_some() || self.mesh.is_some() || self.column.is_some()
+    }
+
+    /// What a child inherits: one that gives a count of bars has no layers of its parent, and one that draws layers has no count of it.
+    fn without_what_replaces(&self, child: &Self) -> Self {
+        let mut p = self.clone();
+        if child.bars.is_some() || child.bar.is_some() {
+            (p.top, p.bottom, p.top_span, p.bottom_span) = (None, None, None, None);
+            (p.ends, p.ends_length, p.side, p.layers) = (None, None, None, None);
+            (p.top_cross, p.bottom_cross, p.mesh, p.zone, p.column) = (None, None, None, None, None);
+        } else if child.is_drawn() {
+            (p.bars, p.bar) = (None, None);
+            if child.top.is_some() || child.bottom.is_some() {
+                p.mesh = None;
+            } else if child.mesh.is_some() {
+                (p.top, p.bottom, p.top_span, p.bottom_span) = (None, None, None, None);
+            }
+            if child.ends.is_some() || child.ends_length.is_some() {
+                (p.ends, p.ends_length) = (None, None);
+            }
+        }
+        p
+    }
+}
+
 impl Document {
     pub(super) fn over(mut self, parent: Document) -> Document {
         // The keys that give the strength belong together: another kind of strength replaces the parent's.
@@ -314,8 +412,13 @@ impl Document {
             if let (Some(own), Some(theirs)) = (c.anchorage.take(), &p.anchorage) {
                 c.anchorage = Some(overlay!(own, theirs.clone(), bars, top, bottom, lap, joint));
             }
-            let merged =
-                overlay!(c, p.clone(), source, h, w, cover, bar, bars, stirrup, spacing, fc, fs, fsu, elu, anchorage);
+            let p = p.without_what_replaces(&c);
+            #[rustfmt::skip]
+            let merged = overlay!(
+                c, p, source, h, w, cover, bar, bars, stirrup, spacing, fc, fs, fsu, elu, anchorage, top, bottom, top_span, bottom_span,
+                ends, ends_length, side, layers, cover_top, cover_bottom, stirrups_ends, ends_stirrups, legs, spans, top_cross,
+                bottom_cross, mesh, lattice, zone, column
+            );
             // Energies follow the concrete unless they are given beside it.
             self.reinforced = Some(merged);
         }

@@ -195,12 +195,36 @@ pub struct Bar {
     /// What holds it beyond the section; `None` where it never lets go.
     #[serde(default)]
     pub anchorage: Option<Anchorage>,
+    /// What differs from the steel of the section: another diameter between the same ties, or another steel.
+    #[serde(default)]
+    pub own: Option<OwnSteel>,
+}
+
+/// A bar that buckles, tires and tears otherwise than [`Steel`] says.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OwnSteel {
+    /// Strain at rupture.
+    pub elongation: f64,
+    /// Free length between ties over its diameter.
+    pub slenderness: f64,
+}
+
+impl OwnSteel {
+    /// The steel of a section with this in place of its own.
+    pub fn of(self, steel: &Steel) -> Steel {
+        Steel { elongation: self.elongation, slenderness: self.slenderness, ..*steel }
+    }
 }
 
 impl Bar {
     /// A bar that never lets go.
     pub fn anchored(at: [f64; 2], area: f64) -> Self {
-        Self { at, area, anchorage: None }
+        Self { at, area, anchorage: None, own: None }
+    }
+
+    /// Its strain at rupture in a section with a steel.
+    pub fn elongation(&self, steel: &Steel) -> f64 {
+        self.own.map_or(steel.elongation, |o| o.elongation)
     }
 
     /// Share of its yield stress that it can take in tension before its end lets go, at most 1.
@@ -301,10 +325,12 @@ impl Reinforced {
     /// The bars that remain when a section that was not strained before has failed.
     pub fn rebar(&self) -> Rebar {
         let area: f64 = self.punching.unwrap_or(1.0) * self.bars.iter().map(|b| b.area).sum::<f64>();
+        // The least tough bars go first.
+        let elongation = self.bars.iter().map(|b| b.elongation(&self.steel)).fold(self.steel.elongation, f64::min);
         Rebar {
             first: area * self.steel.yielding,
             force: area * self.steel.ultimate,
-            elongation: self.steel.elongation * self.hinge,
+            elongation: elongation * self.hinge,
             stiffness: area * self.steel.youngs / self.hinge,
         }
     }

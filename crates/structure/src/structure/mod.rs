@@ -11,7 +11,9 @@ mod section_forces;
 
 pub use anchorage::Anchorage;
 pub use beam_column_joint::BeamColumnJoint;
-pub use concrete::{Bar, Concrete, Confinement, Critical, Drift, Hoops, Reinforced, ShearAxis, Steel, Ties, UNTIED};
+pub use concrete::{
+    Bar, Concrete, Confinement, Critical, Drift, Hoops, OwnSteel, Reinforced, ShearAxis, Steel, Ties, UNTIED,
+};
 pub use law::{Cause, Joint, Law, Limits, PlasticLimits, Play, Rebar};
 pub use mortar::Mortar;
 pub use prepared_fragments::{FragmentationCause, PreparedFragments};

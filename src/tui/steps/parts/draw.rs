@@ -83,7 +83,12 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
         building::drawing(f, right, o, app, &paint(o, app));
         area = left;
     }
-    let [list, about] = Layout::vertical([Constraint::Min(5), Constraint::Length(5)]).areas(area);
+    // What drawn bars carry stands below the profile.
+    let drawn = o.case.groups.get(app.selected()).and_then(|g| o.case.profile(&g.profile).ok());
+    let drawn = drawn.is_some_and(|p| matches!(&p.strength, Strength::Reinforced(r) if r.drawn.is_some()));
+    let carried = if drawn { super::bars_carry(&o.case, app.selected()) } else { Vec::new() };
+    let height = (5 + carried.len() as u16).min(area.height / 2).max(5);
+    let [list, about] = Layout::vertical([Constraint::Min(5), Constraint::Length(height)]).areas(area);
     let counts = o.building.groups();
     // The widest columns that matter least give way on a small screen.
     let wide = area.width >= ALL_COLUMNS;
@@ -138,7 +143,11 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
             _ => None,
         };
         let title = std::iter::once(Line::from(p.title));
-        title.chain(bars).chain([Line::from(format!("source: {}", p.source))]).collect()
+        title
+            .chain(carried.into_iter().map(Line::from))
+            .chain(bars)
+            .chain([Line::from(format!("source: {}", p.source))])
+            .collect()
     });
     if let Some(g) = o.case.groups.get(app.selected()) {
         let of_group = o.building.elements.iter().filter(|e| e.group == g.name).filter_map(|e| e.recognition.as_ref());

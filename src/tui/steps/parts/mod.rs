@@ -6,7 +6,7 @@ use super::Component;
 use crate::building::ROLES;
 use crate::case::{self, Case};
 use crate::prepare::{Group, Override};
-use crate::strength::{self, Profile, Strength};
+use crate::strength::{self, Profile, Strength, summary};
 use crate::tui::app::{Answered, App, Command, Edit, Form, Open, Pick, Popup, Step};
 use crate::tui::editing::change::{at_once, change, number, put, typed};
 use crate::tui::editing::valid::line;
@@ -33,6 +33,10 @@ impl Component for Parts {
             _ => false,
         });
         let mut v = vec![enter("profile", "choose the strength profile of the group", pick_profile)];
+        if is(|p| matches!(p.strength, Strength::Reinforced(_))) {
+            let help = "type the bars of the group as they stand on the drawing, or that they are not known";
+            v.push(key('a', "bars", help, ask_bars));
+        }
         let help = "what the group's elements are for: members carry, partitions only stand, finishes weigh";
         v.push(key('r', "role", help, pick_role));
         if is(|p| p.role == strength::Role::Slab) {
@@ -139,6 +143,34 @@ fn pick_profile(app: &mut App) -> Option<Command> {
         let title = format!("Profile of {}", g.name);
         Popup::Pick(Pick::one(title, items, at, move |app, p| change(app, |c| c.groups[row].profile = p.name().into())))
     })
+}
+
+/// The bars of the group as on the drawing; then what they carry.
+fn ask_bars(app: &mut App) -> Option<Command> {
+    let row = app.selected();
+    let case = &app.open.as_ref()?.case;
+    let (bars, group) = (case.typed_bars(row)?, case.groups.get(row)?.name.clone());
+    let title = format!("Bars of {group} as drawn: 4d20, 3d16+2d12, d10@150, 2#8, Q335A, 0");
+    app.popups.show(Popup::Form(Form::of(title, &bars, move |app, f| take_bars(app, row, f))));
+    None
+}
+
+fn take_bars(app: &mut App, group: usize, f: &Form) -> Answered {
+    let o = app.opened()?;
+    let pairs = f.pairs().map_err(|p| line(p.error()))?;
+    let case = o.case.with_typed_bars(group, &pairs).map_err(line)?;
+    let name = case.groups[group].name.clone();
+    let text = bars_carry(&case, group).join("\n");
+    put(app, case)?;
+    app.popups.show(Popup::message(format!("What the bars of {name} carry"), text));
+    Ok(None)
+}
+
+/// Moments, shear, reinforcement ratio and what lets go first, of the reference section of a group.
+fn bars_carry(case: &Case, group: usize) -> Vec<String> {
+    let profile = case.groups.get(group).and_then(|g| case.profile(&g.profile).ok());
+    let found = profile.and_then(|p| Some((summary::of(&p)?, p.role)));
+    found.map_or_else(Vec::new, |(s, role)| summary::lines(&s, role))
 }
 
 /// What the elements of a group may be for, and what becomes of them.

@@ -5,4 +5,5 @@ pub(super) mod new_case;
 pub(super) mod profile_by_role;
 pub(super) mod profile_guess;
 pub(super) mod stated_reinforcement;
+pub(super) mod typed_bars;
 pub(super) mod unmatched_groups;

@@ -7,6 +7,7 @@
 
 use crate::building::Element;
 use crate::recognition;
+use crate::strength::bars::{COLD_DRAWN, DrawnBars};
 use crate::strength::{Profile, Reinforced, Role, Strength};
 use std::f64::consts::PI;
 use std::fmt::Write as _;
@@ -100,6 +101,9 @@ fn bars(
     said: &mut impl FnMut(&str, &(String, usize, usize)),
 ) {
     let linear = matches!(guess.role, Role::Beam | Role::Column);
+    if guess.role == Role::Beam && by_layers(members, keys, said) || !linear && by_meshes(members, keys, said) {
+        return;
+    }
     if let Some(v) = commonest(members, &["MainBars"]).filter(|_| linear) {
         let like = members.iter().find(|e| e.properties.iter().any(|p| p.0 == "MainBars" && p.1 == v.0));
         let size = like.and_then(|e| section_of(e, guess.role));
@@ -112,11 +116,7 @@ fn bars(
                 1e3 * diameter
             );
             said(&format!("{count} main bars of {:.0} mm in {:.0} x {:.0} mm", 1e3 * diameter, 1e3 * h, 1e3 * w), &v);
-            if let Some((t, (n, d))) = commonest(members, &["Ties"]).and_then(|t| Some((t.clone(), counted(&t.0)?))) {
-                let spacing = (length / n as f64).clamp(0.03, 1.0);
-                let _ = writeln!(keys, "stirrup = \"{:.1} mm\"\nspacing = \"{:.0} mm\"", 1e3 * d, 1e3 * spacing);
-                said(&format!("ties of {:.0} mm every {:.0} mm", 1e3 * d, 1e3 * spacing), &t);
-            }
+            ties(members, length, keys, said);
             return;
         }
     }
@@ -126,6 +126,66 @@ fn bars(
     let diameter = (4.0 * along * r.h * r.w / (PI * f64::from(r.bars.max(1)))).sqrt();
     let _ = writeln!(keys, "bar = \"{:.1} mm\"", 1e3 * diameter);
     said(&format!("main bars of {:.2} % of the section", 100.0 * along), &v);
+}
+
+fn property<'e>(e: &'e Element, name: &str) -> Option<&'e str> {
+    e.properties.iter().find(|p| p.0 == name).map(|p| p.1.as_str())
+}
+
+/// Top and bottom bars of beams by where they lie, and ties. True when there are some.
+fn by_layers(members: &[&Element], keys: &mut String, said: &mut impl FnMut(&str, &(String, usize, usize))) -> bool {
+    let Some(v) = commonest(members, &["TopBars"]) else { return false };
+    let Some(like) = members.iter().find(|e| property(e, "TopBars") == Some(v.0.as_str())) else { return false };
+    let Some([h, w, length]) = section_of(like, Role::Beam) else { return false };
+    let of = |name: &str| property(like, name).filter(|t| DrawnBars::parse(t).is_ok());
+    let (Some(top), Some(bottom)) = (of("TopBars"), of("BottomBars")) else { return false };
+    if top == "0" && bottom == "0" {
+        return false;
+    }
+    let _ =
+        writeln!(keys, "h = \"{:.0} mm\"\nw = \"{:.0} mm\"\ntop = \"{top}\"\nbottom = \"{bottom}\"", 1e3 * h, 1e3 * w);
+    let mut span = format!("{top} at the top and {bottom} at the bottom");
+    for (name, key, of_ends) in [("TopBarsSpan", "top_span", top), ("BottomBarsSpan", "bottom_span", bottom)] {
+        if let Some(text) = of(name).filter(|t| *t != of_ends) {
+            let _ = writeln!(keys, "{key} = \"{text}\"");
+            span += &format!(", {text} as {key}");
+        }
+    }
+    if let Some(side) = of("SideBars") {
+        let _ = writeln!(keys, "side = \"{side}\"");
+    }
+    let reach =
+        property(like, "BarReach").and_then(|t| t.parse::<f64>().ok()).filter(|r| (0.05..=0.5 * length).contains(r));
+    if let Some(reach) = reach {
+        let _ = writeln!(keys, "ends_length = \"{reach:.2} m\"");
+    }
+    said(&format!("bars by where they lie, {span}"), &v);
+    ties(members, length, keys, said);
+    true
+}
+
+/// Meshes of slabs and walls, along and across. True when there are some.
+fn by_meshes(members: &[&Element], keys: &mut String, said: &mut impl FnMut(&str, &(String, usize, usize))) -> bool {
+    let Some(v) = commonest(members, &["BottomMesh"]) else { return false };
+    let Some(like) = members.iter().find(|e| property(e, "BottomMesh") == Some(v.0.as_str())) else { return false };
+    let both = |text: &str| text.split_once(' ').map(|(a, b)| [a.to_string(), b.to_string()]);
+    let Some([along, across]) = both(&v.0) else { return false };
+    let top = property(like, "TopMesh").and_then(both).unwrap_or_else(|| ["0", "0"].map(String::from));
+    let _ = writeln!(
+        keys,
+        "top = \"{}\"\nbottom = \"{along}\"\ntop_cross = \"{}\"\nbottom_cross = \"{across}\"\nspans = \"supports\"\nelu = {COLD_DRAWN}",
+        top[0], top[1]
+    );
+    said(&format!("a mesh of {along} along and {across} across at the bottom, {} at the top", top[0]), &v);
+    true
+}
+
+fn ties(members: &[&Element], length: f64, keys: &mut String, said: &mut impl FnMut(&str, &(String, usize, usize))) {
+    if let Some((t, (n, d))) = commonest(members, &["Ties"]).and_then(|t| Some((t.clone(), counted(&t.0)?))) {
+        let spacing = (length / n as f64).clamp(0.03, 1.0);
+        let _ = writeln!(keys, "stirrup = \"{:.1} mm\"\nspacing = \"{:.0} mm\"", 1e3 * d, 1e3 * spacing);
+        said(&format!("ties of {:.0} mm every {:.0} mm", 1e3 * d, 1e3 * spacing), &t);
+    }
 }
 
 /// Characteristic cylinder strength of a class such as C30/37, MPa.
@@ -216,6 +276,30 @@ mod tests {
         let wanted = PI / 4.0 * (4.0 * 0.02 * 0.02 + 2.0 * 0.01 * 0.01);
         assert!((area / wanted - 1.0).abs() < 0.01, "{area} {wanted}");
         assert!(r.anchorage.is_some_and(|a| format!("{a:?}").contains("Plain")));
+    }
+
+    #[test]
+    fn bars_by_where_they_lie_become_layers_and_meshes_both_ways() {
+        let said = [
+            ("MainBars", "8 x 20 mm"),
+            ("TopBars", "2d20+2d12"),
+            ("BottomBars", "4d20"),
+            ("TopBarsSpan", "2d12"),
+            ("BottomBarsSpan", "4d20"),
+            ("BarReach", "1.60"),
+            ("Ties", "30 x 8 mm"),
+        ];
+        let (r, _, lines) = made("rc-beam", &[element([6.0, 0.3, 0.5], &said)]).expect("stated");
+        let l = r.drawn.expect("drawn").layers.expect("layers");
+        let mm2 = |a: f64| (1e6 * a).round();
+        assert_eq!([l.ends.top.area, l.ends.bottom.area, l.span.top.area].map(mm2), [855.0, 1257.0, 226.0]);
+        assert_eq!((l.span.bottom, r.spacing), (l.ends.bottom, 0.2));
+        assert!(lines.iter().any(|l| l.contains("2d20+2d12 at the top")), "{lines:?}");
+        let said = [("BottomMesh", "d8@150 d6@250"), ("TopMesh", "d6@150 d6@150")];
+        let (r, ..) = made("rc-slab", &[element([6.0, 5.0, 0.18], &said)]).expect("stated");
+        let l = r.drawn.expect("drawn").layers.expect("layers");
+        assert_eq!([l.ends.bottom.area, l.cross.expect("across").bottom.area].map(mm2), [335.0, 113.0]);
+        assert_eq!(r.elu, COLD_DRAWN);
     }
 
     #[test]

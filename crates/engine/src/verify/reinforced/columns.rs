@@ -166,7 +166,7 @@ impl Test {
         let bars = (0..layers).flat_map(|k| {
             let y = edge * (2.0 * k as f64 / (layers - 1) as f64 - 1.0);
             let area = 0.5 * weight(k) / all * steel_area;
-            [-side, side].map(|x| Bar { at: [x, y], area, anchorage })
+            [-side, side].map(|x| Bar { anchorage, ..Bar::anchored([x, y], area) })
         });
         let hinge = HingeLength::of(fy, self.bar, self.span);
         Reinforced {

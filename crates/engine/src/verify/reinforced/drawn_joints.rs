@@ -53,11 +53,15 @@ pub(crate) struct Lowered {
     pub rupture: f64,
 }
 
-fn profile(role: &str, h: f64, w: f64) -> crate::Result<Profile> {
+/// Bars of all members: four of 12 mm.
+const BARS: &str = "bar = '12 mm'\nbars = 4\n";
+
+/// With its bars as lines of a profile.
+fn profile(role: &str, h: f64, w: f64, bars: &str) -> crate::Result<Profile> {
     let text = format!(
         "name = 'yi-{role}'\nsource = 'Yi et al. 2008'\nrole = '{role}'\ndensity = 2400\nyoungs = '25 GPa'\npoisson = 0.2\nfriction = 0.6\n\
-         [reinforced]\nh = '{h} m'\nw = '{w} m'\ncover = '15 mm'\nbar = '12 mm'\nbars = 4\nstirrup = '6 mm'\nspacing = '150 mm'\nfc = '22 MPa'\n\
-         fs = '416 MPa'\nfsu = '526 MPa'\nelu = 0.15\n"
+         [reinforced]\nh = '{h} m'\nw = '{w} m'\ncover = '15 mm'\nstirrup = '6 mm'\nspacing = '150 mm'\nfc = '22 MPa'\n\
+         fs = '416 MPa'\nfsu = '526 MPa'\nelu = 0.15\n{bars}"
     );
     strength::parse(&text, Path::new("yi.toml"))
 }
@@ -108,12 +112,13 @@ fn elements(drawn: Drawn, side: f64) -> Vec<Element> {
     out
 }
 
-/// The frame in pieces of a size, m.
-fn frame(drawn: Drawn, side: f64, piece: f64) -> crate::Result<Structure> {
+/// The frame in pieces of a size, m, with the bars of its beams.
+fn frame(drawn: Drawn, side: f64, piece: f64, bars: &str) -> crate::Result<Structure> {
     let groups: Vec<Group> = [("base", "rigid"), ("column", "yi-column"), ("beam", "yi-beam")]
         .map(|(name, profile)| Group { target_size: Some(piece), ..Group::new(name, profile, 0.0) })
         .into();
-    let profiles = [strength::find("rigid", Path::new(""))?, profile("column", 0.2, 0.2)?, profile("beam", 0.2, 0.1)?];
+    let profiles =
+        [strength::find("rigid", Path::new(""))?, profile("column", 0.2, 0.2, BARS)?, profile("beam", 0.2, 0.1, bars)?];
     let building = Building { elements: elements(drawn, side), ..Building::default() };
     let settings = Settings { ground: false, foundation_thickness: 0.0, minimum_contact: 0.002, ..Settings::default() };
     Ok(prepare(&building, &settings, &groups, &profiles, 0)?.structure)
@@ -121,7 +126,12 @@ fn frame(drawn: Drawn, side: f64, piece: f64) -> crate::Result<Structure> {
 
 /// Lowers the middle column.
 pub(crate) fn lower(drawn: Drawn, side: f64, piece: f64) -> crate::Result<Lowered> {
-    let s = frame(drawn, side, piece)?;
+    lower_with(drawn, side, piece, BARS)
+}
+
+/// The same with the bars of the beams as lines of a profile.
+pub(super) fn lower_with(drawn: Drawn, side: f64, piece: f64, bars: &str) -> crate::Result<Lowered> {
+    let s = frame(drawn, side, piece, bars)?;
     let [shift, over, at] = LOWERED;
     // Small pieces cut the jack, too.
     let is_jack = |i: &u32| s.elements.get(s.bodies[*i as usize].element as usize).is_some_and(|e| e.name == "jack");

@@ -5,6 +5,7 @@ pub(super) mod bar_ends;
 pub mod column_plot;
 pub(super) mod columns;
 pub mod concrete;
+pub(super) mod drawn_bars;
 pub(super) mod drawn_joints;
 pub(super) mod failure;
 pub mod plot;

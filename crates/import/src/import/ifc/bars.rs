@@ -1,10 +1,15 @@
 //! Reads reinforcing bars (`IfcReinforcingBar`) that a file puts into beams, columns, slabs and walls by aggregation or nesting. A host gets
-//! them as properties: `MainBars` and `Ties` as "8 x 20 mm" (number x diameter), `BarSurface` as "plain" or "ribbed".
+//! them as properties: `MainBars` and `Ties` as "8 x 20 mm" (number x diameter), `BarSurface` as "plain" or "ribbed". Where the axes of the bars of
+//! a level member are known, its top, bottom and side bars are properties, too ([`super::bar_axes`]). Meshes (`IfcReinforcingMesh`) give `TopMesh`
+//! and `BottomMesh` as "d8@150 d6@250", along and across.
 //!
 //! The role of a bar is its `BarRole` (IFC 2x3) or `PredefinedType` (IFC 4): main bars are MAIN and EDGE, ties are SHEAR and LIGATURE. Bars
 //! without such a role are not counted. A diameter that the bar does not state is that of its type.
 
-use ifc_lite_core::{AttributeValue, DecodedEntity, EntityDecoder};
+use super::bar_axes::{self, BarAxis};
+use crate::geometry::Vec3;
+use crate::strength::bars::DrawnBars;
+use ifc_lite_core::{AttributeValue, DecodedEntity, EntityDecoder, IfcType};
 use ifc_lite_processing::data_model::DataModel;
 use std::collections::{BTreeMap, HashMap};
 
@@ -21,7 +26,14 @@ struct FoundBar {
     main: Bars,
     ties: Bars,
     surface: Option<&'static str>,
+    /// Main bars and ties with their axes; empty points where an axis is not known.
+    axes: Vec<BarAxis>,
+    /// Meshes: bars along and across, and their height, m.
+    meshes: Vec<(String, f64)>,
 }
+
+/// Attributes of a mesh: diameters and spacings along and across.
+const MESH: [usize; 4] = [11, 15, 12, 16];
 
 /// Properties of the hosts of bars, by express id. `scale` is metres per unit of the file.
 pub(crate) fn of_hosts(
@@ -30,8 +42,9 @@ pub(crate) fn of_hosts(
     scale: f64,
 ) -> HashMap<u32, Vec<(String, String)>> {
     let is = |a: &str, b: &str| a.eq_ignore_ascii_case(b);
+    let kinds = ["IFCREINFORCINGBAR", "IFCREINFORCINGMESH"];
     let bars: std::collections::HashSet<u32> =
-        model.entities.iter().filter(|e| is(&e.type_name, "IFCREINFORCINGBAR")).map(|e| e.entity_id).collect();
+        model.entities.iter().filter(|e| kinds.iter().any(|k| is(&e.type_name, k))).map(|e| e.entity_id).collect();
     if bars.is_empty() {
         return HashMap::new();
     }
@@ -52,6 +65,10 @@ pub(crate) fn of_hosts(
     let mut found: HashMap<u32, FoundBar> = HashMap::new();
     for (bar, host) in hosts {
         let Ok(own) = decoder.decode_by_id(bar) else { continue };
+        if own.ifc_type == IfcType::IfcReinforcingMesh {
+            found.entry(host).or_default().meshes.extend(mesh(&own, decoder, scale));
+            continue;
+        }
         let of_type = types.get(&bar).and_then(|t| decoder.decode_by_id(*t).ok());
         let both = [Some(&own), of_type.as_ref()];
         let length = both.iter().zip(DIAMETER).find_map(|(e, k)| e.as_ref()?.get_float(k).filter(|d| *d > 0.0));
@@ -59,12 +76,22 @@ pub(crate) fn of_hosts(
             continue;
         };
         let f = found.entry(host).or_default();
-        let kind = match word(&both, ROLE).as_deref() {
-            Some("MAIN" | "EDGE") => &mut f.main,
-            Some("SHEAR" | "LIGATURE") => &mut f.ties,
+        let main = match word(&both, ROLE).as_deref() {
+            Some("MAIN" | "EDGE") => true,
+            Some("SHEAR" | "LIGATURE") => false,
             _ => continue,
         };
-        *kind.entry(diameter as u32).or_default() += 1;
+        let lines = bar_axes::of_product(&own, decoder);
+        let kind = if main { &mut f.main } else { &mut f.ties };
+        // One product may be several bars.
+        *kind.entry(diameter as u32).or_default() += lines.len().max(1);
+        let lines = if lines.is_empty() { vec![Vec::new()] } else { lines };
+        let one = |points: Vec<Vec3>| BarAxis {
+            diameter: diameter as u32,
+            main,
+            points: points.into_iter().map(|p| p * scale).collect(),
+        };
+        f.axes.extend(lines.into_iter().map(one));
         let surface = match word(&both, SURFACE).as_deref() {
             Some("PLAIN") => Some("plain"),
             Some("TEXTURED") => Some("ribbed"),
@@ -73,6 +100,22 @@ pub(crate) fn of_hosts(
         f.surface = f.surface.or(surface);
     }
     found.into_iter().map(|(host, f)| (host, f.properties())).collect()
+}
+
+/// Least distance between a bottom and a top mesh, m.
+const LEAST_APART: f64 = 0.03;
+
+/// Bars along and across of a mesh as on a drawing, and its height, m.
+fn mesh(e: &DecodedEntity, decoder: &mut EntityDecoder<'_>, scale: f64) -> Option<(String, f64)> {
+    let [d1, s1, d2, s2] = MESH.map(|k| e.get_float(k).map(|x| x * scale));
+    let layer = |d: Option<f64>, s: Option<f64>| {
+        let sound = d.is_some_and(|d| (0.003..=0.06).contains(&d)) && s.is_some_and(|s| (0.03..=1.0).contains(&s));
+        sound.then(|| DrawnBars::spaced(d.unwrap_or_default(), s.unwrap_or_default()).to_string())
+    };
+    let (along, across) = (layer(d1, s1)?, layer(d2, s2)?);
+    let z = bar_axes::of_product(e, decoder).into_iter().flatten().map(|p| p.z * scale);
+    let (sum, count) = z.fold((0.0, 0usize), |(s, n), z| (s + z, n + 1));
+    Some((format!("{along} {across}"), if count > 0 { sum / count as f64 } else { 0.0 }))
 }
 
 /// A word of an enumeration that the bar states, or its type.
@@ -93,6 +136,16 @@ impl FoundBar {
         for (name, bars) in [("MainBars", &self.main), ("Ties", &self.ties)] {
             if !bars.is_empty() {
                 out.push((name.to_string(), text(bars)));
+            }
+        }
+        out.extend(bar_axes::arranged(&self.axes).into_iter().flatten());
+        let mut meshes = self.meshes;
+        meshes.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
+        if let Some((bottom, low)) = meshes.first() {
+            out.push(("BottomMesh".into(), bottom.clone()));
+            // A second one above it is the top layer.
+            if let Some((top, _)) = meshes.last().filter(|m| m.1 > low + LEAST_APART) {
+                out.push(("TopMesh".into(), top.clone()));
             }
         }
         out.extend(self.surface.map(|s| ("BarSurface".to_string(), s.to_string())));

@@ -37,13 +37,14 @@ fn triple(id: u32, kind: IfcType, decoder: &mut EntityDecoder<'_>) -> Option<Vec
     coordinates(e.get_list(0)?)
 }
 
-fn coordinates(list: &[AttributeValue]) -> Option<Vec3> {
+/// The coordinates in a list of numbers; the third of a point in a plane is zero.
+pub(crate) fn coordinates(list: &[AttributeValue]) -> Option<Vec3> {
     let c: Vec<f64> = list.iter().map(AttributeValue::as_float).collect::<Option<_>>()?;
     (c.len() >= 2).then(|| Vec3::new(c[0], c[1], c.get(2).copied().unwrap_or(0.0)))
 }
 
 /// The frame of a placement or an operator; none where one of its records is missing.
-fn frame(id: Option<u32>, decoder: &mut EntityDecoder<'_>) -> Option<IfcPlacement> {
+pub(crate) fn frame(id: Option<u32>, decoder: &mut EntityDecoder<'_>) -> Option<IfcPlacement> {
     let e = decoder.decode_by_id(id?).ok()?;
     let of = |k: usize, decoder: &mut EntityDecoder<'_>| e.get_ref(k).and_then(|d| direction(d, decoder));
     match e.ifc_type {

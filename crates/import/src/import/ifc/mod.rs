@@ -4,6 +4,8 @@
 #[cfg(not(feature = "ifc"))]
 mod absent;
 #[cfg(feature = "ifc")]
+mod bar_axes;
+#[cfg(feature = "ifc")]
 mod bars;
 #[cfg(feature = "ifc")]
 mod cuts;

@@ -5,7 +5,9 @@ use super::materials::Materials;
 use super::plates::{self, Cover, Strip};
 use super::precast::{self, PrecastJoint};
 use super::punching::{self, Head};
+use super::weaker_side::{self, Weakened};
 use super::{laid, pads, rules, standing};
+use crate::building::Finding;
 use crate::geometry::{Convex, Vec3, touching_pairs};
 use crate::prepare::contact::contacts::{Patch, patches};
 use crate::prepare::contact::stiffness::Halves;
@@ -19,7 +21,7 @@ use crate::structure::{
 };
 use rayon::prelude::*;
 
-/// Finds all contact patches and creates bonds across them.
+/// Finds all contact patches and creates bonds across them. Returns findings about bonds that are weaker than a member that ends there.
 ///
 /// # Errors
 /// [`crate::Error::Stopped`] after a stop request.
@@ -29,7 +31,7 @@ pub(crate) fn add(
     settings: &Settings,
     m: &Materials<'_>,
     stop: &Stop,
-) -> crate::Result<()> {
+) -> crate::Result<Vec<Finding>> {
     const LOOKING: &str = "preparing (looking for contacts)";
     const BONDING: &str = "preparing (bonds)";
     let boxes: Vec<_> = shapes.iter().map(Convex::aabb).collect();
@@ -77,16 +79,18 @@ pub(crate) fn add(
     let faces = Faces::of(bodies, &found, m.members.len(), role);
     let surroundings = Surroundings { cover, heads, faces, shapes };
     stop.check(BONDING)?;
-    let made: Vec<Vec<Bond>> = found
+    let made: Vec<Vec<(Bond, Option<Weakened>)>> = found
         .par_iter()
         .map(|list| {
             stop.check(BONDING)?;
             Ok(list.iter().map(|(ends, p)| bond(s, *ends, p, m, &surroundings)).collect())
         })
         .collect::<crate::Result<_>>()?;
-    s.bonds = made.into_iter().flatten().collect();
+    let (bonds, weakened): (Vec<Bond>, Vec<Option<Weakened>>) = made.into_iter().flatten().unzip();
+    let findings = weaker_side::findings(s, &weakened.into_iter().flatten().collect::<Vec<_>>());
+    s.bonds = bonds;
     s.bonds.extend(sections);
-    Ok(())
+    Ok(findings)
 }
 
 /// What lies around a patch.
@@ -175,7 +179,13 @@ fn strip(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, cover: &
     Some((strip, panels))
 }
 
-fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, around: &Surroundings<'_>) -> Bond {
+fn bond(
+    s: &Structure,
+    ends: [usize; 2],
+    p: &Patch,
+    m: &Materials<'_>,
+    around: &Surroundings<'_>,
+) -> (Bond, Option<Weakened>) {
     let n = p.frame[0];
     let strip = strip(s, ends, p, m, &around.cover);
     let both = strip.is_some_and(|(_, panels)| panels == [true, true]);
@@ -221,15 +231,15 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, around: &
         None => 0.5 * length - lengths[0],
     };
     let on_soil = pads::on_soil(s, ends, &n, m);
-    let mut law = match on_soil.map(|(soil, pad)| soil.joint(pad, m)).or_else(|| {
+    let (mut law, weakened) = match on_soil.map(|(soil, pad)| soil.joint(pad, m)).or_else(|| {
         joint.and_then(|k| k.mortar(p.section.area, m.concrete(ends), m.joint_factor(ends), m.dowels(ends, p)))
     }) {
-        Some(mortar) => Law::Masonry(mortar),
+        Some(mortar) => (Law::Masonry(mortar), None),
         None => law(s, ends, p, [length, spring], m, (&fill, around)),
     };
     law = joint.map_or(law.clone(), |k| k.limits(law));
     if let (Some((k, head, outward)), Law::Reinforced(r)) = (head, &mut law) {
-        punch(r, &head, &outward, p, m, ends[k]);
+        punch(s, r, &head, &outward, p, m, ends[k]);
     }
     // Bars increase the stiffness of the section.
     let stiff: Section = match &law {
@@ -267,7 +277,7 @@ fn bond(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, around: &
     if let Some(kind) = joint {
         kind.release(&mut bond);
     }
-    bond
+    (bond, weakened)
 }
 
 /// Construction stage of a bond under the weight of the building: infill is added to a complete frame, precast panels are placed and
@@ -304,12 +314,14 @@ fn beside(s: &Section, head: &Head, p: &Patch, length: f64, thickness_is_2: bool
 }
 
 /// Shear across the plate is punching here.
-fn punch(r: &mut Reinforced, head: &Head, outward: &Vec3, p: &Patch, m: &Materials<'_>, slab: usize) {
+fn punch(s: &Structure, r: &mut Reinforced, head: &Head, outward: &Vec3, p: &Patch, m: &Materials<'_>, slab: usize) {
     let Some(g) = m.group_of[slab] else { return };
     let Strength::Reinforced(reinforced) = &m.profiles[g].strength else { return };
     let (h, _, h_is_2) = sides_of(&p.frame, &p.section, Role::Slab);
-    let (resistance, bars) =
-        head.punching(outward, &p.section, h, reinforced, m.groups[g].strength_factor * m.factor(slab));
+    let (station, cross) = m.station(s, slab, &p.centre, &p.frame[0]);
+    let own = reinforced.drawn.as_ref().and_then(|d| d.layers_at(station.as_ref(), cross));
+    let factor = m.groups[g].strength_factor * m.factor(slab);
+    let (resistance, bars) = head.punching(outward, &p.section, h, (reinforced, own), factor);
     let axis = &mut r.shear[usize::from(h_is_2)];
     *axis = punching::fixed(resistance, axis);
     r.punching = Some(bars);
@@ -368,7 +380,7 @@ fn law(
     [length, spring]: [f64; 2],
     m: &Materials<'_>,
     (fill, around): (&Filled, &Surroundings<'_>),
-) -> Law {
+) -> (Law, Option<Weakened>) {
     let groups = m.groups_of(ends);
     let (counts, between, kind) = (rules::counts(groups), rules::factor(groups), rules::kind(groups));
     let member = s.bodies[ends[0]].element == s.bodies[ends[1]].element;
@@ -377,7 +389,7 @@ fn law(
     // Fibre sections and joints of masonry pass on moments.
     let solid = kind.is_none() && play == 0.0 && rules::pivot(groups, member).is_none();
     if rigid_in_joint(s, ends, p, m, member) {
-        return Law::Unbreakable;
+        return (Law::Unbreakable, None);
     }
     let mut sides = [0, 1].map(|k| {
         let i = ends[k];
@@ -405,7 +417,7 @@ fn law(
         && let Some(first) = joints.clone().find_map(|j| j)
         && joints.clone().all(|j| j.is_some())
     {
-        return Law::Masonry(joints.flatten().fold(first, |a, b| a.weaker(&b)));
+        return (Law::Masonry(joints.flatten().fold(first, |a, b| a.weaker(&b))), None);
     }
     if solid && any_cut && counted().all(|s| s.by_fibres().is_some()) {
         let centre = p.centre + p.frame[0] * spring;
@@ -413,7 +425,7 @@ fn law(
         let in_joint = [0, 1].map(|k| m.in_joint(s, ends[k], &at[k]));
         // A member that runs through a joint ends at both of its faces.
         let face = member && in_joint[0] != in_joint[1];
-        let laws = sides.iter().enumerate().filter_map(|(k, side)| {
+        let of_side = |(k, side): (usize, &Option<Side<'_>>)| {
             let (i, side) = (ends[k], side.as_ref().filter(|s| s.cut)?);
             let (profile, r) = (side.profile, side.by_fibres()?);
             let member = &m.members[s.bodies[i].element as usize];
@@ -422,20 +434,28 @@ fn law(
             // At the face of a joint, that of the stretch outside of it.
             let span = member.half_span(profile.role, &at[if face { usize::from(in_joint[0]) } else { k }]);
             let hinge = fibre::HingeLength::of_member(r, profile.role, h, span).at_end;
-            let critical = if same && !face {
+            let (station, cross) = m.station(s, i, &p.centre, &p.frame[0]);
+            let changes = r.drawn.as_ref().zip(station).is_some_and(|(d, at)| d.changes_at(&at));
+            let critical = if same && !face && changes {
+                // Where bars end, the section at their end is the weakest one.
+                Critical::Within { from: -spring, to: -spring }
+            } else if same && !face {
                 Critical::within(length, member.ends(&centre, &p.frame[0]), hinge)
             } else {
                 Critical::Face
             };
             let place = around.place(s, ends, k, p, m, profile.role);
             let up = bar_ends::up(&p.frame, h_is_2);
-            let cut = fibre::Cut { h, w, h_is_2, span, critical, place, up };
-            Some(fibre::law(profile, r, &cut, side.factor))
-        });
+            let cut = fibre::Cut { h, w, h_is_2, span, critical, place, up, station, cross };
+            let layers = r.drawn.as_ref().is_some_and(|d| d.layers.is_some()) && up != 0.0;
+            Some((k, fibre::law(profile, r, &cut, side.factor), layers.then_some(usize::from(h_is_2))))
+        };
+        let laws: Vec<_> = sides.iter().enumerate().filter_map(of_side).collect();
         // Of two members end to end, the one with fewer bars decides.
-        let steel = |r: &Reinforced| r.bars.iter().map(|b| b.area * r.steel.yielding).sum::<f64>();
-        if let Some(weaker) = laws.min_by(|x, y| steel(x).total_cmp(&steel(y))) {
-            return Law::Reinforced(Box::new(weaker));
+        if let Some((weaker, stronger)) = weaker_side::weaker(laws) {
+            let weakened =
+                stronger.filter(|_| !member).map(|(k, share)| Weakened { bodies: [ends[k], ends[1 - k]], share });
+            return (Law::Reinforced(Box::new(weaker)), weakened);
         }
     }
     for side in counted() {
@@ -448,7 +468,7 @@ fn law(
     }
     let limits = limits.map(|l| kind.map_or(l.clone(), |k| k.limits(&l, length)));
     let play = (play > 0.0).then(|| Play::of(play, p.section.d1, p.section.d2));
-    limits.map_or(Law::Unbreakable, |l| Law::Limits(Limits { play, ..l }))
+    (limits.map_or(Law::Unbreakable, |l| Law::Limits(Limits { play, ..l })), None)
 }
 
 /// True between two bodies that are parts of one joint of columns and beams: blocks drawn side by side, and two beams that meet above a column.
@@ -582,5 +602,7 @@ pub(crate) fn weaker(a: &Limits, b: &Limits) -> Limits {
     }
 }
 
+#[cfg(test)]
+mod drawn_tests;
 #[cfg(test)]
 mod tests;

@@ -3,37 +3,16 @@
 
 use crate::geometry::{Convex, Vec3};
 use crate::prepare::contact::contacts::Patch;
+use crate::prepare::cutting::clear_spans::{ALONG, Face};
 use crate::prepare::cutting::members::Member;
 use crate::strength::Role;
 use crate::strength::detailing::SectionPlace;
 use crate::structure::Body;
 
-/// Smallest cosine of the angle between a face's normal and a direction that it belongs to.
-const ALONG: f64 = 0.7;
 /// Depth of supports without a shape of their own here (fixed bodies without extent along the member), m.
 const LEAST_DEPTH: f64 = 0.05;
 /// Sections this near to a support lie at it, m.
 const NEAR: f64 = 0.02;
-
-/// A contact face of an element with another one.
-#[derive(Clone, Debug)]
-struct Face {
-    /// The other element; `u32::MAX` for a foundation.
-    other: u32,
-    role: Option<Role>,
-    /// Out of the element.
-    outward: Vec3,
-    centre: Vec3,
-    /// Half its sides as vectors.
-    half: [Vec3; 2],
-}
-
-impl Face {
-    /// Half its extent along a direction, m.
-    fn half_along(&self, d: &Vec3) -> f64 {
-        self.half[0].dot(d).abs() + self.half[1].dot(d).abs()
-    }
-}
 
 /// The contact faces of all elements.
 pub(crate) struct Faces {
@@ -57,13 +36,7 @@ impl Faces {
             for k in 0..2 {
                 let Some(list) = of.get_mut(element[k] as usize) else { continue };
                 let role = role(ends[1 - k]);
-                list.push(Face {
-                    other: if role.is_some() { element[1 - k] } else { u32::MAX },
-                    role,
-                    outward: if k == 0 { p.frame[0] } else { -p.frame[0] },
-                    centre: p.centre,
-                    half: [p.frame[1] * (0.5 * p.section.d1), p.frame[2] * (0.5 * p.section.d2)],
-                });
+                list.push(Face::of(p, k == 0, if role.is_some() { element[1 - k] } else { u32::MAX }, role));
             }
         }
         Self { of }
@@ -133,26 +106,6 @@ impl Faces {
             return SectionPlace::Anywhere;
         }
         SectionPlace::Span { share: (x - below).min(above - x) / span }
-    }
-}
-
-impl Face {
-    /// True where this face is a support of a beam or slab that spans `along`.
-    fn carries(&self, role: Role, along: &Vec3) -> bool {
-        let end = self.outward.dot(along).abs() > ALONG;
-        let under = self.outward.z < -ALONG;
-        // A beam below a slab carries the spans across it, not those along it.
-        let crosses = |f: &Self| {
-            let lateral = along.cross(&Vec3::z());
-            f.half_along(along) <= f.half_along(&lateral) + 1e-6
-        };
-        match (role, self.role) {
-            (Role::Slab, Some(Role::Column)) => end || under,
-            (Role::Slab, Some(Role::Beam | Role::Wall | Role::Other) | None) => end || under && crosses(self),
-            (Role::Beam, Some(Role::Column | Role::Wall)) => self.outward.z <= ALONG,
-            (Role::Beam, Some(Role::Beam | Role::Other) | None) => end || under,
-            _ => false,
-        }
     }
 }
 

@@ -4,6 +4,7 @@ use super::pads::Soil;
 use super::precast::Dowel;
 use crate::geometry::Vec3;
 use crate::prepare::aside::connectors::Connectors;
+use crate::prepare::cutting::clear_spans::ClearSpans;
 use crate::prepare::cutting::members::Member;
 use crate::prepare::cutting::piece::OfJoint;
 use crate::prepare::elements::parts::Part;
@@ -35,6 +36,8 @@ pub(crate) struct Materials<'a> {
     pub joints: &'a [OfJoint],
     /// What pads lie on, where they do.
     pub soil: Option<Soil>,
+    /// Clear spans of each element whose bars or stirrups differ along it or by its directions.
+    pub clear_spans: &'a [Option<ClearSpans>],
 }
 
 impl Materials<'_> {

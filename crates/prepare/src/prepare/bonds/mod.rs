@@ -17,3 +17,4 @@ pub(super) mod rules;
 pub(super) mod scatter;
 pub(super) mod sides;
 pub(super) mod standing;
+pub(super) mod weaker_side;

@@ -3,7 +3,7 @@
 use super::across_faces::sides_of;
 use super::materials::Materials;
 use crate::building::{Finding, FindingKind, Severity};
-use crate::strength::{CodeEra, Role, Strength};
+use crate::strength::{CodeEra, Role, Strength, summary::remarks};
 use crate::structure::Structure;
 use std::collections::BTreeMap;
 
@@ -62,4 +62,48 @@ pub(crate) fn eras(s: &Structure, m: &Materials<'_>) -> Option<Finding> {
         ),
         remedy: "give both groups profiles of the building's own time, unless it was strengthened or extended".into(),
     })
+}
+
+/// What is to be said about bars as drawn: of each profile, and of clear spans that the bars of the supports fill.
+pub(crate) fn drawn_bars(s: &Structure, m: &Materials<'_>) -> Vec<Finding> {
+    let mut out = Vec::new();
+    for (g, (group, profile)) in m.groups.iter().zip(m.profiles).enumerate() {
+        let Strength::Reinforced(r) = &profile.strength else { continue };
+        let Some(drawn) = r.drawn.as_deref() else { continue };
+        let mut of_group = s.bodies.iter().filter(|b| b.group as usize == g && !b.fixed);
+        let Some(first) = of_group.next() else { continue };
+        let mut say = |severity: Severity, element: u32, detail: String, remedy: &str| {
+            out.push(Finding {
+                severity,
+                kind: FindingKind::Other,
+                element: s.elements.get(element as usize).map(|e| e.name.clone()),
+                storey: None,
+                detail: format!("group {}: {detail}", group.name),
+                remedy: remedy.into(),
+            });
+        };
+        for (grave, text) in remarks(profile) {
+            let severity = if grave { Severity::Warning } else { Severity::Note };
+            say(
+                severity,
+                first.element,
+                text,
+                "nothing if the drawing says so; otherwise correct the bars of the profile",
+            );
+        }
+        let mut elements: Vec<u32> = s.bodies.iter().filter(|b| b.group as usize == g).map(|b| b.element).collect();
+        elements.dedup();
+        let Some(layers) = drawn.layers.as_ref().filter(|l| l.span != l.ends) else { continue };
+        let spans = |e: &u32| m.clear_spans.get(*e as usize).and_then(Option::as_ref);
+        let too_far = |e: &&u32| spans(e).is_some_and(|c| c.clear().any(|l| layers.reach.in_span(l) > 0.5 * l + 1e-6));
+        let far: Vec<&u32> = elements.iter().filter(too_far).collect();
+        if let Some(e) = far.first() {
+            let detail = format!(
+                "the bars of the supports reach beyond the middle of the span in {} elements, so that those of the span lie nowhere",
+                far.len()
+            );
+            say(Severity::Warning, **e, detail, "check ends_length, or give these elements a profile of their own");
+        }
+    }
+    out
 }

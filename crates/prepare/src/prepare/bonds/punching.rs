@@ -5,6 +5,7 @@ use super::materials::Materials;
 use super::plates::Cover;
 use crate::geometry::Vec3;
 use crate::prepare::contact::contacts::Patch;
+use crate::strength::layers::LayerPair;
 use crate::strength::{self, Role, published};
 use crate::structure::{Body, Section, ShearAxis};
 
@@ -70,20 +71,34 @@ impl Head {
     /// V = 0.18 k (100 rho fc)^(1/3) u1 d,  k = 1 + sqrt(200 mm / d) <= 2,  rho <= 0.02,  u1 at 2 d from the column
     /// ```
     ///
-    /// The control perimeter of a side has the width of the column and half of the rounded corners beside it that are in the slab.
+    /// The control perimeter of a side has the width of the column and half of the rounded corners beside it that are in the slab. Where layers
+    /// are drawn (`own`: those across the bond), rho is the geometric mean of the top bars both ways (6.4.4 (1)), and the bars at the bottom are
+    /// those that are drawn there.
     pub(crate) fn punching(
         &self,
         normal: &Vec3,
         section: &Section,
         h: f64,
-        r: &strength::Reinforced,
+        (r, own): (&strength::Reinforced, Option<LayerPair>),
         factor: f64,
     ) -> (f64, f64) {
+        let layers = r.drawn.as_ref().and_then(|d| d.layers.as_ref());
+        let (cover, bar) = layers.map_or((r.cover, r.bar), |l| (l.cover[0], l.ends.top.bar));
         // In a slab thinner than the reference section, the cover is reduced in proportion.
-        let d = h - (r.cover + 0.5 * r.bar) * (h / r.h).min(1.0);
-        let area = published::steel_area(r, published::Form::default()) / (r.h * r.w) * h;
-        // Half of the bars are at the top.
-        let ratio = (0.5 * area / d).min(0.02);
+        let d = h - (cover + 0.5 * bar) * (h / r.h).min(1.0);
+        let (ratio, bottom) = match (layers, own) {
+            (Some(l), Some(own)) => {
+                let across = l.cross.map_or(l.ends.top, |c| c.top);
+                let bottom = if own.area() > 0.0 { own.bottom.area / own.area() } else { 0.0 };
+                ((l.ends.top.area * across.area).sqrt() / (r.w * d), bottom)
+            }
+            _ => {
+                let area = published::steel_area(r, published::Form::default()) / (r.h * r.w) * h;
+                // Half of the bars are at the top.
+                (0.5 * area / d, 0.5)
+            }
+        };
+        let ratio = ratio.min(0.02);
         let k = (1.0 + (0.2 / d).sqrt()).min(2.0);
         let stress = 0.18 * k * (100.0 * ratio * r.fc * factor / 1e6).cbrt() * 1e6;
         let own = self.sides.iter().position(|(n, _)| n.dot(normal) > LEVEL);
@@ -96,7 +111,7 @@ impl Head {
         // A quarter circle of radius 2 d has the length pi d; half of it belongs to this side.
         let perimeter = width + corners * 0.5 * std::f64::consts::PI * d;
         let part = section.area / all.max(section.area);
-        (stress * perimeter * d * part, 0.5 * (width * part * h / section.area).min(1.0))
+        (stress * perimeter * d * part, bottom * (width * part * h / section.area).min(1.0))
     }
 }
 
@@ -124,6 +139,7 @@ mod tests {
             fsu: 550e6,
             elu: 0.05,
             anchorage: None,
+            drawn: None,
         }
     }
 
@@ -141,7 +157,9 @@ mod tests {
     /// of 400 mm and a half of two quarter circles of 348 mm, 547 mm together.
     #[test]
     fn a_side_is_punched_at_its_share_of_the_control_perimeter() {
-        let of = |lateral: [f64; 2], width: f64| head(lateral).punching(&Vec3::x(), &section(width), 0.2, &slab(), 1.0);
+        let of = |lateral: [f64; 2], width: f64| {
+            head(lateral).punching(&Vec3::x(), &section(width), 0.2, (&slab(), None), 1.0)
+        };
         let close = |got: f64, expected: f64| assert!((got / expected - 1.0).abs() < 5e-4, "{got} is not {expected}");
         let (all, bars) = of([0.2, 0.2], 1.0);
         close(all, 0.7691e6 * (0.4 + 0.5466) * 0.174);
@@ -156,10 +174,10 @@ mod tests {
         close(of([0.0, 0.0], 1.0).0, 0.7691e6 * 0.4 * 0.174);
         close(of([0.062, 0.058], 1.0).0, 0.7691e6 * (0.4 + 0.2733) * 0.174);
         // Along y the column is 300 mm wide.
-        let (along_y, _) = head([0.2, 0.2]).punching(&-Vec3::y(), &section(1.0), 0.2, &slab(), 1.0);
+        let (along_y, _) = head([0.2, 0.2]).punching(&-Vec3::y(), &section(1.0), 0.2, (&slab(), None), 1.0);
         close(along_y, 0.7691e6 * (0.3 + 0.5466) * 0.174);
         // The cube root of a factor on the strength.
-        let weak = head([0.2, 0.2]).punching(&Vec3::x(), &section(1.0), 0.2, &slab(), 0.512).0;
+        let weak = head([0.2, 0.2]).punching(&Vec3::x(), &section(1.0), 0.2, (&slab(), None), 0.512).0;
         close(weak, 0.8 * all);
     }
 }

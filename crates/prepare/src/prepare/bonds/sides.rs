@@ -9,6 +9,7 @@ use crate::prepare::contact::contacts::{Patch, patches};
 use crate::prepare::elements::parts::Part;
 use crate::prepare::input::groups::Group;
 use crate::prepare::input::settings::Settings;
+use crate::strength::layers::Station;
 use crate::strength::{Profile, Strength};
 use crate::structure::{Bond, Structure};
 use std::collections::BTreeMap;
@@ -24,6 +25,13 @@ impl Materials<'_> {
 
     pub(crate) fn factor(&self, body: usize) -> f64 {
         self.scatter.get(body).copied().unwrap_or(1.0)
+    }
+
+    /// Where a section of a body's element lies along its clear span, where its bars or stirrups depend on that, and whether it cuts the bars
+    /// of a plate across the main ones.
+    pub(crate) fn station(&self, s: &Structure, body: usize, place: &Vec3, normal: &Vec3) -> (Option<Station>, bool) {
+        let spans = self.clear_spans.get(s.bodies[body].element as usize).and_then(Option::as_ref);
+        spans.map_or((None, false), |spans| spans.station(place, normal))
     }
 
     /// Profiles of two bodies.

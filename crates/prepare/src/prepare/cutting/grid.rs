@@ -32,19 +32,23 @@ pub(crate) struct Lines {
     at: Vec<f64>,
 }
 
+/// Coordinates along directions at which the bars of a slab change, m.
+pub(crate) type BarEnds = [(Vec3, Vec<f64>)];
+
 /// Cuts a slab of convex parts into panels; `None` when it is not flat. `columns` are those that may be near it.
 pub(crate) fn panels<'a>(
     parts: &[Convex],
     axes: &Mat3,
     target: f64,
     columns: impl Iterator<Item = &'a Convex> + Clone,
+    ends: &BarEnds,
 ) -> Option<Vec<Convex>> {
     if parts.len() <= PARTS {
-        let lines = lines(parts, axes, target, columns, PANELS)?;
+        let lines = lines(parts, axes, target, columns, PANELS, ends)?;
         return Some(parts.iter().flat_map(|p| cut(p.clone(), &lines)).collect());
     }
     let each = |part: &Convex| {
-        Some(cut(part.clone(), &lines(std::slice::from_ref(part), axes, target, columns.clone(), 1.0)?))
+        Some(cut(part.clone(), &lines(std::slice::from_ref(part), axes, target, columns.clone(), 1.0, ends)?))
     };
     parts.iter().map(each).collect::<Option<Vec<_>>>().map(|p| p.concat())
 }
@@ -56,6 +60,7 @@ fn lines<'a>(
     target: f64,
     columns: impl Iterator<Item = &'a Convex>,
     panels: f64,
+    ends_of_bars: &BarEnds,
 ) -> Option<[Lines; 2]> {
     let axis = |c: usize| -> Vec3 { axes.column(c).into() };
     let range = |a: &Vec3| {
@@ -101,7 +106,11 @@ fn lines<'a>(
         let mut kept: Vec<f64> = Vec::new();
         let apart = TOGETHER * thickness;
         let of_head = |h: &[f64; 2]| h.map(|x| (x, apart.max(BESIDE * (h[1] - h[0]))));
-        for (x, apart) in hard[k].iter().map(|x| (*x, apart)).chain(heads[k].iter().flat_map(of_head)) {
+        let d = axis(along[k]);
+        let ends_of_bars = ends_of_bars.iter().filter(|(e, _)| e.dot(&d).abs() > 0.99);
+        let of_bars = ends_of_bars.flat_map(|(e, list)| list.iter().map(|x| (x * e.dot(&d).signum(), apart)));
+        let of_heads = heads[k].iter().flat_map(of_head);
+        for (x, apart) in hard[k].iter().map(|x| (*x, apart)).chain(of_heads).chain(of_bars) {
             if (low..=high).contains(&x) && kept.iter().all(|y| (x - y).abs() > apart) {
                 kept.push(x);
             }
@@ -125,7 +134,7 @@ fn lines<'a>(
 pub(crate) fn count(parts: &[Convex], axes: &Mat3, target: f64) -> Option<f64> {
     let none = || std::iter::empty::<&Convex>();
     let of = |parts: &[Convex], panels: f64| {
-        let lines = lines(parts, axes, target, none(), panels)?;
+        let lines = lines(parts, axes, target, none(), panels, &[])?;
         let within = |part: &Convex, l: &Lines| {
             let (low, high) = part.extent(&l.axis);
             1.0 + l.at.iter().filter(|x| (low + 1e-6..high - 1e-6).contains(*x)).count() as f64
@@ -185,7 +194,7 @@ mod tests {
     fn a_column_gets_a_panel_of_its_own_and_the_parts_of_an_angle_meet_edge_to_edge() {
         let parts = [block([0.0, 0.0, 3.0], [9.0, 5.0, 3.2]), block([0.0, 5.0, 3.0], [4.0, 9.0, 3.2])];
         let columns = [block([6.3, 2.3, 0.0], [6.7, 2.7, 3.0]), block([0.0, 0.0, 0.0], [0.4, 0.4, 3.0])];
-        let panels = panels(&parts, &Mat3::identity(), 2.0, columns.iter()).expect("a slab");
+        let panels = panels(&parts, &Mat3::identity(), 2.0, columns.iter(), &[]).expect("a slab");
         let sum: f64 = panels.iter().map(Convex::volume).sum();
         assert!((sum / (0.2 * (45.0 + 16.0)) - 1.0).abs() < 1e-12);
         let over = panels.iter().find(|p| p.aabb().contains(&Vec3::new(6.5, 2.5, 3.1))).expect("there is one");
@@ -209,7 +218,7 @@ mod tests {
     fn a_bay_has_five_panels_each_way_and_so_have_its_beams() {
         let bay = [block([0.0; 3], [6.0, 4.6, 0.18])];
         let none = std::iter::empty::<&Convex>();
-        assert_eq!(panels(&bay, &Mat3::identity(), 2.0, none).expect("a slab").len(), 5 * 5);
+        assert_eq!(panels(&bay, &Mat3::identity(), 2.0, none, &[]).expect("a slab").len(), 5 * 5);
         let beam = [block([0.0; 3], [4.6, 0.3, 0.5])];
         assert!((of_beam(&beam, &Mat3::identity(), 2.0) - 0.92).abs() < 1e-12, "its pieces are as long as the panels");
     }

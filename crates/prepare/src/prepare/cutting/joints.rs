@@ -86,21 +86,40 @@ fn merged(list: &[[f64; 2]], ends: [f64; 2], stub: f64) -> Vec<[f64; 2]> {
     out
 }
 
-/// Cuts a part of an element at its joints, and the parts between them to size, along the chosen axes.
+/// Where a member is cut, beside its target size.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CutAt<'a> {
+    /// Ranges in joints along its first axis, m, in rising order.
+    pub bands: &'a [[f64; 2]],
+    /// Directions, and coordinates along them at which its bars change, m.
+    pub ends: &'a super::grid::BarEnds,
+}
+
+/// Cuts a part of an element at its joints and where its bars change, and the parts between them to size, along the chosen axes.
 pub(crate) fn cut(
     part: Convex,
     axes: &Mat3,
     along: [bool; 3],
     all: &[Convex],
-    bands: &[[f64; 2]],
+    at: &CutAt<'_>,
     target: f64,
 ) -> Vec<Convex> {
-    let Some((axis, ..)) = run(all, axes).filter(|_| !bands.is_empty()) else {
+    let bands = at.bands;
+    let lines = |axis: &Vec3| -> Vec<f64> {
+        let own = at.ends.iter().filter(|(d, _)| d.dot(axis).abs() > 0.99);
+        let along = own.flat_map(|(d, list)| list.iter().map(|x| x * d.dot(axis).signum()));
+        along.filter(|x| bands.iter().all(|b| *x < b[0] || *x > b[1])).collect()
+    };
+    let member = run(all, axes).map(|r| (r.0, lines(&r.0)));
+    let Some((axis, lines)) = member.filter(|(_, lines)| !bands.is_empty() || !lines.is_empty()) else {
         return cut::to_size(part, axes, along, target);
     };
     let mut out = Vec::new();
     let mut rest = Some(part);
-    for (at, joint) in bands.iter().flat_map(|b| [(b[0], false), (b[1], true)]).chain([(f64::INFINITY, false)]) {
+    let joints = bands.iter().flat_map(|b| [(b[0], false), (b[1], true)]);
+    let mut places: Vec<(f64, bool)> = joints.chain(lines.into_iter().map(|x| (x, false))).collect();
+    places.sort_by(|a, b| a.0.total_cmp(&b.0));
+    for (at, joint) in places.into_iter().chain([(f64::INFINITY, false)]) {
         let Some(body) = rest.take() else { break };
         let (low, high) = body.extent(&axis);
         let (done, next) = if at <= low + 1e-6 {
@@ -146,7 +165,10 @@ mod tests {
         assert!(close(&b[0], &[[3.0, 3.55]]), "{:?}", b[0]);
         assert!(b[1].is_empty() && b[2].is_empty() && b[4].is_empty());
         assert!(close(&b[3], &[[0.0, 0.4], [2.0, 2.4]]), "{:?}", b[3]);
-        let pieces = cut(convex[0][0].clone(), &axes[0], [false, false, true], &convex[0], &b[0], 2.0);
+        let pieces = {
+            let at = CutAt { bands: &b[0], ends: &[] };
+            cut(convex[0][0].clone(), &axes[0], [false, false, true], &convex[0], &at, 2.0)
+        };
         let mut heights: Vec<[i64; 2]> =
             pieces.iter().map(|p| [p.aabb().min.z, p.aabb().max.z].map(|z| (z * 1e4).round() as i64)).collect();
         heights.sort_unstable();

@@ -1,6 +1,7 @@
 //! Elements become convex pieces: overlaps, joints of columns and beams, the cut to size, and fragments that a piece may break into.
 //! It may import from `contact`, `elements` and `input`.
 
+pub(super) mod clear_spans;
 pub(super) mod cut;
 pub(super) mod estimate;
 pub(super) mod fill;

@@ -1,5 +1,6 @@
 //! Cuts elements into convex pieces, and makes bodies of pieces.
 
+use super::clear_spans::{self, ClearSpans};
 use super::fill::Fill;
 use super::piece::{Aside, OfJoint, Piece};
 use super::{cut, estimate, grid, joint_elements, joints, members, overlaps};
@@ -10,6 +11,7 @@ use crate::prepare::elements::parts::{self, Part};
 use crate::prepare::input::groups::Group;
 use crate::prepare::input::settings::Settings;
 use crate::stop::Stop;
+use crate::strength::layers::Drawn;
 use crate::strength::{Profile, Role, Strength};
 use rayon::prelude::*;
 
@@ -36,6 +38,8 @@ pub(crate) struct CutPieces {
     pub aside: Vec<Aside>,
     /// Per element: what it has to do with joints of columns and beams.
     pub joints: Vec<OfJoint>,
+    /// Per element: its clear spans, where its bars or stirrups differ along it or by its directions.
+    pub clear_spans: Vec<Option<ClearSpans>>,
     /// Findings.
     pub findings: Vec<Finding>,
 }
@@ -62,9 +66,10 @@ pub(crate) fn cut_elements(
     overlaps::remove(&elements, &mut solids.convex, &mut findings, stop)?;
     let joints = cutter.joints(&solids);
     findings.extend(joint_elements_finding(&joints));
-    let shapes = cutter.cut_to_size(&solids, &joints)?;
+    let clear_spans = cutter.clear_spans(&solids, &joints);
+    let shapes = cutter.cut_to_size(&solids, &joints, &clear_spans)?;
     let (pieces, splinters) = cutter.collect_pieces(shapes, &solids.axes, &mut findings)?;
-    Ok(CutPieces { pieces, fills: solids.fills, splinters, aside: solids.aside, joints, findings })
+    Ok(CutPieces { pieces, fills: solids.fills, splinters, aside: solids.aside, joints, clear_spans, findings })
 }
 
 /// The input of the cutting.
@@ -223,8 +228,42 @@ impl Cutter<'_> {
         own.into_iter().zip(bands).enumerate().map(of).collect()
     }
 
-    /// Cuts the solids at joints, along grids of panels and to the target size. Joints that are elements stay whole.
-    fn cut_to_size(&self, solids: &Solids, of_joints: &[OfJoint]) -> Result<Vec<Vec<Convex>>> {
+    /// Bars and stirrups of an element that differ along it or by its directions.
+    fn drawn(&self, i: usize) -> Option<&Drawn> {
+        match &self.profiles[self.group_of[i]].strength {
+            Strength::Reinforced(r) => r.drawn.as_deref(),
+            _ => None,
+        }
+    }
+
+    fn clear_spans(&self, solids: &Solids, joints: &[OfJoint]) -> Vec<Option<ClearSpans>> {
+        let count = solids.convex.len();
+        let roles: Vec<Role> = self.group_of.iter().map(|g| self.profiles[*g].role).collect();
+        let drawn: Vec<Option<&Drawn>> = (0..count).map(|i| self.drawn(i)).collect();
+        let bands: Vec<Vec<[f64; 2]>> = joints
+            .iter()
+            .map(|j| match j {
+                OfJoint::Through(_, list) => list.clone(),
+                _ => Vec::new(),
+            })
+            .collect();
+        clear_spans::find(&clear_spans::Elements {
+            convex: &solids.convex,
+            axes: &solids.axes,
+            roles: &roles,
+            drawn: &drawn,
+            bands: &bands,
+            reach: self.settings.search_distance.max(1e-4),
+        })
+    }
+
+    /// Cuts the solids at joints, where their bars change, along grids of panels and to the target size. Joints that are elements stay whole.
+    fn cut_to_size(
+        &self,
+        solids: &Solids,
+        of_joints: &[OfJoint],
+        clear_spans: &[Option<ClearSpans>],
+    ) -> Result<Vec<Vec<Convex>>> {
         let (convex, axes) = (&solids.convex, &solids.axes);
         let columns: Vec<&Convex> =
             (0..convex.len()).filter(|&i| self.has_role(i, Role::Column)).flat_map(|i| &convex[i]).collect();
@@ -237,16 +276,17 @@ impl Cutter<'_> {
                     OfJoint::Through(_, list) => list,
                     OfJoint::None => &[],
                 };
+                let ends = clear_spans[i].as_ref().zip(self.drawn(i)).map_or_else(Vec::new, |(s, d)| s.cuts(d));
                 let target = self.target_size(i);
                 let slab = self.has_role(i, Role::Slab) && !convex[i].is_empty();
                 let panels =
-                    slab.then(|| grid::panels(&convex[i], &axes[i], target, columns.iter().copied())).flatten();
+                    slab.then(|| grid::panels(&convex[i], &axes[i], target, columns.iter().copied(), &ends)).flatten();
                 let is_beam = self.has_role(i, Role::Beam);
                 let target = if is_beam { grid::of_beam(&convex[i], &axes[i], target) } else { target };
                 let role = self.profiles[self.group_of[i]].role;
                 let joints = |c: &Convex| {
                     let along = members::cut_along(role, &convex[i], c, &axes[i]);
-                    joints::cut(c.clone(), &axes[i], along, &convex[i], bands, target)
+                    joints::cut(c.clone(), &axes[i], along, &convex[i], &joints::CutAt { bands, ends: &ends }, target)
                 };
                 Ok(panels.unwrap_or_else(|| convex[i].iter().flat_map(joints).collect()))
             })

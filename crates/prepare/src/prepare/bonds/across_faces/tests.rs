@@ -100,6 +100,7 @@ impl Parts {
             connectors: &self.connectors,
             dowels: &[],
             joints: &[],
+            clear_spans: &[],
         }
     }
 
@@ -113,7 +114,7 @@ impl Parts {
         let faces = Faces::of(&self.structure.bodies, &[], self.members.len(), |_| None);
         let around =
             Surroundings { cover, heads: vec![None; self.structure.bodies.len()], faces, shapes: &self.shapes };
-        bond(&self.structure, [0, 1], &p, &self.materials(), &around)
+        bond(&self.structure, [0, 1], &p, &self.materials(), &around).0
     }
 }
 

@@ -103,7 +103,7 @@ impl Fibres {
         let mut fibres = Self {
             elastic: None,
             concrete: ConcreteGroup::of_section(r, d1, d2, length),
-            steel: SteelLanes::of(&r.bars),
+            steel: SteelLanes::of(&r.bars, &r.steel),
             slip: SlipLanes::of(&r.bars, r.steel.youngs, length),
             bars: SteelLaw::of(&r.steel),
             length,
@@ -296,7 +296,7 @@ impl Fibres {
             for k in (0..8).filter(|k| s.area[*k] > 0.0 && s.whole[*k] != 0.0) {
                 let (slipped, slip_share) = self.slip.get(j).map_or((0.0, 0.0), |h| (h.slip[k], h.share(k)));
                 let own = f64::from(s.plastic[k]) - f64::from(slipped) / self.length;
-                let strained = own.abs() / f64::from(self.bars.elongation);
+                let strained = own.abs() / f64::from(s.elongation(&self.bars, k));
                 most = most.max(strained).max(f64::from(s.fatigue.spent[k])).max(slip_share);
             }
         }
@@ -328,7 +328,7 @@ impl Fibres {
                 None => {
                     let life = (1.0 - f64::from(s.fatigue.spent[k])).max(0.0);
                     let strain = strains[0] + strains[1] * bar.at[1] - strains[2] * bar.at[0];
-                    let left = (r.steel.elongation * life - strain) * self.length + slip[0];
+                    let left = (bar.elongation(&r.steel) * life - strain) * self.length + slip[0];
                     (flow, left, 0.5 * (flow + r.steel.ultimate) * left)
                 }
             };
@@ -408,6 +408,9 @@ impl Fibres {
             && self.slip.iter().zip(&own.slip).all(|(a, b)| a.fits(b));
         for (group, own) in self.concrete.iter_mut().zip(&own.concrete) {
             group.law = own.law;
+        }
+        for (lanes, own) in self.steel.iter_mut().zip(&own.steel) {
+            lanes.own.clone_from(&own.own);
         }
         same
     }

@@ -45,6 +45,36 @@ pub(super) struct SteelLanes {
     /// Bars that buckle, and bars that few cycles have torn, a bit for each.
     pub buckled: u8,
     pub tired: u8,
+    /// What differs from bar to bar; `None` where all are of the steel of the section.
+    pub own: Option<Box<OwnLaw>>,
+}
+
+/// Constants of the steel law that differ from bar to bar.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct OwnLaw {
+    pub elongation: F32x8,
+    /// Strain and stress (negative) from which a buckled bar loses its stress, and 1 over that strain plus that at yield.
+    buckling: [F32x8; 3],
+    /// Amplitude of strain that tears a bar in one half cycle.
+    ductility: F32x8,
+}
+
+impl OwnLaw {
+    fn of(bars: &[Bar], steel: &Steel) -> Option<Box<Self>> {
+        bars.iter().any(|b| b.own.is_some()).then(|| {
+            let law = |l: usize| SteelLaw::of(&bars.get(l).and_then(|b| b.own).map_or(*steel, |o| o.of(steel)));
+            let each = |f: fn(&SteelLaw) -> f32| std::array::from_fn(|l| f(&law(l)));
+            Box::new(Self {
+                elongation: each(|s| s.elongation),
+                buckling: [
+                    each(|s| s.buckling[0]),
+                    each(|s| s.buckling[1]),
+                    each(|s| 1.0 / (s.buckling[0] + s.yield_strain)),
+                ],
+                ductility: each(|s| s.ductility),
+            })
+        })
+    }
 }
 
 /// Count of half cycles of eight bars.
@@ -82,9 +112,16 @@ pub(super) struct SteelLaw {
 }
 
 impl SteelLanes {
-    pub(super) fn of(bars: &[Bar]) -> Vec<Self> {
-        let rows: Vec<[f64; 3]> = bars.iter().map(|b| [b.at[0], b.at[1], b.area]).collect();
-        let eight = |c: &[[f64; 3]]| Self {
+    pub(super) fn of(bars: &[Bar], steel: &Steel) -> Vec<Self> {
+        let eight = |c: &[Bar]| {
+            let rows: Vec<[f64; 3]> = c.iter().map(|b| [b.at[0], b.at[1], b.area]).collect();
+            Self::of_rows(&rows, OwnLaw::of(c, steel))
+        };
+        bars.chunks(8).map(eight).collect()
+    }
+
+    fn of_rows(c: &[[f64; 3]], own: Option<Box<OwnLaw>>) -> Self {
+        Self {
             y1: lanes(c, 0),
             y2: lanes(c, 1),
             area: lanes(c, 2),
@@ -97,8 +134,13 @@ impl SteelLanes {
             fatigue: Fatigue { spent: ZERO, turn: ZERO, extreme: ZERO, direction: ZERO, allowed: [f32::MAX; 8] },
             buckled: 0,
             tired: 0,
-        };
-        rows.chunks(8).map(eight).collect()
+            own,
+        }
+    }
+
+    /// Strain at rupture of a bar.
+    pub(super) fn elongation(&self, law: &SteelLaw, lane: usize) -> f32 {
+        self.own.as_ref().map_or(law.elongation, |o| o.elongation[lane])
     }
 
     /// Stress at strain `e` if nothing flows, with plastic strain and back stress.
@@ -115,11 +157,13 @@ impl SteelLanes {
     /// Makes the histories of the last evaluation the committed ones, and counts half cycles.
     pub(super) fn commit(&mut self, law: &SteelLaw) {
         [self.plastic, self.back, self.whole, self.strain] = self.trial;
+        let own = self.own.as_deref();
         let [stretched, shortened] = &mut self.range;
         for l in 0..8 {
+            let buckles = own.map_or(law.buckling[0], |o| o.buckling[0][l]);
             stretched[l] = stretched[l].max(self.plastic[l]);
             shortened[l] = shortened[l].min(self.strain[l]);
-            let bare = shortened[l] < COVER_LOST && self.strain[l] - stretched[l] < law.buckling[0];
+            let bare = shortened[l] < COVER_LOST && self.strain[l] - stretched[l] < buckles;
             self.buckled |= u8::from(bare && self.whole[l] != 0.0) << l;
         }
         let f = &mut self.fatigue;
@@ -131,7 +175,7 @@ impl SteelLanes {
             }
             // Nearly always there is neither a reversal nor a torn bar.
             if ahead < -REVERSAL {
-                f.turned(l, e, law);
+                f.turned(l, e, own.map_or(law.ductility, |o| o.ductility[l]));
             } else if f.direction[l] == 0.0 && e != 0.0 {
                 f.direction[l] = e.signum();
             }
@@ -146,10 +190,10 @@ impl SteelLanes {
 
 impl Fatigue {
     /// A reversal of bar `l`, which is at strain `e` now.
-    fn turned(&mut self, l: usize, e: f32, law: &SteelLaw) {
+    fn turned(&mut self, l: usize, e: f32, ductility: f32) {
         let amplitude = f64::from((self.extreme[l] - self.turn[l]).abs()) * 0.5;
         let [exponent, _] = COFFIN_MANSON;
-        let ductility = f64::from(law.ductility);
+        let ductility = f64::from(ductility);
         self.spent[l] += (amplitude / ductility).powf(1.0 / exponent) as f32;
         self.turn[l] = self.extreme[l];
         self.direction[l] = (e - self.extreme[l]).signum();
@@ -214,17 +258,21 @@ pub(super) fn steel<L: Lanes>(b: &SteelLaw, e: L, s: &SteelLanes, slip: L) -> (L
     let mut stress = elastic - youngs * flow * sign;
     let mut slope = over.where_above(zero, L::splat(b.yielded), youngs);
     let own = e - slip;
-    let intact = whole.min(L::splat(b.elongation).where_above(own, one, zero));
+    let elongation = s.own.as_ref().map_or_else(|| L::splat(b.elongation), |o| L::load(&o.elongation));
+    let intact = whole.min(elongation.where_above(own, one, zero));
     // Buckling: the further it is compressed from where tension has left it, the less is left of its stress.
     let [stretched, shortened] = [&s.range[0], &s.range[1]].map(L::load);
     let from = own - stretched;
-    let [strain, at] = b.buckling;
-    let straight = -(STRAIGHT as f32) * b.yielding;
-    let part = ((from + L::splat(b.yield_strain)) * L::splat(1.0 / (strain + b.yield_strain))).max(zero).min(one);
-    let rising = L::splat(straight) + L::splat(at - straight) * part;
-    let falling = (L::splat(at) + L::splat(FALLING as f32 * b.youngs) * (L::splat(strain) - from))
-        .min(L::splat(-(BUCKLED as f32) * b.yielding));
-    let least = from.where_above(L::splat(strain), rising, falling);
+    let [strain, at, per_strain] = match &s.own {
+        Some(o) => [&o.buckling[0], &o.buckling[1], &o.buckling[2]].map(L::load),
+        None => [b.buckling[0], b.buckling[1], 1.0 / (b.buckling[0] + b.yield_strain)].map(L::splat),
+    };
+    let straight = L::splat(-(STRAIGHT as f32) * b.yielding);
+    let part = ((from + L::splat(b.yield_strain)) * per_strain).max(zero).min(one);
+    let rising = straight + (at - straight) * part;
+    let falling =
+        (at + L::splat(FALLING as f32 * b.youngs) * (strain - from)).min(L::splat(-(BUCKLED as f32) * b.yielding));
+    let least = from.where_above(strain, rising, falling);
     // Only without cover, and in compression.
     let bare = L::splat(COVER_LOST).where_above(shortened, least, L::splat(f32::MIN));
     let least = zero.where_above(from, bare, L::splat(f32::MIN));
@@ -247,7 +295,7 @@ mod tests {
         assert!((law.ductility - 0.056).abs() < 1e-6);
         let amplitude = 0.02f32;
         let expected = f64::from(0.056 / amplitude).powf(1.0 / 0.44);
-        let mut bars = SteelLanes::of(&[Bar::anchored([0.0; 2], 1e-4)]);
+        let mut bars = SteelLanes::of(&[Bar::anchored([0.0; 2], 1e-4)], &STEEL);
         let mut half_cycles = 0;
         let mut e = 0.0f32;
         // From zero to the amplitude first, which is half of a half cycle.
@@ -265,6 +313,42 @@ mod tests {
         // 10.4 half cycles: it tears in the tension part of the eleventh or twelfth.
         assert!((f64::from(half_cycles) - expected).abs() < 2.0, "{half_cycles} of {expected}");
         assert!(bars[0].whole[0] == 0.0 && e > 0.0);
+    }
+
+    /// The second bar has half of the elongation of the first, and no ties.
+    #[test]
+    fn each_bar_has_its_own_elongation_and_slenderness() {
+        use crate::simd::lanes::Portable;
+        use crate::structure::OwnSteel;
+        let law = SteelLaw::of(&STEEL);
+        let own = OwnSteel { elongation: 0.05, slenderness: 15.0 };
+        let two = [Bar::anchored([0.0; 2], 1e-4), Bar { own: Some(own), ..Bar::anchored([0.0; 2], 1e-4) }];
+        let bars = SteelLanes::of(&two, &STEEL);
+        let whole = |e: f32| {
+            let (_, _, [.., whole]) = steel(&law, Portable::splat(e), &bars[0], Portable::splat(0.0));
+            let mut out = ZERO;
+            whole.store(&mut out);
+            [out[0], out[1]]
+        };
+        assert_eq!([0.04, 0.06, 0.11].map(whole), [[1.0, 1.0], [1.0, 0.0], [0.0, 0.0]]);
+        let of = |s: &Steel| SteelLaw::of(s);
+        let alone = of(&own.of(&STEEL));
+        let lanes = bars[0].own.as_ref().expect("they differ");
+        assert_eq!([lanes.ductility[0], lanes.ductility[1]], [law.ductility, alone.ductility]);
+        assert_eq!([lanes.buckling[0][0], lanes.buckling[0][1]], [law.buckling[0], alone.buckling[0]]);
+        // A bar that says the same as its section behaves as one that says nothing.
+        let same = OwnSteel { elongation: STEEL.elongation, slenderness: STEEL.slenderness };
+        let said = SteelLanes::of(&[Bar { own: Some(same), ..two[0] }], &STEEL);
+        let plain = SteelLanes::of(&two[..1], &STEEL);
+        let stress = |s: &SteelLanes, e: f32| {
+            let mut out = ZERO;
+            steel(&law, Portable::splat(e), s, Portable::splat(0.0)).0.store(&mut out);
+            out[0].to_bits()
+        };
+        for e in [-0.05, -0.01, -0.001, 0.002, 0.05] {
+            let shortened = |s: &SteelLanes| SteelLanes { range: [[0.02; 8], [-0.01; 8]], ..s.clone() };
+            assert_eq!(stress(&shortened(&said[0]), e), stress(&shortened(&plain[0]), e), "{e}");
+        }
     }
 
     /// Slenderness 10 sqrt(5) = 22.4: a strain of 7 times yield and 0.82 of its stress; closer ties hold a bar longer.

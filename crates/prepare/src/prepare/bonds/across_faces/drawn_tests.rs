@@ -1,0 +1,137 @@
+//! Claims on bars as drawn: which of them the bonds of a prepared building have.
+
+use crate::building::{Building, Element};
+use crate::prepare::input::groups::Group;
+use crate::prepare::input::settings::Settings;
+use crate::prepare::{Prepared, prepare};
+use crate::strength::{self, Profile};
+use crate::structure::{Critical, Law, Reinforced};
+use std::path::Path;
+
+/// Elements with the name of their profile, in pieces of a size; texts of profiles are on top of built-in ones.
+fn made(list: &[(&str, [f64; 3], [f64; 3])], profiles: &[(&str, &str)], piece: f64) -> Prepared {
+    let elements = list.iter().map(|(p, low, high)| Element::cuboid(*p, *p, *low, *high, false)).collect();
+    let building = Building { elements, ..Building::default() };
+    let of = |(name, text): &(&str, &str)| -> (Group, Profile) {
+        let profile = strength::parse(&format!("source = 's'\n{text}"), Path::new(&format!("{name}.toml")));
+        let group = Group { target_size: Some(piece), ..Group::new(*name, *name, 0.0) };
+        (group, profile.unwrap_or_else(|e| panic!("{e}")))
+    };
+    let (groups, profiles): (Vec<Group>, Vec<Profile>) = profiles.iter().map(of).unzip();
+    prepare(&building, &Settings::default(), &groups, &profiles, 0).expect("sound")
+}
+
+/// Places along x or y (0, 1), areas of top and bottom bars in mm2 and laws of the bonds with a normal that way above a level.
+fn sections(p: &Prepared, along: usize, above: f64) -> Vec<(f64, [f64; 2], &Reinforced)> {
+    let s = &p.structure;
+    let bonds = s.bonds.iter().filter(|b| b.frame[0][along].abs() > 0.9 && b.face.z > above);
+    let mut out: Vec<_> = bonds
+        .filter_map(|b| match &b.law {
+            Law::Reinforced(r) => {
+                let up = b.frame[2].z;
+                let area = |side: f64| {
+                    r.bars.iter().filter(|x| x.at[1] * up * side > 0.0).map(|x| 1e6 * x.area).sum::<f64>().round()
+                };
+                Some((b.face[along], [area(1.0), area(-1.0)], &**r))
+            }
+            _ => None,
+        })
+        .collect();
+    out.sort_by(|a, b| a.0.total_cmp(&b.0));
+    out
+}
+
+const COLUMN: (&str, &str) = ("column", "inherits = 'rc-column'\n");
+const BEAM: (&str, &str) = (
+    "beam",
+    "inherits = 'rc-beam'\n[reinforced]\ntop = '4d20'\nbottom = '2d16'\ntop_span = '2d12'\nbottom_span = '5d16'\nends_length = '1.1 m'\n",
+);
+
+fn frame() -> [(&'static str, [f64; 3], [f64; 3]); 3] {
+    [
+        ("column", [0.0, 0.0, 0.0], [0.4, 0.4, 3.0]),
+        ("beam", [0.4, 0.05, 2.5], [5.4, 0.35, 3.0]),
+        ("column", [5.4, 0.0, 0.0], [5.8, 0.4, 3.0]),
+    ]
+}
+
+/// 4d20 1257, 2d16 402, 2d12 226, 5d16 1005 mm2. Bars change 1.1 m from the faces at 0.4 and 5.4 m.
+#[test]
+fn beams_have_the_bars_of_each_place_whatever_the_size_of_the_pieces() {
+    for piece in [0.9, 0.35, 0.18] {
+        let p = made(&frame(), &[COLUMN, BEAM], piece);
+        let all = sections(&p, 0, 2.5);
+        let expected = |x: f64| {
+            let d = (x - 0.4).min(5.4 - x);
+            if (d - 1.1).abs() < 2e-3 {
+                [226.0, 402.0]
+            } else if d < 1.1 {
+                [1257.0, 402.0]
+            } else {
+                [226.0, 1005.0]
+            }
+        };
+        for (x, areas, _) in &all {
+            assert_eq!(*areas, expected(*x), "at {x} m in pieces of {piece} m");
+        }
+        for end in [1.5, 4.3] {
+            let (_, _, r) =
+                all.iter().find(|s| (s.0 - end).abs() < 1e-6).unwrap_or_else(|| panic!("no cut at {end} m"));
+            assert!(matches!(r.critical, Critical::Within { from, to } if from == to), "{:?}", r.critical);
+        }
+        assert!(all.iter().any(|s| (s.0 - 2.9).abs() < 0.7 && s.1[1] == 1005.0));
+    }
+}
+
+/// A slab of 6 x 4 m on two beams along y: main bars along x from beam to beam, others across.
+#[test]
+fn slabs_have_their_main_bars_one_way_and_the_others_across() {
+    let slab = "inherits = 'rc-slab'\n[reinforced]\nspans = 'supports'\ntop = 'd10@125'\nbottom = 'd12@125'\ntop_cross = 'd6@250'\n\
+                bottom_cross = 'd8@250'\n";
+    let list = [
+        ("slab", [0.0, 0.0, 3.0], [4.0, 6.0, 3.2]),
+        ("beam", [0.0, 0.0, 2.5], [4.0, 0.3, 3.0]),
+        ("beam", [0.0, 5.7, 2.5], [4.0, 6.0, 3.0]),
+    ];
+    let p = made(&list, &[("slab", slab), ("beam", "inherits = 'rc-beam'\n")], 1.0);
+    let ratio = |along: usize| {
+        let of = sections(&p, along, 3.0);
+        assert!(of.len() > 4);
+        let sums = of.iter().fold([0.0, 0.0], |s, x| [s[0] + x.1[0], s[1] + x.1[1]]);
+        [sums[0] / sums[1], sums[1] / of.len() as f64]
+    };
+    let ([main, most], [across, least]) = (ratio(1), ratio(0));
+    // 628 to 905 mm2/m the long way, and 113 to 201 across.
+    assert!((main - 628.3 / 904.8).abs() < 0.01 && (across - 113.1 / 201.1).abs() < 0.02, "{main} {across}");
+    assert!(most > 2.0 * least, "{most} {least}");
+}
+
+/// Two beams of unequal bars end to end: the lesser of each layer, in whichever order they stand in the file, and it is said.
+#[test]
+fn the_order_of_elements_does_not_decide_and_lost_steel_is_named() {
+    let a = ("strong", "inherits = 'rc-beam'\n[reinforced]\ntop = '4d20'\nbottom = '4d20'\n");
+    let b = ("weak", "inherits = 'rc-beam'\n[reinforced]\ntop = '2d12'\nbottom = '4d20'\n");
+    let mut list = vec![("strong", [0.0, 0.0, 3.0], [3.0, 0.3, 3.5]), ("weak", [3.0, 0.0, 3.0], [6.0, 0.3, 3.5])];
+    for profiles in [[a, b], [b, a]] {
+        let p = made(&list, &profiles, 1.0);
+        let (_, areas, _) = sections(&p, 0, 3.0).into_iter().find(|s| (s.0 - 3.0).abs() < 1e-6).expect("a face");
+        assert_eq!(areas, [226.0, 1257.0]);
+        let said = p.findings.iter().find(|f| f.detail.contains("less steel")).expect("a finding");
+        assert!(said.element.as_deref() == Some("strong") && said.detail.contains("59 %"), "{said:?}");
+        list.reverse();
+    }
+}
+
+#[test]
+fn what_drawn_bars_lack_is_a_finding() {
+    let bare = (
+        "beam",
+        "inherits = 'rc-beam'\n[reinforced]\ntop = '0'\nbottom = '2d10'\nbottom_span = '2d8'\nends_length = '4 m'\n",
+    );
+    let p = made(&frame(), &[COLUMN, bare], 1.0);
+    for part in ["no top steel", "9.2.1.1", "beyond the middle of the span"] {
+        assert!(p.findings.iter().any(|f| f.detail.contains(part)), "{part}: {:?}", p.findings);
+    }
+    let p = made(&frame(), &[COLUMN, BEAM], 1.0);
+    assert!(p.findings.iter().all(|f| !f.detail.starts_with("group beam")), "{:?}", p.findings);
+}
