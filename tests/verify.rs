@@ -68,6 +68,7 @@ cases! {
     what_a_collapsing_frame_loses_adds_up_by_cause: "V42",
     a_frame_carries_the_same_in_whatever_way_its_joints_are_drawn: "V43",
     bars_as_drawn_give_the_plateau_by_hand: "V44",
+    a_pad_overturns_slides_and_settles_as_statics_says: "V45",
     cracks_and_hinges_cost_their_energy: "E1",
     panels_match_plate_theory: "PL",
     supports_settle_and_tilt: "SE",

@@ -118,6 +118,43 @@ impl Ifc {
         self
     }
 
+    /// Bars of the last element with straight axes: diameter, role, and both ends, mm.
+    #[allow(dead_code, reason = "not every test needs it")]
+    pub(crate) fn bars_at(&mut self, bars: &[(f64, &str, [[f64; 3]; 2])]) -> &mut Self {
+        let host = *self.parts.last().expect("there is an element");
+        let mut list = Vec::new();
+        for (d, role, ends) in bars {
+            let n = self.next;
+            for (k, [x, y, z]) in ends.iter().enumerate() {
+                let _ = writeln!(self.text, "#{}=IFCCARTESIANPOINT(({x:.1},{y:.1},{z:.1}));", n + k as u32);
+            }
+            let _ = write!(
+                self.text,
+                "#{}=IFCPOLYLINE((#{n},#{}));\n#{}=IFCSWEPTDISKSOLID(#{},{:.1},$,$,$);\n\
+                 #{}=IFCSHAPEREPRESENTATION(#5,'Body','AdvancedSweptSolid',(#{}));\n#{}=IFCPRODUCTDEFINITIONSHAPE($,$,(#{}));\n\
+                 #{}=IFCREINFORCINGBAR('{:022}',$,'bar',$,$,#11,#{},$,$,{d:.1},$,$,.{role}.,$);\n",
+                n + 2,
+                n + 1,
+                n + 3,
+                n + 2,
+                0.5 * d,
+                n + 4,
+                n + 3,
+                n + 5,
+                n + 4,
+                n + 6,
+                n + 6,
+                n + 5
+            );
+            list.push(format!("#{}", n + 6));
+            self.next += 20;
+        }
+        let n = self.next;
+        let _ = writeln!(self.text, "#{n}=IFCRELAGGREGATES('{n:022}',$,$,$,#{host},({}));", list.join(","));
+        self.next += 20;
+        self
+    }
+
     /// A property of the last element, as text.
     #[allow(dead_code, reason = "not every test needs it")]
     pub(crate) fn property(&mut self, set: &str, name: &str, value: &str) -> &mut Self {

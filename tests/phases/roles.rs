@@ -100,3 +100,29 @@ fn bars_and_classes_of_an_ifc_file_are_the_profile_of_its_columns() {
     let usual = f64::from(usual.bars) * std::f64::consts::PI / 4.0 * usual.bar.powi(2) / (usual.h * usual.w);
     assert!(share < 0.9 * usual, "the file's bars differ from the usual ones: {share} {usual}");
 }
+
+/// Four bars at the bottom, two at the top of each end: layers, not eight bars in one.
+#[test]
+fn bars_of_an_ifc_beam_are_top_and_bottom_ones_by_where_they_lie() {
+    let line = |a: f64, b: f64, y: f64, z: f64| [[a, y, z], [b, y, z]];
+    let mut bars = vec![(8.0, "LIGATURE", [[100.0, 20.0, 30.0], [100.0, 20.0, 470.0]])];
+    bars.extend([50.0, 117.0, 183.0, 250.0].map(|y| (20.0, "MAIN", line(0.0, 6000.0, y, 50.0))));
+    bars.extend([50.0, 250.0].map(|y| (20.0, "MAIN", line(0.0, 1500.0, y, 450.0))));
+    bars.extend([50.0, 250.0].map(|y| (20.0, "MAIN", line(4500.0, 6000.0, y, 450.0))));
+    let b = Ifc::new()
+        .add("IFCBEAM", "Unterzug", [6000.0, 300.0, 500.0], [3000.0, 150.0, 0.0], "Beton", "$")
+        .bars_at(&bars)
+        .property("Pset_ConcreteElementGeneral", "StrengthClass", "C25/30")
+        .read();
+    let (case, text) = leanto::case::for_model(&b, std::path::Path::new("a.ifc"));
+    let p = case.profile(&case.groups[0].profile).expect("the case holds its profile");
+    let leanto::strength::Strength::Reinforced(r) = &p.strength else { panic!("{text}") };
+    let l = r.drawn.as_ref().and_then(|d| d.layers).unwrap_or_else(|| panic!("{text}"));
+    let mm2 = |a: f64| (1e6 * a).round();
+    assert_eq!(
+        [l.ends.top, l.ends.bottom, l.span.top, l.span.bottom].map(|s| mm2(s.area)),
+        [628.0, 1257.0, 0.0, 1257.0],
+        "{text}"
+    );
+    assert!(text.contains("top = \"2d20\"") && text.contains("ends_length = \"1.50 m\""), "{text}");
+}

@@ -55,4 +55,6 @@ pub use stepping::state::thread_pace::choose_threads;
 pub use stepping::world::World;
 
 #[cfg(test)]
+mod load_tests;
+#[cfg(test)]
 mod tests;

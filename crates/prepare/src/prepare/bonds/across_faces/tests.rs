@@ -99,6 +99,7 @@ impl Parts {
             parts: &[],
             connectors: &self.connectors,
             dowels: &[],
+            soil: None,
             joints: &[],
             clear_spans: &[],
         }

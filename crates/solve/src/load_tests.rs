@@ -1,0 +1,119 @@
+//! Claims about loads that follow a curve, and about what they leave of the balance of energy.
+
+use crate::geometry::Vec3;
+use crate::specimens::boxes::{Material, block, limit, no_limits, structure};
+use crate::structure::Limits;
+use crate::{BodyForce, Loading, Pulse, SolverOptions, World};
+use leanto_inputs::units::GRAVITY;
+
+const STONE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
+
+fn gravity() -> Loading {
+    Loading { gravity: Vec3::new(0.0, 0.0, -GRAVITY), ..Loading::default() }
+}
+
+/// A block that is pushed off its base with ten times its weight, for long: what pushes does not follow faster than it can.
+#[test]
+fn a_push_that_frees_a_piece_makes_it_no_faster_than_what_pushes() {
+    let blocks = [
+        block("base", [0.0, 0.0, -1.0], [1.0, 1.0, 0.0], true),
+        block("block", [0.0, 0.0, 0.0], [1.0, 1.0, 1.0], false),
+    ];
+    let mut s = structure(&blocks, STONE, true, None);
+    let weight = s.bodies[1].mass * GRAVITY;
+    limit(&mut s, &Limits { shear_1: 4.0 * weight, shear_2: 4.0 * weight, ..no_limits() });
+    let load = BodyForce { body: 1, force: Vec3::new(10.0 * weight, 0.0, 0.0), moment: Vec3::zeros() };
+    let pulse = Pulse { load, start: 0.2, interval: 60.0, factor: vec![1.0, 1.0], hold: true, most_speed: Some(30.0) };
+    let load = Loading { pulses: vec![pulse], ..gravity() };
+    let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
+    while w.time() < 5.0 {
+        w.advance().expect("it goes on");
+    }
+    let v = w.bodies.velocity(1);
+    assert_eq!(w.broken(), 1);
+    assert!((27.0..30.0).contains(&v.x), "{v:?}");
+    let e = w.energy();
+    assert!(e.balance().abs() < 0.01 * e.kinetic, "{e:?}");
+}
+
+/// Two blocks that a bond holds together reach 20 mm into each other. Once it has failed, the upper one stays where it is: an overlap that
+/// was there is no penetration, and pushing it out would lift the block.
+#[test]
+fn an_overlap_that_was_there_when_a_bond_failed_gives_no_energy() {
+    let blocks = [
+        block("base", [0.0, 0.0, -1.0], [1.0, 1.0, 0.0], true),
+        block("block", [0.0, 0.0, 0.0], [1.0, 1.0, 1.0], false),
+    ];
+    let mut s = structure(&blocks, STONE, true, None);
+    s.bodies[1].pose.position.z -= 0.02;
+    let start = s.bodies[1].pose.position.z;
+    let weight = s.bodies[1].mass * GRAVITY;
+    limit(&mut s, &Limits { shear_1: 0.5 * weight, shear_2: 0.5 * weight, ..no_limits() });
+    let load = BodyForce { body: 1, force: Vec3::new(0.6 * weight, 0.0, 0.0), moment: Vec3::zeros() };
+    let pulse = Pulse { load, start: 0.2, interval: 0.05, factor: vec![0.0, 1.0, 0.0], hold: false, most_speed: None };
+    let load = Loading { pulses: vec![pulse], ..gravity() };
+    let mut w =
+        World::new(&s, &load, 0.04, SolverOptions { sleeping: false, ..SolverOptions::default() }).expect("sound");
+    while w.time() < 3.0 {
+        w.advance().expect("steady");
+    }
+    let risen = w.bodies.pose[1].position.z - start;
+    assert_eq!(w.broken(), 1);
+    assert!(risen.abs() < 1e-3, "the block has come {risen} m up");
+    assert!(w.accounts.energy_monitor.worst.energy < 1e-3 * weight * 0.02, "{:?}", w.accounts.energy_monitor.worst);
+}
+
+/// A load that holds stays after its last sample and the debris under it can come to rest.
+#[test]
+fn a_load_that_holds_stays_and_lets_debris_rest() {
+    let blocks = [
+        block("ground", [-2.0, -2.0, -1.0], [2.0, 2.0, 0.0], true),
+        block("block", [-0.5, -0.5, 0.0], [0.5, 0.5, 1.0], false),
+    ];
+    let s = structure(&blocks, STONE, false, None);
+    let weight = s.bodies[1].mass * GRAVITY;
+    let load = BodyForce { body: 1, force: Vec3::new(0.0, 0.0, -0.5 * weight), moment: Vec3::zeros() };
+    let pulse = Pulse { load, start: 0.5, interval: 0.5, factor: vec![0.0, 1.0], hold: true, most_speed: None };
+    assert!((pulse.mean(0.9, 1.1) - 0.95).abs() < 1e-12 && (pulse.mean(3.0, 4.0) - 1.0).abs() < 1e-12);
+    let load = Loading { pulses: vec![pulse], ..gravity() };
+    let mut w =
+        World::new(&s, &load, 0.04, SolverOptions { sleeping: false, ..SolverOptions::default() }).expect("sound");
+    while w.time() < 3.0 {
+        w.advance().expect("steady");
+    }
+    assert!((w.reaction() / (1.5 * weight) - 1.0).abs() < 1e-3, "{} N of {weight} N", w.reaction());
+    let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
+    while w.time() < 6.0 {
+        w.advance().expect("steady");
+    }
+    assert!(w.bodies.asleep[1], "it rests");
+}
+
+/// A free block feels the whole impulse of a pulse shorter than the refresh interval, and the balance of energy knows of it.
+#[test]
+fn a_short_pulse_gives_its_impulse() {
+    let blocks = [
+        block("roof", [0.0, 0.0, 1.0], [1.0, 1.0, 2.0], true),
+        block("weight", [0.0, 0.0, 0.0], [1.0, 1.0, 1.0], false),
+    ];
+    let s = structure(&blocks, STONE, false, None);
+    let mass = s.bodies[1].mass;
+    let push = BodyForce { body: 1, force: Vec3::new(mass * 1000.0, 0.0, 0.0), moment: Vec3::zeros() };
+    // A triangle of 1 ms.
+    let pulse = Pulse {
+        load: push,
+        start: 0.0503,
+        interval: 0.0005,
+        factor: vec![0.0, 1.0, 0.0],
+        hold: false,
+        most_speed: None,
+    };
+    let load = Loading { pulses: vec![pulse], ..Loading::default() };
+    let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
+    while w.time() < 0.1 {
+        w.advance().expect("steady");
+    }
+    assert!((w.bodies.velocity(1).x - 0.5).abs() < 1e-5, "{}", w.bodies.velocity(1).x);
+    let e = w.energy();
+    assert!((e.kinetic / (0.125 * mass) - 1.0).abs() < 1e-4 && e.balance().abs() < 0.02 * e.kinetic, "{e:?}");
+}
