@@ -449,7 +449,7 @@ fn a_unit_or_up_axis_given_for_an_ifc_file_is_said_to_be_unused() {
     let given = Options { metres_per_unit: Some(0.01), up: Some(UpAxis::Y), ..Options::default() };
     let b = Files::new().read("a.ifc", ifc("IFC4"), &given).unwrap();
     for key in ["model.units", "model.up"] {
-        let f = b.findings.iter().find(|f| f.detail.starts_with(key)).expect("it is told");
+        let f = b.findings.iter().find(|f| f.detail.starts_with(key)).expect("it is reported");
         assert!(f.severity == Severity::Warning && f.detail.contains("is not used"), "{}", f.detail);
     }
     let b = Files::new().read("a.ifc", ifc("IFC4"), &Options::default()).unwrap();

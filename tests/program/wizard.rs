@@ -229,7 +229,7 @@ fn a_model_that_has_changed_since_its_case_was_made_is_asked_about() {
 }
 
 #[test]
-fn a_check_can_be_ended_and_where_it_wrote_is_said() {
+fn a_check_can_be_ended_and_where_it_wrote_is_reported() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let mut sketch = leanto::sketch::preset("rc-frame-1960").expect("a preset").sketch();
     (sketch.storeys, sketch.length, sketch.width) = (8, 50.0, 25.0);
