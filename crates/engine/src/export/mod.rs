@@ -6,7 +6,9 @@ pub mod csv;
 pub mod figures;
 pub mod findings;
 pub mod geojson;
+#[cfg(feature = "grains")]
 pub mod grain_page;
+#[cfg(feature = "grains")]
 pub mod grains;
 pub mod heap;
 pub mod history;
