@@ -18,6 +18,7 @@ pub mod scene;
 pub mod still;
 pub mod view;
 pub mod voids;
+pub mod vtk;
 
 use crate::Result;
 use crate::assess::Assessment;

@@ -262,7 +262,7 @@ pub(crate) fn grid(a: &Grid) -> Result<ExitCode> {
     if let Some(file) = &a.out {
         let bytes = match file.extension().and_then(|e| e.to_str()) {
             Some("parquet") => f.parquet()?,
-            Some("vti") => f.vti().into_bytes(),
+            Some("vti") => f.vti(),
             _ => {
                 let problem = "a grid is written as .parquet or .vti";
                 return Err(Error::in_file(file, problem, "give the file one of these endings").into());
