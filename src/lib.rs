@@ -73,5 +73,6 @@ pub(crate) use leanto_inputs::{memory, read};
 pub use leanto_prepare::prepare;
 pub use leanto_solve as solve;
 pub use leanto_strength::strength;
+#[cfg(any(feature = "cli", feature = "tui"))]
 pub(crate) use leanto_structure::text;
 pub use leanto_structure::{Error, Result, building, error, geometry, note, specimens, stop, structure};
