@@ -348,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_said_and_changes_nothing() {
+    fn what_is_not_understood_is_reported_and_changes_nothing() {
         let (_folder, mut app) = sample();
         let before = app.open.as_ref().expect("open").case.clone();
         let said = spoken(&mut app, "hello\n77\nrow 900\nstep 9\nstep 5\n");

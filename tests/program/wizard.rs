@@ -77,7 +77,7 @@ fn a_run_can_be_ended_and_what_there_is_is_kept() {
 }
 
 #[test]
-fn a_model_that_cannot_be_read_is_said_and_the_wizard_goes_on() {
+fn a_model_that_cannot_be_read_is_reported_and_the_wizard_goes_on() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     std::fs::write(folder.path().join("broken.obj"), "v 0 0\nf 1 2 3\n").expect("written");
     let mut s = Screen::open(folder.path(), &["wizard", "broken.obj"]);
