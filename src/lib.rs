@@ -47,6 +47,8 @@
 //! * `cli`: the command line and the program `leanto`.
 //! * `tui`: the wizard.
 //! * `ifc`: the reader of IFC files.
+//! * `grains`: granular bodies, and the fines of a collapse.
+//! * `frame`: frames for teaching.
 #![warn(missing_docs)]
 
 #[cfg(feature = "cli")]
@@ -60,14 +62,17 @@ pub(crate) use leanto_engine::bench;
 pub use leanto_engine::{
     case, draw, engine, ensemble, export, output, pages, record, report, results, scenario, search, verify, watch,
 };
+#[cfg(feature = "frame")]
 pub use leanto_frame as frame;
+#[cfg(feature = "grains")]
 pub use leanto_grains as grains;
 pub use leanto_import::{import, plausibility, provenance, recognition, sketch};
-pub use leanto_inputs::{fields, motion, units};
+pub use leanto_inputs::{fields, fines, motion, units};
 #[cfg(feature = "cli")]
 pub(crate) use leanto_inputs::{memory, read};
 pub use leanto_prepare::prepare;
 pub use leanto_solve as solve;
 pub use leanto_strength::strength;
+#[cfg(any(feature = "cli", feature = "tui"))]
 pub(crate) use leanto_structure::text;
 pub use leanto_structure::{Error, Result, building, error, geometry, note, specimens, stop, structure};

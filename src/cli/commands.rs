@@ -6,7 +6,6 @@ use crate::cli::output::ending::{self, STOPPED, say};
 use crate::cli::output::printing::{print, print_json};
 use crate::cli::output::progress::{Quiet, Reporter};
 use crate::cli::output::roles;
-use crate::cli::running::grains::granular;
 use crate::cli::running::{ensemble, grains};
 use crate::engine::{self, Outcome};
 use crate::record::Record;
@@ -101,10 +100,8 @@ pub(super) fn run(
     start: engine::Start,
     json: bool,
 ) -> Result<ExitCode> {
-    if let Some(mut g) = granular(file)? {
-        g.settings.threads = threads.unwrap_or(g.settings.threads);
-        g.settings.seed = seed.unwrap_or(g.settings.seed);
-        return grains::run(&g, out, start, json);
+    if let Some(done) = grains::run(file, out, threads, seed, start, json)? {
+        return Ok(done);
     }
     let mut c = engine::load_case(file)?;
     c.run.threads = threads.unwrap_or(c.run.threads);
@@ -112,11 +109,6 @@ pub(super) fn run(
     c.run.twice |= twice;
     let o = engine::run_from(&c, out, start, &mut Reporter::new())?;
     finished(&o, json)
-}
-
-/// `schema --grains`
-pub(super) fn grains_schema() -> Result<ExitCode> {
-    print_json(&case::granular_schema())
 }
 
 /// `run --member`
@@ -189,11 +181,8 @@ pub(super) fn import(
 
 /// `info`
 pub(super) fn info(path: &Path, elements: bool, json: bool) -> Result<ExitCode> {
-    if crate::record::grains::is_granular_record(path) {
-        return grains::info_record(path, json);
-    }
-    if let Some(g) = granular(path)? {
-        return grains::info_case(&g, json);
+    if let Some(done) = grains::info(path, json)? {
+        return Ok(done);
     }
     let known = engine::known_inputs(path)?;
     if path.is_dir() && crate::record::ensemble::common(path)?.is_some() {
@@ -398,9 +387,8 @@ pub(crate) fn bench(scene: &str, settings: &crate::bench::BenchSettings, write: 
         crate::bench::write_scene(scene, file).context("the scene was not written")?;
         return Ok(ExitCode::SUCCESS);
     }
-    if let Some(count) = crate::bench::grains::count(scene)? {
-        let m = crate::bench::grains::measure(count, settings.seconds, settings.threads, settings.sleeping)?;
-        return print_json(&json!(m));
+    if let Some(done) = grains::bench(scene, settings)? {
+        return Ok(done);
     }
     let m = crate::bench::measure(scene, settings)?;
     print_json(&json!(m))

@@ -1,7 +1,7 @@
 //! The command line. Results go to stdout, progress to stderr.
 
 mod commands;
-#[cfg(test)]
+#[cfg(all(test, feature = "frame", feature = "grains"))]
 mod documents;
 mod help;
 mod making;
@@ -513,7 +513,7 @@ pub fn main() -> ExitCode {
             };
             commands::bench(&scene, &settings, write.as_deref())
         }
-        Command::Schema { grains: true, .. } => commands::grains_schema(),
+        Command::Schema { grains: true, .. } => grains::schema(),
         Command::Schema { report, plan, .. } => commands::schema(report, plan),
         Command::Resample(a) => grains::resample(&a),
         Command::Grid(a) => grains::grid(&a),

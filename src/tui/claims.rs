@@ -294,3 +294,29 @@ fn the_list_stays_on_the_file_that_was_opened_also_after_a_search() {
     open(&mut app);
     assert_eq!(selected(&app), "model beta.obj");
 }
+
+/// The answer to "what if" is shown, and results that are read again begin at their first row; the rows of other steps stay.
+#[test]
+fn what_comes_back_from_work_on_results_is_shown_where_it_was_asked_for() {
+    let (_folder, mut app) = with_results();
+    let s = app.scene.as_mut().expect("a scene");
+    let piece = s.run.names.iter().position(|n| n.starts_with("Columns.C3-0")).expect("a column that stands");
+    s.go_to(s.run.last.poses[piece].position);
+    let begun = match key(&mut app, KeyCode::Char('i')) {
+        Some(c) => job(Some(c)),
+        // The cell of the cursor is that of a void: the first piece of its roof.
+        None => job(key(&mut app, KeyCode::Enter)),
+    };
+    assert_eq!(begun.doing(), "computing what moves");
+    update::message(&mut app, begun.end(Ok(String::from("three slabs would follow"))));
+    let seen = picture(&app, 100, 30);
+    assert!(seen.contains("three slabs would follow") && app.busy.is_none(), "{seen}");
+    app.popups.close();
+    (app.row[Step::Results as usize], app.row[Step::Plan as usize]) = (3, 2);
+    let out = app.out.clone();
+    let read = job(runs::look(&mut app, out));
+    assert!(app.outcome.is_none() && app.no_results.is_some());
+    update::message(&mut app, read.now());
+    assert!(app.outcome.is_some() && app.no_results.is_none());
+    assert_eq!((app.row[Step::Results as usize], app.row[Step::Plan as usize]), (0, 2));
+}

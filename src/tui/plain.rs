@@ -12,9 +12,9 @@ use std::io::{BufRead, Write};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-/// Width and height of the screen whose words are told.
+/// Width and height of the screen whose words are printed.
 const SIZE: (u16, u16) = (109, 60);
-/// Longest list that is told at once.
+/// Longest list that is printed at once.
 const MOST: usize = 40;
 /// Time between two lines about a run, s.
 const TELL: f64 = 5.0;
@@ -38,7 +38,7 @@ pub(super) fn talk(
     app.on_plan = [false; 7];
     let failed = |e: std::io::Error| crate::Error::Failed(format!("the text cannot be written: {e}"));
     let mut menu = true;
-    let mut told = Instant::now();
+    let mut printed = Instant::now();
     while !app.quit {
         while let Ok(m) = messages.try_recv() {
             let was = (app.is_running(), app.busy.is_some());
@@ -46,7 +46,7 @@ pub(super) fn talk(
                 worker.start(command);
             }
             app.on_plan = [false; 7];
-            // Results that follow the end of some work are told when it ends.
+            // Results that follow the end of some work are printed when it ends.
             menu |= was != (app.is_running(), app.busy.is_some()) || app.popup().is_some();
         }
         if app.frame.take().is_some() {
@@ -57,9 +57,9 @@ pub(super) fn talk(
             app.failed("A frame", &e);
         }
         let working = app.is_running() || app.busy.is_some();
-        if working && told.elapsed().as_secs_f64() > TELL {
+        if working && printed.elapsed().as_secs_f64() > TELL {
             writeln!(out, "{}", now(app)).map_err(failed)?;
-            told = Instant::now();
+            printed = Instant::now();
         }
         if menu && !working {
             ask(app, out).map_err(failed)?;
@@ -185,7 +185,7 @@ fn step(app: &App, out: &mut dyn Write) -> std::io::Result<()> {
         let frame = |c: char| ('\u{2500}'..='\u{257F}').contains(&c);
         row.chars().map(|c| if frame(c) { ' ' } else { c }).collect::<String>()
     };
-    // The bottom lines with the keys are told as numbers below.
+    // The bottom lines with the keys are printed as numbers below.
     let rows: Vec<String> = rows.map(plain).collect();
     let foot = rows.iter().position(|r| r.contains("Tab next")).unwrap_or(rows.len());
     let first_key = (0..foot).rev().take_while(|k| !rows[*k].trim().is_empty()).last().unwrap_or(foot);
@@ -210,9 +210,9 @@ fn step(app: &App, out: &mut dyn Write) -> std::io::Result<()> {
 
 /// The keys that can be chosen by a number.
 fn choices(app: &App) -> Vec<keys::Binding> {
-    let told =
+    let numbered =
         |b: &keys::Binding| !matches!(b.code, KeyCode::Null | KeyCode::BackTab | KeyCode::Esc | KeyCode::Char('v'));
-    keys::bindings(app).into_iter().filter(told).collect()
+    keys::bindings(app).into_iter().filter(numbered).collect()
 }
 
 /// Presses a key.
@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn a_form_is_filled_in_by_numbers_and_a_wrong_value_is_said() {
+    fn a_form_is_filled_in_by_numbers_and_a_wrong_value_is_reported() {
         let (_folder, mut app) = sample();
         app.step = crate::tui::app::Step::Damage;
         let other = number(&mut app, "any kind of event");
@@ -348,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_said_and_changes_nothing() {
+    fn what_is_not_understood_is_reported_and_changes_nothing() {
         let (_folder, mut app) = sample();
         let before = app.open.as_ref().expect("open").case.clone();
         let said = spoken(&mut app, "hello\n77\nrow 900\nstep 9\nstep 5\n");

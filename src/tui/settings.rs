@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn entries_are_added_and_deleted_and_what_is_missing_is_said() {
+    fn entries_are_added_and_deleted_and_what_is_missing_is_reported() {
         let (_folder, mut app) = sample();
         let count = |app: &App| app.open.as_ref().expect("open").case.ensemble.classes.len();
         let before = count(&app);

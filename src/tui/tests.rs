@@ -1,6 +1,6 @@
 //! Tests of the wizard without a terminal: keys as input, state and screen as output.
 
-use super::app::{App, Command, Job, Message, Open, Popup, Step};
+use super::app::{App, Checked, Command, Job, Message, Open, Popup, Step};
 use super::{screens, update};
 use crate::scenario::{KINDS, Parts, Remove, Scenario};
 use crate::watch::{Watch, What};
@@ -172,7 +172,7 @@ fn another_step_does_not_change_a_profile_by_accident() {
 }
 
 #[test]
-fn how_a_group_meets_others_and_which_elements_differ_is_said_by_keys() {
+fn how_a_group_meets_others_and_which_elements_differ_is_set_by_keys() {
     let (_folder, mut app) = sample();
     press(&mut app, "2opriority\n");
     press(&mut app, "high\n");
@@ -501,7 +501,7 @@ fn a_case_that_does_not_carry_its_own_weight_asks_before_it_runs() {
 }
 
 #[test]
-fn energy_without_cause_is_said_while_it_runs() {
+fn energy_without_cause_is_reported_while_it_runs() {
     let (_folder, mut app) = sample();
     press(&mut app, "5r");
     assert!(!picture(&app, 80, 24).contains("ENERGY"));
@@ -596,4 +596,32 @@ fn many_runs_are_asked_for_by_keys_and_the_plan_is_shown() {
     // Another number of teams plans again.
     assert_eq!(job(super::update::key(&mut app, event('t'))).doing(), "planning");
     assert_eq!(app.planning.teams, 4);
+}
+
+#[test]
+fn what_a_check_has_found_is_on_the_screen() {
+    let (_folder, mut app) = sample();
+    app.step = Step::Run;
+    let begun = job(update::key(&mut app, KeyEvent::from(KeyCode::Char('c'))));
+    assert_eq!((begun.doing(), app.busy.as_deref()), ("checking the case", Some("checking the case")));
+    let found = Checked {
+        pieces: "7 pieces".into(),
+        bonds: 9,
+        people: Vec::new(),
+        reasons: vec!["2 parts float".into()],
+        usable: false,
+        worst: 0.5,
+        vibration: String::new(),
+        floats: true,
+        folder: "check".into(),
+        files: vec!["findings.csv".into()],
+        findings: vec![["warning", "Columns.1", "touches nothing", "move it"].map(String::from)],
+        repaired: None,
+    };
+    update::message(&mut app, begun.end(Ok(found)));
+    let seen = picture(&app, 120, 40);
+    for text in ["7 pieces, 9 bonds", "NOT SOUND: 2 parts float", "check: findings.csv", "Columns.1 touches nothing"] {
+        assert!(seen.contains(text), "{text} is missing:\n{seen}");
+    }
+    assert!(app.busy.is_none());
 }

@@ -24,7 +24,7 @@ const FLOORS: &[&[&str]] = &[
     &["occupants"],
     &["plausibility"],
     &["solve"],
-    &["strength", "specimens"],
+    &["strength", "specimens", "fines"],
     &["structure"],
     &["sketch", "output", "recognition"],
     &["building", "provenance"],

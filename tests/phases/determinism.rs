@@ -33,7 +33,7 @@ fn one_and_four_threads_and_a_second_run_give_identical_files() {
         let out = folder.path().join(name);
         let o = engine::run(&c, &out, &mut engine::Silent).expect("it runs");
         assert!(o.last.broken > 100, "the sample collapses: {} bonds broken", o.last.broken);
-        assert!(o.last.fragmented > 5, "pieces come apart: {}", o.last.fragmented);
+        assert!(o.last.fragmented > 5, "pieces break into fragments: {}", o.last.fragmented);
         all.push(files(&out));
     }
     assert!(all[0].len() > 8, "{:?}", all[0].keys());

@@ -280,7 +280,7 @@ fn elements_may_be_left_out_by_group() {
 }
 
 #[test]
-fn a_model_far_from_its_origin_is_moved_and_the_offset_told() {
+fn a_model_far_from_its_origin_is_moved_and_the_offset_reported() {
     let mut obj = Obj::default();
     obj.add("Slabs.1", [3_456_789.0, 5_432_109.0, 100.0], [10.0, 8.0, 0.25]);
     obj.add("Slabs.2", [3_456_789.0, 5_432_109.0, 103.0], [10.0, 8.0, 0.25]);
@@ -383,7 +383,7 @@ fn an_ifc_file_gives_world_metres_storeys_names_and_leaves_spaces_and_doors_out(
 }
 
 #[test]
-fn ifc_properties_of_bearing_and_reinforcement_are_kept_also_from_types_and_doubts_are_told() {
+fn ifc_properties_of_bearing_and_reinforcement_are_kept_also_from_types_and_doubts_are_reported() {
     let b = Files::new().read("a.ifc", ifc("IFC4"), &Options::default()).unwrap();
     assert_eq!((b.elements[0].load_bearing(), b.elements[1].load_bearing()), (Some(false), Some(true)));
     let ratio = b.elements[1].properties.iter().find(|(n, _)| n == "ReinforcementVolumeRatio").expect("kept");
@@ -445,11 +445,11 @@ fn the_digest_is_the_sha_256_of_the_file() {
 }
 
 #[test]
-fn a_unit_or_up_axis_given_for_an_ifc_file_is_said_to_be_unused() {
+fn a_unit_or_up_axis_given_for_an_ifc_file_is_reported_as_unused() {
     let given = Options { metres_per_unit: Some(0.01), up: Some(UpAxis::Y), ..Options::default() };
     let b = Files::new().read("a.ifc", ifc("IFC4"), &given).unwrap();
     for key in ["model.units", "model.up"] {
-        let f = b.findings.iter().find(|f| f.detail.starts_with(key)).expect("it is told");
+        let f = b.findings.iter().find(|f| f.detail.starts_with(key)).expect("it is reported");
         assert!(f.severity == Severity::Warning && f.detail.contains("is not used"), "{}", f.detail);
     }
     let b = Files::new().read("a.ifc", ifc("IFC4"), &Options::default()).unwrap();

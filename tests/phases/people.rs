@@ -215,7 +215,7 @@ fn a_person_without_a_body_goes_with_the_floor_or_is_unknown() {
     for (k, p) in all.iter().enumerate() {
         assert_eq!(p.situation == Situation::Unknown, people[k].floor == Floor::Body(floor as u32), "{p:?}");
     }
-    // It came apart: the person goes with the half under the feet.
+    // It broke in two: the person goes with the half under the feet.
     let b = s.bodies[floor].clone();
     let at = b.pose.inverse_apply(&people[who].feet);
     let x = Aabb::of(&b.shape.vertices);

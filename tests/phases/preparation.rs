@@ -232,9 +232,9 @@ fn backlash_is_between_elements_and_decides_how_far_they_turn() {
     assert!(within > 3 && across >= 3, "{within} within, {across} across");
 }
 
-/// What a case says of a profile of its own, a formula that gives nothing somewhere and members of different times is told.
+/// What a case says of a profile of its own, a formula that gives nothing somewhere and members of different times is reported.
 #[test]
-fn doubts_about_profiles_are_told() {
+fn doubts_about_profiles_are_reported() {
     let text = "version = 1\n[sketch]\npreset = \"rc-frame-1960\"\n[profile.odd]\ninherits = \"timber-larch\"\nsource = \"a guess\"\nfracture_energy = 500\n\
         [profile.odd.formulas]\ncompression = \"20e6 * a * (3 - z)\"\n[[group]]\nname = \"Infill\"\nprofile = \"odd\"\n\
         [[group]]\nname = \"Beams\"\nprofile = \"rc-beam\"\n";

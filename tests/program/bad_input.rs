@@ -105,7 +105,7 @@ fn a_map_off_the_building_is_explained() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_said_and_leaves_no_half_file() {
+fn a_full_disk_is_reported_and_leaves_no_half_file() {
     // /dev/full refuses every write; a folder below it cannot be made either.
     let folder = tempfile::tempdir().expect("a temporary folder");
     std::fs::write(folder.path().join("case.toml"), CASE).expect("written");

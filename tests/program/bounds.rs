@@ -318,7 +318,7 @@ fn names_do_nothing_to_a_terminal_a_spreadsheet_or_a_page() {
         let x = 3.0 * f64::from(k);
         obj_box(&mut t, &mut n, name, [x, 0.0, 0.0], [x + 0.4, 0.4, 3.0], |_, _| {});
     }
-    // The one that floats is told about by its name.
+    // The one that floats is reported by its name.
     obj_box(&mut t, &mut n, "=1+1|<b>\u{9b}", [0.0, 5.0, 8.0], [1.0, 6.0, 9.0], |_, _| {});
     f.put("m.obj", t);
     let groups = "grouping = \"class\"\n";

@@ -166,7 +166,7 @@ fn bad_input_makes_no_folder() {
 
 #[cfg(unix)]
 #[test]
-fn a_link_as_folder_is_followed_and_said_and_links_in_it_are_never_followed() {
+fn a_link_as_folder_is_followed_and_reported_and_links_in_it_are_never_followed() {
     use std::os::unix::fs::symlink;
     struct Ears(Vec<String>);
     impl RunObserver for Ears {
@@ -203,7 +203,7 @@ fn a_link_as_folder_is_followed_and_said_and_links_in_it_are_never_followed() {
 }
 
 #[test]
-fn the_loss_of_a_damaged_last_chunk_is_told_by_info_and_report() {
+fn the_loss_of_a_damaged_last_chunk_is_reported_by_info_and_report() {
     let d = tempfile::tempdir().expect("a temporary folder");
     let (case, path) = sample(d.path(), 1.4);
     let out = d.path().join("out");

@@ -131,7 +131,7 @@ fn lifting_the_one_prop_of_a_lean_to_closes_it() {
 }
 
 #[test]
-fn what_rests_on_a_piece_is_said_before_anything_is_simulated() {
+fn what_rests_on_a_piece_is_reported_before_anything_is_simulated() {
     let (void, _) = below_the_slab();
     let all = answered(scene(), &["whatif", "out", "--json", "--seconds", "0.1", "--lift", "prop"]);
     let first = all["trials"][0]["first"].clone();

@@ -77,7 +77,7 @@ fn a_run_can_be_ended_and_what_there_is_is_kept() {
 }
 
 #[test]
-fn a_model_that_cannot_be_read_is_said_and_the_wizard_goes_on() {
+fn a_model_that_cannot_be_read_is_reported_and_the_wizard_goes_on() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     std::fs::write(folder.path().join("broken.obj"), "v 0 0\nf 1 2 3\n").expect("written");
     let mut s = Screen::open(folder.path(), &["wizard", "broken.obj"]);
@@ -229,7 +229,7 @@ fn a_model_that_has_changed_since_its_case_was_made_is_asked_about() {
 }
 
 #[test]
-fn a_check_can_be_ended_and_where_it_wrote_is_said() {
+fn a_check_can_be_ended_and_where_it_wrote_is_reported() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let mut sketch = leanto::sketch::preset("rc-frame-1960").expect("a preset").sketch();
     (sketch.storeys, sketch.length, sketch.width) = (8, 50.0, 25.0);

@@ -9,6 +9,8 @@ pub mod draw;
 pub mod engine;
 pub mod ensemble;
 pub mod export;
+#[cfg(not(feature = "grains"))]
+mod grains;
 pub mod output;
 pub mod pages;
 pub mod record;
@@ -20,10 +22,12 @@ pub mod verify;
 pub mod watch;
 
 pub(crate) use leanto_assess::{assess, occupants};
+#[cfg(feature = "frame")]
 pub(crate) use leanto_frame as frame;
+#[cfg(feature = "grains")]
 pub(crate) use leanto_grains as grains;
 pub(crate) use leanto_import::{import, plausibility, provenance, recognition, sketch};
-pub(crate) use leanto_inputs::{fields, memory, motion, read, units};
+pub(crate) use leanto_inputs::{fields, fines, memory, motion, read, units};
 pub(crate) use leanto_prepare::prepare;
 pub(crate) use leanto_solve as solve;
 pub(crate) use leanto_strength::strength;

@@ -7,20 +7,18 @@ pub mod fines;
 mod place;
 mod resolve;
 mod settings;
-mod sieves;
 mod sizes;
 mod study;
 mod study_case;
 pub mod surfaces;
 
 pub(crate) use leanto_inputs::fields;
+pub use leanto_inputs::fines::SizeLaw;
 pub(crate) use leanto_solve as solve;
 pub use leanto_structure::{Error, Result};
 pub(crate) use leanto_structure::{geometry, stop, structure};
 pub use resolve::{friction_of, hull_volume, resolve};
-pub use settings::{
-    Bodies, BodyShape, Container, ContainerShape, Grains, Material, Pair, Placement, Settings, SizeLaw, Start,
-};
+pub use settings::{Bodies, BodyShape, Container, ContainerShape, Grains, Material, Pair, Placement, Settings, Start};
 pub use study::{Study, StudyRun, Vary};
 
 use rand_pcg::Pcg64Mcg;

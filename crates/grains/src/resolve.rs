@@ -90,7 +90,7 @@ fn widest(b: &Bodies) -> f64 {
 }
 
 fn largest_opening(b: &Bodies) -> f64 {
-    super::sieves::sieves(&b.grading).ok().and_then(|s| s.last().map(|l| 0.5 * l.0)).unwrap_or(b.radius[1])
+    leanto_inputs::fines::sieves(&b.grading).ok().and_then(|s| s.last().map(|l| 0.5 * l.0)).unwrap_or(b.radius[1])
 }
 
 fn group(

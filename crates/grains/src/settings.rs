@@ -4,6 +4,7 @@ use crate::fields::{
     ByName, Choice, Field, FileName, Flag, Given, Maybe, Measured, Plain, Problem, Table, Vector, Whole, Words, length,
     time,
 };
+use leanto_inputs::fines::{SizeLaw, sieves};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
@@ -208,20 +209,6 @@ pub enum BodyShape {
     Capsule,
     /// Convex hull of a mesh.
     Mesh,
-}
-
-/// How sizes are distributed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum SizeLaw {
-    /// Evenly between the two radii.
-    Uniform,
-    /// Normal, cut off at the two radii.
-    Normal,
-    /// Log-normal, cut off at the two radii.
-    LogNormal,
-    /// By shares of mass that pass sieves.
-    Grading,
 }
 
 /// How bodies are placed.
@@ -451,7 +438,7 @@ impl Table for Bodies {
             ));
         }
         if self.sizes == SizeLaw::Grading {
-            super::sieves::sieves(&self.grading)?;
+            sieves(&self.grading)?;
         }
         Ok(())
     }

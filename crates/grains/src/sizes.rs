@@ -1,8 +1,8 @@
 //! Radii of the bodies of a group.
 
-use super::sieves::sieves;
-use super::{Bodies, Random, SizeLaw};
+use super::{Bodies, Random};
 use crate::fields::Problem;
+use leanto_inputs::fines::{SizeLaw, sieves};
 
 /// Draws until a value lies between the two radii; after so many failures the nearer limit is taken.
 const DRAWS: usize = 1000;

@@ -588,8 +588,8 @@ fn ringing_column(frame: f64, kick: f32) -> (crate::EnergyRise, f64, f64) {
     (w.progress(0.6).rise, given, rise)
 }
 
-/// The same kick is told with the same energy, time and piece at 250, 25 and 10 frames per second, although frames alone would not tell
-/// it; without it nothing is told, however much the column rings.
+/// The same kick is reported with the same energy, time and piece at 250, 25 and 10 frames per second, although frames alone would not tell
+/// it; without it nothing is reported, however much the column rings.
 #[test]
 fn energy_without_cause_is_an_alarm_with_its_time_and_its_piece_at_any_frame_rate() {
     let (first, given, at_frames) = ringing_column(0.004, 1.5);

@@ -45,7 +45,7 @@ pub enum Error {
     /// Parts of the structure can move without resistance, so that there is no equilibrium. Exit code 2.
     #[error("{}", mechanism_message(.parts))]
     Mechanism {
-        /// The parts that move and how, the heaviest first; empty where they could not be told.
+        /// The parts that move and how, the heaviest first; empty where they are not known.
         parts: Vec<String>,
     },
     /// The computation failed, because of a defect or of a model that it cannot handle. Exit code 1.
@@ -65,6 +65,12 @@ impl Error {
     /// Bad input in a file.
     pub fn in_file(file: &Path, problem: impl Into<String>, remedy: impl Into<String>) -> Self {
         Self::Input { file: Some(file.into()), place: None, problem: problem.into(), remedy: remedy.into() }
+    }
+
+    /// What was asked for needs a part that this program was built without.
+    pub fn without(feature: &str, asked: impl std::fmt::Display) -> Self {
+        let remedy = format!("use a program with all parts, or build it with `--features {feature}`");
+        Self::input(format!("this program was built without {feature}: {asked}"), remedy)
     }
 
     /// Adds the place in the file ("line 3, column 7", "key run.seed").

@@ -160,7 +160,7 @@ fn members(f: &Frame, list: &[Internal], out: &mut Sheets) -> String {
 
 fn drawings(f: &Frame, m: &Model, s: &State, stage: &str, out: &mut Sheets) {
     for c in [Curve::Shape, Curve::N, Curve::V, Curve::M] {
-        out.drawings.push((format!("{stage}-{}.svg", c.name()), crate::draw::curves::frame_diagram(f, m, s, c)));
+        out.drawings.push((format!("{stage}-{}.svg", c.name()), crate::draw::frames::diagram(f, m, s, c)));
     }
 }
 

@@ -4,7 +4,6 @@
 pub(super) mod draw;
 pub(super) mod export;
 pub(super) mod film;
-pub(super) mod grain_play;
 pub(super) mod history;
 pub(super) mod motion;
 pub(super) mod report;

@@ -31,7 +31,7 @@ pub(crate) struct ViewArguments {
 /// `view`
 pub(crate) fn run(a: &ViewArguments) -> Result<ExitCode> {
     if a.terminal {
-        return super::grain_play::play(&a.run);
+        return crate::cli::running::grains::play(&a.run);
     }
     let v = engine::view(&a.run, a.out.as_deref(), a.overwrite, &mut Reporter::new())?;
     if a.json {

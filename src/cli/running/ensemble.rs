@@ -16,40 +16,40 @@ use std::process::ExitCode;
 #[derive(clap::Args)]
 pub(crate) struct EnsembleArguments {
     /// The case.
-    case: PathBuf,
+    pub(super) case: PathBuf,
     /// Folder of the ensemble.
     #[arg(long)]
-    out: PathBuf,
+    pub(super) out: PathBuf,
     /// Runs of every class, instead of those of the case (12 by default).
     #[arg(long, conflicts_with = "seeds")]
-    runs: Option<u64>,
+    pub(super) runs: Option<u64>,
     /// First and last seed of every class.
     #[arg(long, value_name = "A..B", value_parser = range)]
-    seeds: Option<(u64, u64)>,
+    pub(super) seeds: Option<(u64, u64)>,
     /// Only this share of the runs: 2/3 is the second of three.
     #[arg(long, value_name = "K/N", value_parser = shard)]
-    shard: Option<Shard>,
+    pub(super) shard: Option<Shard>,
     /// Processes at once, each on one core (0: one per core).
     #[arg(long, default_value_t = 0)]
-    jobs: usize,
+    pub(super) jobs: usize,
     /// Print a script that has the runs made by a cluster, and make none.
     #[arg(long, value_name = "SCHEDULER", conflicts_with_all = ["shard", "representatives"])]
-    script: Option<Scheduler>,
+    pub(super) script: Option<Scheduler>,
     /// With --script: shares of the runs, one per task; 1000 at most (0: one for four runs).
     #[arg(long, visible_alias = "shards", default_value_t = 0, requires = "script")]
-    shares: usize,
+    pub(super) shares: usize,
     /// Afterwards make one run of every class again with its full record: the one whose heap is most like the others.
     #[arg(long)]
-    representatives: bool,
+    pub(super) representatives: bool,
     /// Try runs again that have failed.
     #[arg(long)]
-    again: bool,
+    pub(super) again: bool,
     /// Run a case that does not carry its own weight.
     #[arg(long)]
-    accept_unsound: bool,
+    pub(super) accept_unsound: bool,
     /// One JSON object on stdout.
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
 }
 
 /// Schedulers that there are scripts for.
@@ -173,8 +173,8 @@ fn shard(text: &str) -> Result<Shard, String> {
 
 /// `ensemble`
 pub(crate) fn run(a: &EnsembleArguments, memory: Option<u64>) -> Result<ExitCode> {
-    if let Some(g) = super::grains::granular(&a.case)? {
-        return study(&g, a);
+    if let Some(done) = super::grains::study(a)? {
+        return Ok(done);
     }
     ending::set_consequence("finished runs are kept: the same command makes those that are missing");
     let seeds = a.seeds.or(a.runs.map(|n| (1, n)));
@@ -220,48 +220,6 @@ pub(crate) fn run(a: &EnsembleArguments, memory: Option<u64>) -> Result<ExitCode
         }));
     }
     print(&summary(&done, &a.out, a.shard.is_some()));
-    Ok(ExitCode::SUCCESS)
-}
-
-/// A study of a parameter of granular bodies.
-fn study(g: &crate::grains::Grains, a: &EnsembleArguments) -> Result<ExitCode> {
-    if a.seeds.is_some() || a.runs.is_some() || a.representatives || a.jobs > 1 {
-        let remedy = "give values and runs in [ensemble] of the case; --shard and --script share the runs out";
-        let problem = "a study of granular bodies has no --runs, --seeds, --jobs and --representatives";
-        anyhow::bail!(crate::Error::input(problem, remedy));
-    }
-    if let Some(Scheduler::Slurm) = a.script {
-        let script = engine::study_script(g, &a.case, &a.out, a.shares)?;
-        if a.json {
-            return print_json(&json!({ "script": script }));
-        }
-        print(script.trim_end());
-        return Ok(ExitCode::SUCCESS);
-    }
-    ending::set_consequence("finished runs are kept: the same command makes those that are missing");
-    let request = engine::StudyRequest {
-        out: a.out.clone(),
-        shard: a.shard.map(|s| (s.part as u64, s.of as u64)),
-        overwrite: a.again,
-    };
-    let mut told = |r: &crate::grains::StudyRun, all: usize, o: Option<&engine::GrainOutcome>| {
-        let how =
-            o.map_or("was there".into(), |o| format!("{:.1} s, {} present, {} left", o.wall_s, o.present, o.left));
-        say(&format!("  run {} of {all}: value {}, seed {}: {how}", r.number, r.value, r.seed));
-    };
-    let lines = engine::study(g, &request, &ending::stop(), &mut told)?;
-    if a.json {
-        return print_json(&json!({ "out": a.out, "runs": lines, "simulated_not_observed": true }));
-    }
-    for l in &lines {
-        print(&format!(
-            "value {:<8} seed {:<4} {:>7} present {:>7} left  way {:.4} m  reach {:.4} m  top {:.4} m  {:.2} contacts per body",
-            l.run.value, l.run.seed, l.present, l.left, l.way_m, l.reach_m, l.top_m, l.contacts
-        ));
-    }
-    if a.shard.is_none() {
-        print(&format!("{}\nSimulated, not observed.", a.out.join(engine::STUDY_TABLE).display()));
-    }
     Ok(ExitCode::SUCCESS)
 }
 

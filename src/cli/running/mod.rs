@@ -3,4 +3,8 @@
 
 pub(super) mod check;
 pub(super) mod ensemble;
+#[cfg(feature = "grains")]
+pub(super) mod grains;
+#[cfg(not(feature = "grains"))]
+#[path = "no_grains.rs"]
 pub(super) mod grains;

@@ -21,7 +21,7 @@ pub(super) struct BodyLook {
     pub start: Pose,
     /// Distance of its farthest corner from its centre, m.
     pub radius: f64,
-    /// It comes apart into prepared fragments.
+    /// It breaks into prepared fragments.
     pub may_fragment: bool,
     /// It moves with the ground.
     pub fixed: bool,

@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn times_are_told_in_words() {
+    fn times_are_written_in_words() {
         let told = [25.4, 200.0, 3900.0, -3.0].map(words);
         assert_eq!(told, ["25 s", "3 min 20 s", "1 h 05 min", "0 s"]);
     }

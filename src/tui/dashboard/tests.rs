@@ -348,7 +348,7 @@ fn what_must_be_seen_is_seen_at_every_size() {
             assert!(seen.contains(w), "{w:?} is missing at {width} x {height}:\n{seen}");
         }
         if height > 12 {
-            assert!(seen.contains("Slabs.S4"), "the alarm is told to its end:\n{seen}");
+            assert!(seen.contains("Slabs.S4"), "the alarm is shown to its end:\n{seen}");
         }
         state.paused = true;
         state.held = true;

@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn ages_are_told_in_words() {
+    fn ages_are_written_in_words() {
         let ago = |s: u64| age(SystemTime::now() - Duration::from_secs(s));
         assert_eq!(ago(5), "made just now");
         assert_eq!(ago(300), "made 5 min ago");

@@ -93,7 +93,7 @@ fn supported_lean_to_has_its_triangle() {
 }
 
 #[test]
-fn unsupported_lean_to_is_told_by_its_free_low_edge() {
+fn unsupported_lean_to_is_recognised_by_its_free_low_edge() {
     expect(
         &[block([-0.2, 0.0, 0.0], [0.0, 4.0, 3.2]), slab([2.0, 0.6], [0.0, 2.4], 0.0)],
         &[12.36],

@@ -1,5 +1,6 @@
 //! Speed of the engine on this machine: simulates a box scene at rest or in a collapse and measures the time of every phase of the loop.
 
+#[cfg(feature = "grains")]
 pub mod grains;
 mod sampling;
 mod scenes;

@@ -53,9 +53,11 @@ pub fn reference() -> String {
     );
     for (title, schema) in [
         ("Case", super::schema()),
+        #[cfg(feature = "grains")]
         ("Case of granular bodies", super::granular_schema()),
         ("Observations", crate::search::observations_schema()),
         ("Strength profile", crate::strength::schema()),
+        #[cfg(feature = "frame")]
         ("Frame", crate::frame::schema()),
     ] {
         out += &format!("\n## {title}\n");

@@ -157,6 +157,7 @@ impl Case {
 mod tests {
     use super::*;
     use crate::case::parse;
+    use std::collections::{BTreeMap, BTreeSet};
     use std::path::Path;
 
     fn plain() -> Case {
@@ -253,5 +254,64 @@ mod tests {
         assert_eq!((other.overrides.len(), other.overrides[0].unbreakable), (1, Some(true)));
         let e = c.with_override(None, &pairs(&[("strength_factor", "2")])).expect_err("of nothing").to_string();
         assert!(e.contains("elements"), "{e}");
+    }
+
+    /// Leaves of a value by their paths; the entries of lists are one leaf.
+    fn leaves(v: &serde_json::Value, path: &str, out: &mut BTreeMap<String, String>) {
+        match v {
+            serde_json::Value::Object(pairs) => {
+                pairs.iter().for_each(|(k, v)| leaves(v, &format!("{path}.{k}"), out));
+            }
+            other => {
+                out.insert(path.into(), other.to_string());
+            }
+        }
+    }
+
+    /// A key changes one member of the settings: that of its name, where there is one. So no key writes what belongs to another.
+    #[test]
+    fn a_key_changes_the_member_of_its_name() {
+        // Settings at their defaults stand in no record.
+        let mut case = plain();
+        (case.fines.share, case.fines.friction) = (0.25, 0.65);
+        let all = |c: &Case| {
+            let mut out = BTreeMap::new();
+            leaves(&serde_json::to_value(c).expect("it is plain data"), "", &mut out);
+            out
+        };
+        let before = all(&case);
+        let (mut tried, mut untried) = (0, Vec::new());
+        for table in TABLES {
+            for d in table.described() {
+                let words = d.allowed.split('"').skip(1).step_by(2).map(|w| format!("\"{w}\""));
+                let numbers =
+                    ["0", "1", "2", "3", "7", "0.02", "0.15", "0.35", "0.6", "1.5", "12", "60", "400", "5000", "2e6"];
+                let units = [" m", " s", " kPa", " MPa", " deg", " kg", " m/s2"];
+                let measured = numbers.iter().flat_map(|n| units.iter().map(move |u| format!("\"{n}{u}\"")));
+                let pairs = ["[0.06, 0.09]", "[1, 2]", "[0.5, 0.5, 0.7]", "[\"ab\"]", "\"ab\""];
+                let plain = ["true", "false"].into_iter().chain(numbers).chain(pairs).chain([d.example]);
+                let path = format!("{}.{}", table.key(), d.key);
+                let other = plain
+                    .map(String::from)
+                    .chain(words)
+                    .chain(measured)
+                    .filter_map(|text| case.with_setting(&path, &text).ok())
+                    .map(|c| all(&c))
+                    .find(|after| *after != before);
+                let Some(after) = other else {
+                    untried.push(path);
+                    continue;
+                };
+                tried += 1;
+                let keys: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
+                let changed: Vec<_> = keys.into_iter().filter(|k| before.get(*k) != after.get(*k)).collect();
+                assert_eq!(changed.len(), 1, "{path} changes {changed:?}");
+                let (beside, _) = changed[0].rsplit_once('.').expect("it is a member");
+                let named = format!("{beside}.{}", d.key);
+                assert!(*changed[0] == named || !after.contains_key(&named), "{path} changes {}", changed[0]);
+            }
+        }
+        println!("{tried} keys changed, not {untried:?}");
+        assert!(tried > 80, "{tried} keys, not {untried:?}");
     }
 }

@@ -2,11 +2,11 @@
 
 use super::VERSION;
 use super::read::find;
+use crate::Result;
 use crate::fields::{self, Field, Given, Inner, Maybe, Problem, Several, Table, Value, Whole, Within, Words};
 use crate::grains::{Bodies, Container, Grains, Material, Pair, Settings, Start, Study};
 use crate::text::clean;
 use crate::units::place::Text;
-use crate::{Error, Result};
 use serde_json::json;
 use std::path::Path;
 
@@ -59,12 +59,6 @@ impl Table for Document {
         let problem = format!("the case is of version {}, this program reads version {VERSION}", self.version);
         Err(Problem::new("version", problem, "write version = 1, or use a newer Leanto"))
     }
-}
-
-/// True for a text that describes granular bodies.
-pub fn is_granular(text: &str) -> bool {
-    let heads = text.lines().map(str::trim_start);
-    heads.filter_map(|l| l.strip_prefix("[[")).any(|l| l.trim_start().starts_with("bodies"))
 }
 
 /// Reads a granular case.
@@ -143,13 +137,6 @@ fn judge(g: &Grains) -> Result<(), Problem> {
         return Err(Problem::new("grains.frames_per_second", format!("{frames:.0} frames are too many"), remedy));
     }
     Ok(())
-}
-
-/// The error of commands that work on buildings only.
-pub(super) fn no_building(file: &Path) -> Error {
-    let remedy = "this command is for buildings; `leanto run`, `leanto info`, `leanto count`, `leanto grid` and `leanto resample` \
-                  are for granular bodies";
-    Error::in_file(file, "this is a case of granular bodies, without a building", remedy)
 }
 
 /// The JSON schema of a granular case.

@@ -6,6 +6,7 @@ mod describe;
 mod edit;
 mod format;
 mod forms;
+#[cfg(feature = "grains")]
 mod granular;
 mod input_summary;
 mod inputs;
@@ -25,7 +26,8 @@ pub use comments::texts as comments_of;
 pub use describe::{Setting, describe, reference};
 pub use format::Holds;
 pub use forms::{ListedTable, TableForm, TablePlace};
-pub use granular::{granular_schema, is_granular, load_granular, parse_granular};
+#[cfg(feature = "grains")]
+pub use granular::{granular_schema, load_granular, parse_granular};
 pub use input_summary::{implausible, input_summary};
 pub use inputs::{inputs, is_in_no_class};
 pub use making::live_load::live_load;
@@ -35,14 +37,14 @@ pub use member::member;
 pub use notes::{Note, NotePlace, save_with_notes, with_notes};
 pub use numerics::{REPEAT, repeated};
 pub use origin::Origin;
-pub use read::parse;
+pub use read::{is_granular, parse};
 pub use schema::schema;
 pub use tables::SettingsTable;
 pub use text::to_toml;
 pub use update::{save, save_with, update};
 
 use crate::fields::{Field, FileName, Table};
-use crate::grains::fines;
+use crate::fines;
 use crate::occupants::Occupancy;
 use crate::prepare::{Group, Override};
 use crate::scenario::Scenario;

@@ -9,8 +9,24 @@ use crate::scenario::Scenario;
 use crate::strength::{self, ProfileTable};
 use crate::text::clean;
 use crate::units::place::Text;
-use crate::{Result, output, sketch};
+use crate::{Error, Result, output, sketch};
 use std::path::Path;
+
+/// True for a text that describes granular bodies.
+pub fn is_granular(text: &str) -> bool {
+    let heads = text.lines().map(str::trim_start);
+    heads.filter_map(|l| l.strip_prefix("[[")).any(|l| l.trim_start().starts_with("bodies"))
+}
+
+/// The error of commands that work on buildings only.
+fn no_building(file: &Path) -> Error {
+    if !cfg!(feature = "grains") {
+        return Error::without("grains", format!("{} is a case of granular bodies", file.display()));
+    }
+    let remedy = "this command is for buildings; `leanto run`, `leanto info`, `leanto count`, `leanto grid` and `leanto resample` \
+                  are for granular bodies";
+    Error::in_file(file, "this is a case of granular bodies, without a building", remedy)
+}
 
 /// Reads a case from text; `file` names it in messages, and its folder is where relative paths start. Profile files that it names
 /// are opened.
@@ -23,8 +39,8 @@ pub fn parse(text: &str, file: &Path) -> Result<Case> {
 
 /// The same, optionally without looking for the strength profiles.
 pub(super) fn read(text: &str, file: &Path, with_profiles: bool) -> Result<Case> {
-    if super::granular::is_granular(text) {
-        return Err(super::granular::no_building(file));
+    if is_granular(text) {
+        return Err(no_building(file));
     }
     let t = Text::parse(text, file)?;
     let fault = |f: Fault| match f {

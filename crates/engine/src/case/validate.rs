@@ -48,6 +48,9 @@ impl Case {
     pub(super) fn judge(&self, with_profiles: bool) -> Result<(), Fault> {
         self.judge_head()?;
         check_all(self)?;
+        if self.fines.are_on() && !cfg!(feature = "grains") {
+            return Err(Fault::elsewhere(Error::without("grains", "the case has fines")));
+        }
         crate::watch::check_names(&self.watches).map_err(|p| p.below("output.watch"))?;
         self.judge_groups(with_profiles)?;
         self.judge_ensemble()?;

@@ -7,6 +7,8 @@ pub mod cells;
 mod colours;
 pub mod curves;
 pub mod font;
+#[cfg(feature = "frame")]
+pub mod frames;
 pub mod graph;
 pub mod heap;
 pub mod labels;

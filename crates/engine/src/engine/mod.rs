@@ -6,6 +6,7 @@ mod assessment;
 mod case;
 mod check;
 pub mod ensemble;
+#[cfg(feature = "grains")]
 mod grains;
 mod inputs;
 mod outputs;
@@ -24,6 +25,7 @@ pub use check::{
     CaseCheck, GroupUtilisation, Remedy, Vibration, Vibrations, check, check_watched, dynamic_factor, hold_mechanism,
     repair, save_repaired, settle_check, settles, vibrations, write_check,
 };
+#[cfg(feature = "grains")]
 pub use grains::{
     Counted, GrainOutcome, GridFields, STUDY_TABLE, StudyLine, StudyRequest, Window, count_beyond, counted_csv,
     grain_scene, grid_fields, load_grains, resample, run_grains, study, study_script, write_result,

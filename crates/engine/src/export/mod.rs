@@ -6,7 +6,9 @@ pub mod csv;
 pub mod figures;
 pub mod findings;
 pub mod geojson;
+#[cfg(feature = "grains")]
 pub mod grain_page;
+#[cfg(feature = "grains")]
 pub mod grains;
 pub mod heap;
 pub mod history;
@@ -16,6 +18,7 @@ pub mod scene;
 pub mod still;
 pub mod view;
 pub mod voids;
+pub mod vtk;
 
 use crate::Result;
 use crate::assess::Assessment;

@@ -2,7 +2,7 @@
 //! from the frame before, so that what rests takes a byte.
 
 use super::{atomic, packed};
-use crate::grains::fines::Fines;
+use crate::fines::Fines;
 use crate::structure::Structure;
 use crate::{Error, Result, read as files};
 use serde::{Deserialize, Serialize};
@@ -80,7 +80,7 @@ fn sums(differences: &[Vec<[i32; 3]>]) -> Vec<Vec<[i32; 3]>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grains::fines::Grain;
+    use crate::fines::Grain;
 
     #[test]
     fn fines_are_read_as_they_were_written_and_those_of_another_run_or_time_are_not() {

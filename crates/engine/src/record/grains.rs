@@ -1,6 +1,8 @@
 //! The record of granular bodies: a folder `grains` with `grains.json` (what there is), `scene.bin` (bodies and containers), a Parquet table
 //! per frame, and `state.bin`, from which an interrupted run continues with the same bits.
 
+pub use super::is_granular_record;
+
 use super::atomic;
 use super::table::{self, Column, Reader, Table};
 use crate::geometry::{Pose, Quat, Vec3};
@@ -11,8 +13,8 @@ use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
 /// Folder of the record below the output folder.
-pub const FOLDER: &str = "grains";
-const INDEX: &str = "grains.json";
+pub const FOLDER: &str = super::GRAINS[0];
+const INDEX: &str = super::GRAINS[1];
 const SCENE: &str = "scene.bin";
 const STATE: &str = "state.bin";
 const FORMAT: &str = "leanto-grains";
@@ -279,11 +281,6 @@ fn run_of(packed_scene: &[u8], settings: &str) -> String {
 /// A defect of the packing.
 pub fn identify(scene: &Scene, settings: &str) -> Result<String> {
     Ok(run_of(&packed(scene)?, settings))
-}
-
-/// True for a folder with the record of granular bodies.
-pub fn is_granular_record(out: &Path) -> bool {
-    out.join(FOLDER).join(INDEX).is_file()
 }
 
 /// The record of granular bodies.

@@ -31,6 +31,7 @@ pub mod atomic;
 mod chunk;
 pub mod ensemble;
 mod fines;
+#[cfg(feature = "grains")]
 pub mod grains;
 mod header;
 mod last_state;
@@ -141,6 +142,14 @@ pub fn read_summary(folder: &std::path::Path) -> crate::Result<Summary> {
 /// True when the folder holds the table of contents of a record, of any version.
 pub fn is_record(folder: &std::path::Path) -> bool {
     state::State::is_there(folder)
+}
+
+/// Folder of the record of granular bodies, below that of the run, and its table of contents.
+const GRAINS: [&str; 2] = ["grains", "grains.json"];
+
+/// True for a folder with the record of granular bodies.
+pub fn is_granular_record(out: &std::path::Path) -> bool {
+    out.join(GRAINS[0]).join(GRAINS[1]).is_file()
 }
 
 /// Removes the saved state of a run that is complete.

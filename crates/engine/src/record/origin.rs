@@ -1,4 +1,4 @@
-//! Where the case of a result lies, so that it can be told later whether it is still the same. It is a file of its own beside the result,
+//! Where the case of a result lies, so that a later command can find out whether it is still the same. It is a file of its own beside the result,
 //! because the result itself does not depend on the place. Where case and result lie in one folder of the user, the path is a relative one, and
 //! both may be moved together.
 

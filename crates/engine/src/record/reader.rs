@@ -6,7 +6,7 @@ use super::writer::STANDING_FILE;
 use super::{Frame, Header, chunk, fines, header, people, table};
 use crate::Result;
 use crate::building::{Finding, FindingKind, Severity};
-use crate::grains::fines::Fines;
+use crate::fines::Fines;
 use crate::solve::tracers::Trace;
 use crate::solve::watch::Sample;
 use crate::solve::{Break, Progress, Standing};

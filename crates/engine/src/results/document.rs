@@ -121,3 +121,85 @@ fn points_and_boxes_turn_and_what_is_unknown_is_left_out() {
     let words = words(people::ALL, &PersonEntry::new(&a.people[0], &names));
     assert_eq!((words["situation"].as_str(), words["outcome"].as_str()), (Some("in a void"), Some("trapped, alive")));
 }
+
+/// Every real number of a value made another one. Whole numbers stay: they are numbers of bodies.
+fn numbered(v: &mut serde_json::Value, next: &mut u32) {
+    use serde_json::Value::{Array, Number, Object};
+    match v {
+        Number(n) if n.is_f64() => {
+            *next += 1;
+            *v = serde_json::json!(f64::from(*next) * 1.25);
+        }
+        Array(list) => list.iter_mut().for_each(|v| numbered(v, next)),
+        Object(pairs) => pairs.values_mut().for_each(|v| numbered(v, next)),
+        _ => {}
+    }
+}
+
+/// What was found, with a real number of its own in each member; what is not known is left so.
+fn distinct<T: serde::Serialize + serde::de::DeserializeOwned>(found: &T) -> (T, serde_json::Value) {
+    let mut all = serde_json::to_value(found).expect("it is plain data");
+    numbered(&mut all, &mut 0);
+    (serde_json::from_value(all.clone()).expect("the same type"), all)
+}
+
+/// A figure whose key is the name of a member, with the unit behind it, is the value of that member. So no two of them are swapped.
+#[test]
+fn a_figure_is_the_member_of_its_name() {
+    let header = crate::record::synthetic::header(9);
+    let bodies = crate::record::body_names(&header.structure);
+    let names = ResultNames::new(&header, &bodies);
+    let a = crate::record::synthetic::assessment(&header);
+    let check = |entry: serde_json::Result<serde_json::Value>, of: &serde_json::Value, least: usize| {
+        let entry = entry.expect("it is plain data");
+        let mut compared = 0;
+        for (key, v) in entry.as_object().expect("figures by their keys") {
+            let units = ["_m3", "_m2", "_m_s", "_kg", "_m", "_n", "_s", ""];
+            let name = units.iter().find_map(|u| key.strip_suffix(u)).expect("every key ends like this");
+            let Some(wanted) = of[name].as_f64().filter(|_| of[name].is_f64()) else { continue };
+            if let Some(found) = v.as_f64() {
+                assert!((found - wanted).abs() < 0.51, "{key} is {found}, {name} is {wanted}");
+                compared += 1;
+            }
+        }
+        assert!(compared >= least, "{compared} figures of {entry}");
+    };
+    let (v, of) = distinct(&a.voids[0]);
+    check(serde_json::to_value(VoidEntry::new(&v, &names)), &of, 7);
+    let (p, of) = distinct(&a.people[0]);
+    check(serde_json::to_value(PersonEntry::new(&p, &names)), &of, 2);
+    let (d, of) = distinct(&a.debris);
+    check(serde_json::to_value(Heap::new(&d, &names)), &of, 7);
+}
+
+/// Print is never finer than the files, and files hold lengths to the centimetre, areas to a tenth of a square metre and volumes to ten litres,
+/// but for the lengths of lines that go around pieces.
+#[test]
+fn figures_are_fine_enough_for_their_unit() {
+    fn check<T>(columns: &[Column<T>]) {
+        for c in columns {
+            let least = match c.form.unit {
+                "m" if !["perimeter_m", "length_m"].contains(&c.key) => 2,
+                "m" | "m2" => 1,
+                "m3" | "m/s" | "s" => 2,
+                _ => 0,
+            };
+            assert!(c.form.digits >= least, "{} has {} digits", c.key, c.form.digits);
+            assert!(c.form.printed <= c.form.digits, "{} is printed with {} digits", c.key, c.form.printed);
+        }
+    }
+    check(void::voids::ALL);
+    check(void::bounding::ALL);
+    check(way::ways::ALL);
+    check(way::stretches::ALL);
+    check(way::cuts::ALL);
+    check(way::cut_pieces::ALL);
+    check(person::people::ALL);
+    check(person::start_points::ALL);
+    check(heap::debris::ALL);
+    check(heap::sides::ALL);
+    check(heap::farthest::ALL);
+    check(heap::strays::ALL);
+    check(heap::thrown::ALL);
+    check(place::places::ALL);
+}

@@ -195,7 +195,7 @@ fn a_plan_masks_by_the_outline_and_takes_in_what_was_dug_and_heard() {
 }
 
 #[test]
-fn classes_are_told_apart_by_heights_and_by_what_stands_and_nothing_fits_is_said() {
+fn heights_and_what_stands_distinguish_classes_and_a_misfit_of_all_is_reported() {
     let c = common(&[("left", 0.5), ("right", 0.3), ("nothing", 0.2)]);
     let mut members = wave(&c, "left", 1..11, 2);
     members.extend(wave(&c, "right", 1..11, 7));

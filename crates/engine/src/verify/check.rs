@@ -1,6 +1,37 @@
-//! One line of the table of a verification, with its expected value and the accepted error.
+//! A case of the verification, and one line of its table, with its expected value and the accepted error.
 
 use serde::{Deserialize, Serialize};
+
+/// A group of checks that are run together.
+#[derive(Clone, Copy)]
+pub struct Case {
+    /// Short name, e.g. `V1`.
+    pub name: &'static str,
+    /// Subject, for people.
+    pub title: &'static str,
+    /// Takes more than a few seconds: runs only with `--all`.
+    pub slow: bool,
+    run: fn() -> crate::Result<Vec<Check>>,
+}
+
+impl Case {
+    pub(super) fn new(
+        name: &'static str,
+        title: &'static str,
+        slow: bool,
+        run: fn() -> crate::Result<Vec<Check>>,
+    ) -> Self {
+        Self { name, title, slow, run }
+    }
+
+    /// Runs the case.
+    ///
+    /// # Errors
+    /// When the engine fails.
+    pub fn run(&self) -> crate::Result<Vec<Check>> {
+        (self.run)()
+    }
+}
 
 /// One line of the table that `leanto verify` prints.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

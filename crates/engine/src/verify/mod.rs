@@ -2,50 +2,27 @@
 
 mod check;
 mod linear;
+#[cfg(feature = "grains")]
 mod loose;
 mod reinforced;
 mod spaces;
 mod touching;
 mod whole;
 
-pub use check::Check;
-pub use loose::grains;
+pub use check::{Case, Check};
 pub(crate) use reinforced::section;
 pub use reinforced::{column_plot, concrete, plot, weak_joints};
 pub use spaces::{void_scenes, voids};
 
-use linear::{beam_impact, dynamics, elastic, frames, natural_modes, openings, pivots, plates, sudden_loss, watched};
-use loose::bulk;
+use linear::{beam_impact, dynamics, elastic, natural_modes, openings, pivots, plates, sudden_loss, watched};
 use reinforced::{bar_ends, columns, drawn_bars, drawn_joints, failure};
 use touching::{contact, fragments, impact, masonry, pads};
 use whole::{energy_budget, frame, sound};
 
-/// A group of checks that are run together.
-#[derive(Clone, Copy)]
-pub struct Case {
-    /// Short name, e.g. `V1`.
-    pub name: &'static str,
-    /// Subject, for people.
-    pub title: &'static str,
-    /// Takes more than a few seconds: runs only with `--all`.
-    pub slow: bool,
-    run: fn() -> crate::Result<Vec<Check>>,
-}
-
-impl Case {
-    /// Runs the case.
-    ///
-    /// # Errors
-    /// When the engine fails.
-    pub fn run(&self) -> crate::Result<Vec<Check>> {
-        (self.run)()
-    }
-}
-
 /// All cases in order.
 pub fn cases() -> Vec<Case> {
-    let case = |name, title, slow, run| Case { name, title, slow, run };
-    vec![
+    let case = Case::new;
+    let mut list = vec![
         case(
             "V1",
             "cantilever under its own weight: root shear, root moment, tip deflection",
@@ -56,8 +33,10 @@ pub fn cases() -> Vec<Case> {
         case("V3", "one beam cut in ten ways carries the same load", false, section::ten_beams),
         case("V4", "the answer does not depend on the time step", false, elastic::time_step),
         case("V5", "limits in SI units need no correction factor", false, failure::limits),
-        case("V6", "portal frame under a horizontal force: moments, sway, kinetic damping", false, frames::portal),
-        case("V7", "propped beam: order of plastic hinges and collapse load", false, frames::propped_beam),
+    ];
+    #[cfg(feature = "frame")]
+    list.extend(linear::frames::cases());
+    list.extend([
         case("V8", "portal frame left to itself and under El Centro", false, dynamics::oscillator),
         case("V9", "portal frame under a harmonic force: amplification curve", false, dynamics::resonance),
         case("V10", "six-storey frame: column forces, before and after a column is lost", false, frame::column_loss),
@@ -72,12 +51,10 @@ pub fn cases() -> Vec<Case> {
         ),
         case("V15", "two clusters collide: momentum, angular momentum and energy", false, contact::collision),
         case("V19", "a sound infilled frame loses two columns and stands", false, sound::column_loss),
-        case("V22", "loose grains: drop, incline, edges of triangles", false, grains::single),
-        case("V22F", "loose grains: the funnel of the source", true, grains::funnel),
-        case("V22R", "loose grains: slope of heaps and solid fraction against friction", true, bulk::repose),
-        case("V22B", "loose grains: flow through four outlets (Beverloo)", true, bulk::beverloo),
-        case("V22J", "loose grains: loads in a silo (Janssen)", true, bulk::janssen),
-        case("V22H", "loose grains: run-out on a chute", true, grains::chutes),
+    ]);
+    #[cfg(feature = "grains")]
+    list.extend(loose::cases());
+    list.extend([
         case("V23", "blast: pressures, impulses and times at the published test point", false, blast_point),
         case("V24", "elastic wave along a bar", false, elastic::wave),
         case("V25", "bond forces under uneven masses; stress follows the area", false, elastic::uneven_masses),
@@ -117,7 +94,8 @@ pub fn cases() -> Vec<Case> {
         case("SE", "supports that settle and tilt", false, dynamics::settlement),
         case("W", "voids of exact scenes: found, class, volume, surface, way out", true, voids::exact_scenes),
         case("S1", "an undamaged frame stands for 10 s", false, frame::stands),
-    ]
+    ]);
+    list
 }
 
 /// 100 kg of TNT on the ground at 10 m.

@@ -5,11 +5,10 @@
 //! of the grains that have come off it, with its density. A grain comes off where a sphere has room beside its piece; it waits until
 //! there is such a place, and stays part of its piece if there never is.
 
-mod settings;
 mod shed;
 mod spot;
 
-pub use settings::FinesSettings;
+pub use leanto_inputs::fines::{Fines, FinesSettings, Grain, UNIT};
 pub use shed::Moment;
 
 use crate::Result;
@@ -17,8 +16,8 @@ use crate::dynamics::{Body, Container, Life, PairLaw, Pieces, Scene, Shape, Surf
 use crate::geometry::{Pose, Vec3};
 use crate::solve::Break;
 use crate::stop::Stop;
-use crate::structure::{Collider, Structure};
-use serde::{Deserialize, Serialize};
+use crate::structure::Structure;
+use leanto_inputs::fines::{left_over, sphere};
 use shed::{GRAVITY, Motions, Planned};
 use spot::Spots;
 
@@ -34,121 +33,10 @@ const QUIET: usize = 5;
 const WOKEN: f64 = 1e-3;
 /// A grain that is so far below the ground or the lowest piece has left, m.
 const BELOW: f64 = 2.0;
-/// Unit of recorded places, m.
-pub const UNIT: f64 = 1e-4;
 /// Grains per thread that are worth a thread.
 const PER_THREAD: usize = 3000;
 /// Sweeps end when no contact changes a velocity by more than this, m/s.
 const TOLERANCE: f64 = 1e-3;
-
-/// A grain that has come off.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Grain {
-    /// The body that it came from.
-    pub body: u32,
-    /// When, s.
-    pub time: f64,
-    /// Radius, m.
-    pub radius: f64,
-    /// Mass, kg.
-    pub mass: f64,
-}
-
-impl Grain {
-    /// Volume of the sphere, m3.
-    pub fn volume(&self) -> f64 {
-        sphere(self.radius)
-    }
-}
-
-fn sphere(radius: f64) -> f64 {
-    4.0 / 3.0 * std::f64::consts::PI * radius.powi(3)
-}
-
-/// All fines of a run.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Fines {
-    /// Grains in the order in which they came off.
-    pub grains: Vec<Grain>,
-    /// Places of the grains that had come off at each recorded frame, in units of [`UNIT`]; at the last frame those at rest.
-    pub places: Vec<Vec<[i32; 3]>>,
-    /// Factor on the radii of the case, because there would have been too many grains.
-    pub factor: f64,
-    /// Mass of the grains that found no room beside their piece and are part of it still, kg.
-    pub kept: f64,
-    /// Volume of the grains whose centre is inside of a piece at the end, because a gap closed on them, m3.
-    pub squeezed: f64,
-    /// Mass of the grains that fell below everything, kg.
-    pub left: f64,
-    /// Speed of the fastest grain at the end, m/s.
-    pub fastest: f64,
-    /// Time steps of the grains.
-    pub steps: u64,
-}
-
-impl Fines {
-    /// Mass of all grains that came off, kg.
-    pub fn mass(&self) -> f64 {
-        self.grains.iter().map(|g| g.mass).sum()
-    }
-
-    /// Grains with their places at a frame, m.
-    pub fn at(&self, frame: usize) -> impl Iterator<Item = (&Grain, Vec3)> {
-        let places = self.places.get(frame).map_or(&[][..], Vec::as_slice);
-        self.grains.iter().zip(places).map(|(g, p)| (g, Vec3::from(p.map(|x| f64::from(x) * UNIT))))
-    }
-
-    /// The structure at a frame: bodies that have given grains are smaller about their centroids by the volume of these, with their density.
-    pub fn thinned(&self, s: &Structure, frame: usize) -> Structure {
-        let mut given = vec![0.0; s.bodies.len()];
-        for (g, _) in self.at(frame) {
-            if let Some(sum) = given.get_mut(g.body as usize) {
-                *sum += g.volume();
-            }
-        }
-        let mut out = s.clone();
-        for (b, given) in out.bodies.iter_mut().zip(given).filter(|(_, given)| *given > 0.0) {
-            let share = left_over(b.volume, given);
-            let scale = share.cbrt();
-            b.shape = b.shape.mapped(|v| v * scale);
-            b.collider = match b.collider {
-                Collider::Cuboid { half } => Collider::Cuboid { half: half * scale },
-                Collider::Sphere { radius } => Collider::Sphere { radius: radius * scale },
-                Collider::Hull => Collider::Hull,
-            };
-            b.volume *= share;
-            b.mass *= share;
-            b.inertia *= share * scale * scale;
-        }
-        out
-    }
-
-    /// Checks what was read from a file.
-    ///
-    /// # Errors
-    /// What does not fit the structure.
-    pub fn check(&self, s: &Structure, frames: usize) -> Result<(), &'static str> {
-        let good = |g: &Grain| {
-            (g.body as usize) < s.bodies.len()
-                && g.time.is_finite()
-                && g.mass.is_finite()
-                && g.mass >= 0.0
-                && (1e-6..10.0).contains(&g.radius)
-        };
-        if !self.grains.iter().all(good) {
-            return Err("a grain does not fit the model");
-        }
-        if self.places.len() != frames || self.places.iter().any(|p| p.len() > self.grains.len()) {
-            return Err("its frames do not fit the record");
-        }
-        Ok(())
-    }
-}
-
-/// Share of a volume that is left.
-fn left_over(volume: f64, given: f64) -> f64 {
-    (1.0 - given / volume.max(1e-12)).max(1e-6)
-}
 
 /// What hands out the frames of a run in their order, as often as it is asked.
 pub type Frames<'f> = dyn FnMut(&mut dyn FnMut(Moment<'_>) -> Result<()>) -> Result<()> + 'f;

@@ -6,11 +6,11 @@
 
 use super::FinesSettings;
 use crate::Result;
-use crate::fields::Problem;
+use crate::fields::{Problem, Table};
 use crate::geometry::{Pose, Vec3};
 use crate::solve::Break;
 use crate::structure::{Cause, Structure};
-use crate::{Random, sizes};
+use crate::{Bodies, Random, sizes};
 
 /// A piece that has moved farther belongs to the debris, m.
 const DISPLACED: f64 = 0.5;
@@ -162,7 +162,7 @@ fn radii(settings: &FinesSettings, volume: f64, factor: f64, random: &mut Random
         return Ok(Vec::new());
     }
     let enough = (volume / least).ceil() as usize + 1;
-    let mut list = sizes::radii(&settings.group(enough.min(2 * settings.most + 2)), random)?;
+    let mut list = sizes::radii(&group(settings, enough.min(2 * settings.most + 2)), random)?;
     let (mut sum, mut count) = (0.0, 0);
     for r in &mut list {
         *r *= factor;
@@ -180,6 +180,19 @@ fn radii(settings: &FinesSettings, volume: f64, factor: f64, random: &mut Random
     let exact = (volume / sum).cbrt();
     list.iter_mut().for_each(|r| *r *= exact);
     Ok(list)
+}
+
+/// So many grains as a group of bodies.
+fn group(f: &FinesSettings, count: usize) -> Bodies {
+    Bodies {
+        count,
+        radius: f.radius,
+        sizes: f.sizes,
+        mean: f.mean,
+        deviation: f.deviation,
+        grading: f.grading.clone(),
+        ..Bodies::start()
+    }
 }
 
 #[cfg(test)]

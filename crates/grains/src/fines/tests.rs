@@ -1,6 +1,6 @@
 use super::*;
 use crate::geometry::{Convex, Quat};
-use crate::structure::BodyKind;
+use crate::structure::{BodyKind, Collider};
 
 /// A box by its lowest and highest corner, 2400 kg/m3.
 fn piece(low: [f64; 3], high: [f64; 3], fixed: bool) -> crate::structure::Body {

@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn what_fits_nowhere_is_told_by_its_looks() {
+    fn what_fits_nowhere_is_described_by_its_shape() {
         let mut p = plan();
         p.site = None;
         assert!(p.proposal(&[[580_735.0, 4_504_695.0]]).contains("UTM"));

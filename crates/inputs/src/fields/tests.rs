@@ -99,7 +99,7 @@ fn defaults_are_left_out_and_may_follow_from_other_keys() {
 }
 
 #[test]
-fn what_is_wrong_is_said_with_its_key_and_what_is_allowed() {
+fn what_is_wrong_is_reported_with_its_key_and_what_is_allowed() {
     for (text, key, words) in [
         ("tilt = 0", "", "the key `reach` is missing"),
         ("reach = 1\ntild = 0", "tild", "unknown key `tild`"),

@@ -25,7 +25,7 @@ pub(crate) struct BondInput<'a> {
     pub check: bool,
 }
 
-/// A law of a bond: forces from the history of its deformation. When it fails, and how the bond then goes on, is told by
+/// A law of a bond: forces from the history of its deformation. When it fails, and how the bond then goes on, is decided in
 /// [`crate::bond::failure_criteria`].
 pub(crate) trait BondLaw {
     /// Parameters of the model.

@@ -264,7 +264,7 @@ mod tests {
     use rand_pcg::rand_core::Rng;
     use std::path::Path;
 
-    /// A frame of concrete whose pieces may come apart.
+    /// A frame of concrete whose pieces may break into fragments.
     fn frame() -> Structure {
         let preset = sketch::preset("rc-frame-1960").expect("a preset");
         let s = Sketch { storeys: 2, length: 10.0, width: 5.0, stairs: false, infill: false, ..preset.sketch() };

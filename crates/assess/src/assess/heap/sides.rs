@@ -162,7 +162,7 @@ mod tests {
     /// Two boxes before side 1 (the walls at y = 0): 1.5 m high at the wall, 0.4 m high up to 3 m from it; a box of 1 m beyond x = 6, which
     /// is side 4; and a brick 20 m behind the building.
     #[test]
-    fn edges_heights_and_strays_are_said_by_side() {
+    fn edges_heights_and_strays_are_reported_by_side() {
         for turn in [0.0, 0.47] {
             let a = look(
                 &[

@@ -468,7 +468,7 @@ mod tests {
     }
 
     #[test]
-    fn a_heap_that_still_moves_is_said_not_to_be_final() {
+    fn a_heap_that_still_moves_is_reported_as_not_final() {
         let (standing, heap) = building();
         // The upper layer slides at 2 m/s.
         let fallen: Vec<(Block, f64)> =

@@ -153,7 +153,7 @@ fn headroom_of_a_metre_and_a_half_is_needed_over_the_width_of_a_flight() {
 }
 
 #[test]
-fn without_stairs_it_is_said_that_the_model_has_none() {
+fn without_stairs_it_is_reported_that_the_model_has_none() {
     let room = Stage::new(&[], &[], 0.0).room();
     assert_eq!((room.stairs, room.why.as_str()), (Stairs::NotInModel, "no stairs in the model: unknown"));
     let below = Stage::new(&steps(), &[], 0.0).room_at(0.0, 0);

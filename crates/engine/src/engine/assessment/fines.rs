@@ -3,8 +3,9 @@
 use crate::Result;
 use crate::assess::{Lump, Rubble};
 use crate::engine::stages::stage;
+use crate::fines::{Fines, FinesSettings};
 use crate::geometry::Pose;
-use crate::grains::fines::{Asked, Fines, FinesSettings, Moment, simulate};
+use crate::grains::fines::{Asked, Moment, simulate};
 use crate::record::Record;
 use crate::solve::Break;
 use crate::stop::Stop;
@@ -64,7 +65,7 @@ pub(in crate::engine) struct Laid {
 /// The fines of a frame.
 pub(in crate::engine) fn laid(s: &Structure, fines: &Fines, settings: &FinesSettings, frame: usize) -> Laid {
     let there: Vec<_> = fines.at(frame).collect();
-    let sum = |of: &dyn Fn(&crate::grains::fines::Grain) -> f64| there.iter().map(|g| of(g.0)).sum::<f64>();
+    let sum = |of: &dyn Fn(&crate::fines::Grain) -> f64| there.iter().map(|g| of(g.0)).sum::<f64>();
     let low = there.iter().map(|g| g.0.radius).fold(f64::INFINITY, f64::min);
     let high = there.iter().map(|g| g.0.radius).fold(0.0, f64::max);
     let rubble = Rubble {
@@ -80,10 +81,8 @@ pub(in crate::engine) fn laid(s: &Structure, fines: &Fines, settings: &FinesSett
         left: fines.left,
         fastest: fines.fastest,
     };
-    let lump = |(g, position): (&crate::grains::fines::Grain, _)| Lump {
-        position,
-        volume: g.volume() / settings.solid_fraction,
-    };
+    let lump =
+        |(g, position): (&crate::fines::Grain, _)| Lump { position, volume: g.volume() / settings.solid_fraction };
     Laid { structure: fines.thinned(s, frame), lumps: fines.at(frame).map(lump).collect(), rubble }
 }
 

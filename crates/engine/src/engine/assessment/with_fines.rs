@@ -3,8 +3,8 @@
 use super::assess::last_frame;
 use super::fines::{laid, made};
 use crate::assess::{Looking, Snapshot, assess_at};
+use crate::fines::{Fines, FinesSettings};
 use crate::geometry::Pose;
-use crate::grains::fines::{Fines, FinesSettings};
 use crate::record::Record;
 use crate::stop::Stop;
 use crate::{Error, Result};

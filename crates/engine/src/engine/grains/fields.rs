@@ -1,5 +1,6 @@
 //! Fields of a granular run on a grid.
 
+use crate::export::vtk::VtkFile;
 use crate::geometry::Vec3;
 use crate::grains;
 use crate::grains::dynamics::Life;
@@ -138,28 +139,20 @@ impl GridFields {
     }
 
     /// As a VTK image for ParaView.
-    pub fn vti(&self) -> String {
+    pub fn vti(&self) -> Vec<u8> {
         let [nx, ny, nz] = self.size;
         let [x, y, z] = self.origin;
         let d = self.cell;
-        let extent = format!("0 {nx} 0 {ny} 0 {nz}");
-        let list = |name: &str, parts: usize, values: &mut dyn Iterator<Item = f32>| {
-            let text: Vec<String> = values.map(|v| v.to_string()).collect();
-            format!(
-                "<DataArray type=\"Float32\" Name=\"{name}\" NumberOfComponents=\"{parts}\" format=\"ascii\">{}</DataArray>\n",
-                text.join(" ")
-            )
-        };
+        let extent = format!("Extent=\"0 {nx} 0 {ny} 0 {nz}\"");
         let velocity = (0..self.solid.len()).flat_map(|k| [0, 1, 2].map(|c| self.velocity[c][k]));
-        let mut t = format!(
-            "<?xml version=\"1.0\"?>\n<VTKFile type=\"ImageData\" version=\"1.0\" byte_order=\"LittleEndian\">\n\
-             <ImageData WholeExtent=\"{extent}\" Origin=\"{x} {y} {z}\" Spacing=\"{d} {d} {d}\">\n\
-             <Piece Extent=\"{extent}\">\n<CellData>\n"
-        );
-        t += &list("solid_fraction", 1, &mut self.solid.iter().copied());
-        t += &list("velocity", 3, &mut velocity.into_iter());
-        t += &list("temperature", 1, &mut self.temperature.iter().copied());
-        t += &list("contacts", 1, &mut self.contacts.iter().copied());
-        t + "</CellData>\n</Piece>\n</ImageData>\n</VTKFile>\n"
+        let mut f = VtkFile::plain("ImageData");
+        f.open("ImageData", &format!(" Whole{extent} Origin=\"{x} {y} {z}\" Spacing=\"{d} {d} {d}\""));
+        f.open("Piece", &format!(" {extent}"));
+        f.open("CellData", "");
+        f.numbers("solid_fraction", 1, self.solid.iter().copied());
+        f.numbers("velocity", 3, velocity);
+        f.numbers("temperature", 1, self.temperature.iter().copied());
+        f.numbers("contacts", 1, self.contacts.iter().copied());
+        f.bytes()
     }
 }

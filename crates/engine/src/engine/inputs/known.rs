@@ -17,7 +17,7 @@ pub enum Held {
     Changed,
     /// It is missing or cannot be read.
     Missing,
-    /// It cannot be told.
+    /// It is not known.
     Unknown,
 }
 

@@ -3,10 +3,8 @@
 use crate::engine::assessment::{assessed, last_frame};
 use crate::engine::inputs;
 use crate::engine::stages::{Event, RunObserver, Stage, stage};
-use crate::export::grain_page;
 use crate::export::view::{self, Beside, Counts, MARK};
-use crate::record::grains::{GrainRecord, is_granular_record};
-use crate::record::{Record, atomic};
+use crate::record::{Record, atomic, is_granular_record};
 use crate::stop::Stop;
 use crate::{Error, Result, report, solve};
 use std::path::{Path, PathBuf};
@@ -57,8 +55,9 @@ pub fn view(run: &Path, out: Option<&Path>, overwrite: bool, observer: &mut dyn 
 }
 
 /// The page of a run of granular bodies.
+#[cfg(feature = "grains")]
 fn view_grains(run: &Path, out: Option<&Path>, overwrite: bool, observer: &mut dyn RunObserver) -> Result<Viewed> {
-    let record = GrainRecord::open(run)?;
+    let record = crate::record::grains::GrainRecord::open(run)?;
     let file = out.map_or_else(|| run.join(PAGE), Path::to_path_buf);
     if !overwrite {
         refuse_foreign(&file)?;
@@ -70,10 +69,15 @@ fn view_grains(run: &Path, out: Option<&Path>, overwrite: bool, observer: &mut d
         record.frame(k)
     };
     let scene = record.scene()?;
-    let html = grain_page::page(&record.index, &scene, &mut frames)?;
+    let html = crate::export::grain_page::page(&record.index, &scene, &mut frames)?;
     atomic::write(&file, &html)?;
     let counts = Counts { pieces: scene.bodies.len(), frames: record.index.frames.len(), ..Counts::default() };
     Ok(Viewed { file, bytes: html.len(), counts })
+}
+
+#[cfg(not(feature = "grains"))]
+fn view_grains(run: &Path, _: Option<&Path>, _: bool, _: &mut dyn RunObserver) -> Result<Viewed> {
+    Err(Error::without("grains", format!("{} holds a run of granular bodies", run.display())))
 }
 
 /// The bonds in the last state; none where the run did not come to its end.

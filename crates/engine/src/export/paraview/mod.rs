@@ -26,13 +26,14 @@ mod vtp;
 use crate::Result;
 use crate::building::ROLES;
 use crate::export::history;
+use crate::export::vtk::{Field, MARK};
 use crate::geometry::{Pose, Vec3};
 use crate::record::{Frame, Record};
 use crate::solve::Break;
 use crate::solve::watch::Sample;
 use crate::structure::BodyKind;
 use std::collections::BTreeMap;
-use vtp::{Field, PolyData};
+use vtp::PolyData;
 
 /// Section forces and utilisation of a bond.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -75,7 +76,7 @@ fn name(what: &str, frame: usize) -> String {
 /// True for the beginning of a file that this module wrote.
 pub fn is_ours(lead: &[u8]) -> bool {
     let second = lead.split(|b| *b == b'\n').nth(1);
-    second.is_some_and(|l| l == vtp::MARK.as_bytes())
+    second.is_some_and(|l| l == MARK.as_bytes())
 }
 
 impl Data {
@@ -272,6 +273,7 @@ impl Data {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::export::vtk::Values;
     use crate::record::synthetic;
 
     #[test]
@@ -296,9 +298,9 @@ mod tests {
                 .sum();
             assert_eq!(p.ends.len(), faces, "{bodies} bodies");
             let field = |name: &str| p.cell_fields.iter().find(|x| x.name == name).expect("a field");
-            let vtp::Values::I32(ids) = &field("id").values else { panic!("whole numbers") };
+            let Values::I32(ids) = &field("id").values else { panic!("whole numbers") };
             assert_eq!(ids.iter().collect::<std::collections::BTreeSet<_>>().len(), bodies);
-            let vtp::Values::F64(mass) = &field("mass").values else { panic!("numbers") };
+            let Values::F64(mass) = &field("mass").values else { panic!("numbers") };
             assert!(ids.iter().zip(mass).all(|(k, m)| h.structure.bodies[*k as usize].mass == *m));
         }
     }

@@ -2,8 +2,15 @@
 
 use crate::frame;
 use crate::stop::Stop;
-use crate::verify::check::Check;
+use crate::verify::check::{Case, Check};
 use std::path::Path;
+
+pub(crate) fn cases() -> [Case; 2] {
+    [
+        Case::new("V6", "portal frame under a horizontal force: moments, sway, kinetic damping", false, portal),
+        Case::new("V7", "propped beam: order of plastic hinges and collapse load", false, propped_beam),
+    ]
+}
 
 /// A portal with fixed columns; hardly extensible, as the formulas want it.
 const PORTAL: &str = r#"

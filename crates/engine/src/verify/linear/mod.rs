@@ -4,6 +4,7 @@
 pub(super) mod beam_impact;
 pub(super) mod dynamics;
 pub(super) mod elastic;
+#[cfg(feature = "frame")]
 pub(super) mod frames;
 mod modal;
 pub(super) mod natural_modes;

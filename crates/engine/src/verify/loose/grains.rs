@@ -183,7 +183,7 @@ pub(crate) fn funnel() -> Result<Vec<Check>> {
 }
 
 /// The scene of the source with any number of spheres.
-pub fn funnel_scene(count: usize, step: f64) -> Scene {
+pub(crate) fn funnel_scene(count: usize, step: f64) -> Scene {
     let mut random = Random::new(5, 1, 0);
     let (mut bodies, layer) = (Vec::new(), (count as f64 / 7.0).sqrt().round().max(1.0) as usize);
     let width = layer as f64 * 0.03;

@@ -90,7 +90,7 @@ fn dropped() -> crate::Result<Vec<Check>> {
         if let Some(b) = apart.first() {
             // By the speed at the last refresh, up to 4 ms before.
             out.push(Check::relative("FR energy of landing flat, J", "m g h", fall, b.energy, 0.03));
-            out.push(Check::below("FR energy gained in coming apart, over m g h", "conservation", 2e-3, most / fall));
+            out.push(Check::below("FR energy gained in fragmentation, over m g h", "conservation", 2e-3, most / fall));
         }
     }
     Ok(out)
@@ -120,7 +120,7 @@ fn pressed() -> crate::Result<Vec<Check>> {
     Ok(out)
 }
 
-/// The same fall where pieces that come apart are deleted: neither the piece nor a fragment is left, and no energy is won.
+/// The same fall where pieces that break into fragments are deleted: neither the piece nor a fragment is left, and no energy is won.
 fn deleted() -> crate::Result<Vec<Check>> {
     let mut s = above(0.5)?;
     let fall = s.bodies[0].mass * GRAVITY * 0.5;
@@ -135,7 +135,7 @@ fn deleted() -> crate::Result<Vec<Check>> {
     }
     let left = w.bodies.gone.iter().filter(|gone| !**gone).count();
     Ok(vec![
-        Check::relative("FR deleted instead: came apart", "m g h", 1.0, w.fragmentations().len() as f64, 0.0),
+        Check::relative("FR deleted instead: fragmented pieces", "m g h", 1.0, w.fragmentations().len() as f64, 0.0),
         Check::relative("FR deleted instead: bodies left", "none", 0.0, left as f64, 0.0),
         Check::below("FR deleted instead: energy gained over m g h", "conservation", 2e-3, most / fall),
     ])

@@ -33,7 +33,7 @@ pub struct FragmentSettings {
     pub most: usize,
     /// Factor on the energy that it takes.
     pub energy_factor: f64,
-    /// Pieces that come apart are deleted with their mass.
+    /// Pieces that break into fragments are deleted with their mass.
     #[serde(default)]
     pub delete: bool,
 }
@@ -66,9 +66,11 @@ impl Table for FragmentSettings {
             Field::new("energy_factor", "on the energy of impact that it takes", Plain(1e-3, 1e3), |f: &mut F| {
                 &mut f.energy_factor
             }),
-            Field::new("delete", "pieces that come apart are deleted with their mass", Flag, |f: &mut F| &mut f.delete)
-                .note("As finite element programs do; to compare with them. Debris and voids are then wrong.")
-                .unless_default(),
+            Field::new("delete", "pieces that break into fragments are deleted with their mass", Flag, |f: &mut F| {
+                &mut f.delete
+            })
+            .note("As finite element programs do; to compare with them. Debris and voids are then wrong.")
+            .unless_default(),
         ]
     }
 }

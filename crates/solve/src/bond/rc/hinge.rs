@@ -6,7 +6,7 @@
 //! forces at the spring: forces f = K (d - B^T delta), and delta such that B f equals the forces of the fibres at delta / Lp. A step
 //! solves this by Newton's method from the last state, as a rule with one evaluation of the fibres.
 //!
-//! What a hinge fails of is told by [`crate::bond::rc::hinge_failure`].
+//! The cause of failure of a hinge is found by [`crate::bond::rc::hinge_failure`].
 
 use crate::bond::law::{BondInput, BondLaw};
 use crate::bond::rc::distortion::Distortion;

@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_that_is_too_long_for_a_bond_is_told_with_the_bond() {
+    fn a_step_that_is_too_long_for_a_bond_is_reported_with_the_bond() {
         let mut s = chain();
         // Stiffer by far than what the time step was chosen for.
         let highest =

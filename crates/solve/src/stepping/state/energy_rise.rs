@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn the_worst_rise_is_told_with_its_time_and_its_piece() {
+    fn the_worst_rise_is_reported_with_its_time_and_its_piece() {
         let r = seen(&[
             (100.0, 0.0, [50.0, 50.0]),
             (90.0, 0.0, [40.0, 50.0]),

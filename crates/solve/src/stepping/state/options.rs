@@ -41,7 +41,7 @@ pub struct SolverOptions {
     pub unloading_time: f64,
     /// Multiplies the time step, for convergence studies (at most 1).
     pub step_factor: f64,
-    /// Pieces that come apart are deleted with their mass, instead of becoming fragments.
+    /// Pieces that break into fragments are deleted with their mass, instead of becoming fragments.
     pub delete_broken: bool,
     /// Debris at rest sleeps. Off only to test that contacts alone hold it.
     pub sleeping: bool,

@@ -1,4 +1,11 @@
-//! Granular cases on the command line: `run` and `info` of such a case or record, `resample`, `grid`, `count`.
+//! Granular cases on the command line: `run` and `info` of such a case or record, studies, `resample`, `grid`, `count`, and what other
+//! commands have for them. `no_grains` stands here in a program without grains.
+
+mod play;
+mod study;
+
+pub(crate) use play::play;
+pub(crate) use study::study;
 
 use crate::cli::output::ending::{self, STOPPED, say};
 use crate::cli::output::printing;
@@ -6,7 +13,7 @@ use crate::cli::output::printing::{print, print_json};
 use crate::engine::{self, Window};
 use crate::geometry::Vec3;
 use crate::grains::Grains;
-use crate::record::grains::GrainRecord;
+use crate::record::grains::{GrainRecord, is_granular_record};
 use crate::{Error, units};
 use anyhow::Result;
 use clap::Args;
@@ -121,8 +128,22 @@ pub(crate) struct Count {
     json: bool,
 }
 
-/// `run` of a granular case.
-pub(crate) fn run(g: &Grains, out: &Path, start: engine::Start, json: bool) -> Result<ExitCode> {
+/// `run` of a granular case; `None` for other cases.
+pub(crate) fn run(
+    file: &Path,
+    out: &Path,
+    threads: Option<usize>,
+    seed: Option<u64>,
+    start: engine::Start,
+    json: bool,
+) -> Result<Option<ExitCode>> {
+    let Some(mut g) = granular(file)? else { return Ok(None) };
+    g.settings.threads = threads.unwrap_or(g.settings.threads);
+    g.settings.seed = seed.unwrap_or(g.settings.seed);
+    run_case(&g, out, start, json).map(Some)
+}
+
+fn run_case(g: &Grains, out: &Path, start: engine::Start, json: bool) -> Result<ExitCode> {
     let terminal = std::io::stderr().is_terminal();
     ending::set_consequence("--resume continues from the last saved state, if there is one");
     say(&format!("  grains  {}: {} bodies", g.title, g.bodies.iter().map(|b| b.count).sum::<usize>()));
@@ -165,8 +186,15 @@ pub(crate) fn run(g: &Grains, out: &Path, start: engine::Start, json: bool) -> R
     Ok(ExitCode::from(if o.stopped { STOPPED } else { 0 }))
 }
 
-/// `info` of a granular case.
-pub(crate) fn info_case(g: &Grains, json: bool) -> Result<ExitCode> {
+/// `info` of a granular case or record; `None` for anything else.
+pub(crate) fn info(path: &Path, json: bool) -> Result<Option<ExitCode>> {
+    if is_granular_record(path) {
+        return info_record(path, json).map(Some);
+    }
+    granular(path)?.map(|g| info_case(&g, json)).transpose()
+}
+
+fn info_case(g: &Grains, json: bool) -> Result<ExitCode> {
     let s = engine::grain_scene(g)?;
     let mass: f64 = s.bodies.iter().map(|b| b.mass).sum();
     if json {
@@ -185,8 +213,7 @@ pub(crate) fn info_case(g: &Grains, json: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// `info` of a granular record.
-pub(crate) fn info_record(path: &Path, json: bool) -> Result<ExitCode> {
+fn info_record(path: &Path, json: bool) -> Result<ExitCode> {
     let r = GrainRecord::open(path)?;
     let scene = r.scene()?;
     let mass: f64 = scene.bodies.iter().map(|b| b.mass).sum();
@@ -235,7 +262,7 @@ pub(crate) fn grid(a: &Grid) -> Result<ExitCode> {
     if let Some(file) = &a.out {
         let bytes = match file.extension().and_then(|e| e.to_str()) {
             Some("parquet") => f.parquet()?,
-            Some("vti") => f.vti().into_bytes(),
+            Some("vti") => f.vti(),
             _ => {
                 let problem = "a grid is written as .parquet or .vti";
                 return Err(Error::in_file(file, problem, "give the file one of these endings").into());
@@ -278,8 +305,20 @@ pub(crate) fn count(a: &Count) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// `schema --grains`
+pub(crate) fn schema() -> Result<ExitCode> {
+    print_json(&crate::case::granular_schema())
+}
+
+/// `bench` of loose grains; `None` for other scenes.
+pub(crate) fn bench(scene: &str, settings: &crate::bench::BenchSettings) -> Result<Option<ExitCode>> {
+    let Some(count) = crate::bench::grains::count(scene)? else { return Ok(None) };
+    let m = crate::bench::grains::measure(count, settings.seconds, settings.threads, settings.sleeping)?;
+    print_json(&json!(m)).map(Some)
+}
+
 /// A case of granular bodies, when the file is one; other files are judged by who reads them.
-pub(crate) fn granular(file: &Path) -> Result<Option<crate::grains::Grains>> {
+fn granular(file: &Path) -> Result<Option<Grains>> {
     let toml = file.extension().is_some_and(|e| e.eq_ignore_ascii_case("toml"));
     Ok(if toml && file.is_file() { engine::load_grains(file)? } else { None })
 }

@@ -1,7 +1,7 @@
 //! The keys of fines in a case.
 
+use super::sizes::{SizeLaw, sieves};
 use crate::fields::{ByName, Choice, Field, Maybe, Plain, Problem, Table, Vector, Whole, length, time};
-use crate::{Bodies, SizeLaw, sieves};
 use serde::{Deserialize, Serialize};
 
 /// The fine part of the rubble: how much of the mass of broken pieces becomes grains, and which grains.
@@ -60,22 +60,9 @@ impl FinesSettings {
     }
 
     /// Least radius of a grain, m.
-    pub(super) fn least(&self) -> f64 {
-        let opening = || sieves::sieves(&self.grading).ok().and_then(|s| s.first().map(|l| 0.5 * l.0));
+    pub fn least(&self) -> f64 {
+        let opening = || sieves(&self.grading).ok().and_then(|s| s.first().map(|l| 0.5 * l.0));
         if self.sizes == SizeLaw::Grading { opening().unwrap_or(self.radius[0]) } else { self.radius[0] }
-    }
-
-    /// As a group of so many grains.
-    pub(super) fn group(&self, count: usize) -> Bodies {
-        Bodies {
-            count,
-            radius: self.radius,
-            sizes: self.sizes,
-            mean: self.mean,
-            deviation: self.deviation,
-            grading: self.grading.clone(),
-            ..Bodies::start()
-        }
     }
 }
 
@@ -154,7 +141,7 @@ impl Table for FinesSettings {
             return Err(Problem::new("radius", problem, "write the smaller one first"));
         }
         if self.sizes == SizeLaw::Grading {
-            let sieves = sieves::sieves(&self.grading)?;
+            let sieves = sieves(&self.grading)?;
             let (first, last) = (sieves[0].0, sieves[sieves.len() - 1].0);
             if first < 0.02 || last > 1.0 {
                 let problem = "the sieves of fines are between 2 cm and 1 m";
