@@ -36,13 +36,10 @@ pub fn repeated(case: &Case) -> Case {
 
 fn scale(case: &mut Case, size: f64, step: f64) {
     let [low, high] = TARGET_SIZES;
-    let scaled = |x: f64| (x * size).clamp(low, high);
-    case.prepare.target_size = scaled(case.prepare.target_size);
-    for g in &mut case.groups {
-        g.target_size = g.target_size.map(scaled);
-    }
-    for o in &mut case.overrides {
-        o.target_size = o.target_size.map(scaled);
+    let of_groups = case.groups.iter_mut().filter_map(|g| g.target_size.as_mut());
+    let of_overrides = case.overrides.iter_mut().filter_map(|o| o.target_size.as_mut());
+    for x in of_groups.chain(of_overrides).chain([&mut case.prepare.target_size]) {
+        *x = (*x * size).clamp(low, high);
     }
     case.run.step_factor = (case.run.step_factor * step).max(LEAST_STEP);
 }
