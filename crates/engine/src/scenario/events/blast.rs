@@ -284,7 +284,8 @@ fn pulse(b: &Blast, l: &Loaded, s: &Structure) -> Pulse {
         start: b.at + h.arrival,
         interval,
         factor,
-        hold: false, most_speed: None,
+        hold: false,
+        most_speed: None,
     }
 }
 

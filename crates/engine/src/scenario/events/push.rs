@@ -127,7 +127,8 @@ impl Event for Push {
                     start: p.parts.at,
                     interval: p.over / (factor.len() - 1) as f64,
                     factor: factor.clone(),
-                    hold: false, most_speed: Some(MOST_SPEED),
+                    hold: false,
+                    most_speed: Some(MOST_SPEED),
                 });
             }
             let force = p.force.iter().map(|f| f * f).sum::<f64>().sqrt();
