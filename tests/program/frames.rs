@@ -109,7 +109,11 @@ impl Terminal {
             assert!(start.elapsed() < PATIENCE, "it does not end");
             std::thread::sleep(Duration::from_millis(20));
         }
-        assert!(!self.screen.lock().expect("nobody panics with it").screen().alternate_screen());
+        // What it has written last may still be on its way.
+        while self.screen.lock().expect("nobody panics with it").screen().alternate_screen() {
+            assert!(start.elapsed() < PATIENCE, "the terminal is not given back");
+            std::thread::sleep(Duration::from_millis(20));
+        }
     }
 }
 
