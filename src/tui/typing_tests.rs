@@ -213,7 +213,7 @@ fn bars_are_typed_as_on_the_drawing_and_what_they_carry_is_shown() {
     fill(&mut app, "top", "4d20");
     press(&mut app, "\n");
     let seen = picture(&app, 100, 30);
-    assert!(seen.contains("lets go first") && seen.contains("support") && seen.contains("bars yield"), "{seen}");
+    assert!(seen.contains("fails first") && seen.contains("support") && seen.contains("bars yield"), "{seen}");
     press(&mut app, "^");
     let case = case_of(&app);
     assert!(case.profiles.iter().any(|p| p.name == case.groups[row].profile && p.text.contains("4d20")));

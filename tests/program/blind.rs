@@ -16,6 +16,8 @@ struct Blind {
     boxes: Vec<Solid>,
     /// Or the text of an IFC file.
     ifc: Option<String>,
+    /// A ground motion in `samples/records`; the case calls it `record.csv`.
+    record: Option<String>,
     /// The case file without its model.
     case: String,
     #[serde(default)]
@@ -144,6 +146,10 @@ fn simulated(name: &str) -> (Blind, tempfile::TempDir) {
             "model.json"
         }
     };
+    if let Some(record) = &b.record {
+        let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples/records");
+        std::fs::copy(samples.join(record), d.path().join("record.csv")).expect("a record");
+    }
     let head = format!("version = 1\n\n[model]\nfile = \"{model}\"\n\n");
     std::fs::write(d.path().join("case.toml"), format!("{head}{}", b.case)).expect("written");
     let mut arguments = vec!["run", "case.toml", "--out", "out"];
@@ -228,9 +234,12 @@ blind! {
     block_asleep_is_pushed_by_a_heavier_one,
     block_pushed_against_friction,
     blows_by_mass_ratio,
+    cantilever_under_el_centro,
+    drop_of_a_beam_by_a_centimetre,
     dominoes,
     drop_on_a_block_asleep,
     drop_on_a_block_awake,
+    footings_below_and_above_overturning,
     free_fall,
     portal_from_an_ifc_file,
     portal_with_unequal_columns,

@@ -77,14 +77,20 @@ const OF_BUILDING: f64 = 0.02;
 
 /// What a second computation of the run says of its outcome.
 pub(super) fn twice(r: &Repeat) -> Note {
-    let [was, is] = r.displaced;
     let [size, step] = r.factors;
-    let differs = (was - is).abs() > (DIFFERS * was.max(is)).max(OF_BUILDING * r.whole);
     let how = format!("with pieces of {size} of their size and {step} of the time step");
     let tonnes = |kg: f64| format!("{:.0} t", kg / 1e3);
-    if differs {
-        Note::new(
-            NoteKind::Outcomes,
+    let note = |gravity, short: String, text| Note::new(NoteKind::Outcomes, gravity, short, text);
+    let o = match &r.result {
+        Ok(o) => o,
+        Err(why) => {
+            let text = format!("It was to be computed again {how}, but there is no result: {why}.");
+            return note(Gravity::Caution, "no second computation to compare with".into(), text);
+        }
+    };
+    let [was, is] = o.displaced;
+    if (was - is).abs() > (DIFFERS * was.max(is)).max(OF_BUILDING * o.whole) {
+        return note(
             Gravity::Grave,
             format!("THE OUTCOME IS NEAR A THRESHOLD: {} or {} down", tonnes(was), tonnes(is)),
             format!(
@@ -92,18 +98,21 @@ pub(super) fn twice(r: &Repeat) -> Note {
                  Make many runs (leanto ensemble); they say how often each happens.",
                 tonnes(is),
                 tonnes(was),
-                r.broken[1],
-                r.broken[0]
+                o.broken[1],
+                o.broken[0]
             ),
-        )
-    } else {
-        Note::new(
-            NoteKind::Outcomes,
-            Gravity::Plain,
-            "a second computation agrees",
-            format!("Computed again {how}, {} came down, as against {}.", tonnes(is), tonnes(was)),
-        )
+        );
     }
+    note(
+        Gravity::Plain,
+        format!("computed twice: {} and {} down", tonnes(was), tonnes(is)),
+        format!(
+            "Computed again {how}, {} came down, as against {}. Two computations do not exclude another outcome, and they say nothing of where voids lie: \
+             that takes many runs (leanto ensemble).",
+            tonnes(is),
+            tonnes(was)
+        ),
+    )
 }
 
 fn energy(r: &Report) -> Note {
@@ -181,4 +190,27 @@ fn sample() -> Note {
         "one run = one sample",
         "One run is one sample: the void of another run lies elsewhere. Do not choose a place by it alone: make many runs (leanto ensemble).",
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::repeat::TwoOutcomes;
+
+    fn said(displaced: [f64; 2], whole: f64) -> Note {
+        twice(&Repeat::new("run", [0.87, 0.8], Ok(TwoOutcomes { displaced, whole, broken: [10, 20] })))
+    }
+
+    /// 112 t or 363 t of 700 t is another outcome, 112 t or 116 t is not, and 1 t or 3 t of 700 t is none to speak of.
+    #[test]
+    fn a_repeat_that_comes_to_something_else_is_a_grave_statement() {
+        let n = said([112e3, 363e3], 700e3);
+        assert!(n.is_grave() && n.short.contains("112 t or 363 t"), "{n:?}");
+        assert!(said([363e3, 112e3], 700e3).is_grave());
+        assert!(said([0.0, 40e3], 700e3).is_grave());
+        assert_eq!(said([112e3, 116e3], 700e3).gravity, Gravity::Plain);
+        assert_eq!(said([1e3, 3e3], 700e3).gravity, Gravity::Plain);
+        let failed = twice(&Repeat::new("run", [0.87, 0.8], Err("the simulation diverged".into())));
+        assert!(failed.gravity == Gravity::Caution && failed.text.contains("the simulation diverged"), "{failed:?}");
+    }
 }

@@ -40,8 +40,8 @@ const US: [(u8, f64, f64); 11] = [
 
 /// Wires of meshes by name: diameter and spacing along and across, mm.
 ///
-/// Q and R: DIN 488-4 and its approvals since 1972. A, B and C: BS 4483. SL: AS/NZS 4671. 661 to 668: 6 x 6 inches of wires of the
-/// Standard Wire Gauge of the last digit, usual in New Zealand until about 2005.
+/// Q and R: DIN 488-4 and its approvals since 1972. A, B and C: BS 4483. SL: AS/NZS 4671. 661 to 668 (New Zealand): assumed from
+/// the name alone, 6 x 6 inches of wires of the Standard Wire Gauge of the last digit; no table of the maker was at hand.
 const MESHES: [(&str, [f64; 4]); 50] = [
     ("Q131", [5.0, 150.0, 5.0, 150.0]),
     ("Q188A", [6.0, 150.0, 6.0, 150.0]),

@@ -27,7 +27,7 @@ pub struct PlaceStrength {
     pub shear: f64,
     /// Area of the longitudinal bars over that of the section.
     pub ratio: f64,
-    /// What lets go first when it is bent, in words: tension at the top, tension at the bottom.
+    /// What fails first when it is bent, in words: tension at the top, tension at the bottom.
     pub first: [String; 2],
 }
 
@@ -205,7 +205,7 @@ pub fn bars_in_words(r: &Reinforced) -> String {
 pub fn lines(s: &SectionSummary, role: Role) -> Vec<String> {
     let column = role == Role::Column;
     let [m1, m2] = if column { ["M h kNm", "M w kNm"] } else { ["M- kNm", "M+ kNm"] };
-    let mut out = vec![format!("{:<8} {m1:>8} {m2:>8} {:>8} {:>6}   lets go first", "", "V kN", "As %")];
+    let mut out = vec![format!("{:<8} {m1:>8} {m2:>8} {:>8} {:>6}   fails first", "", "V kN", "As %")];
     for p in &s.places {
         let first = if p.first[0] == p.first[1] {
             p.first[0].clone()
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_said() {
+    fn what_is_missing_is_reported() {
         let bare = profile("slab", "h = '200 mm'\nw = '1 m'\nmesh = 'A142'\n");
         let said = remarks(&bare);
         assert!(said[0].0 && said[0].1.contains("no top steel"), "{said:?}");

@@ -166,7 +166,7 @@ fn take_bars(app: &mut App, group: usize, f: &Form) -> Answered {
     Ok(None)
 }
 
-/// Moments, shear, reinforcement ratio and what lets go first, of the reference section of a group.
+/// Moments, shear, reinforcement ratio and what fails first, of the reference section of a group.
 fn bars_carry(case: &Case, group: usize) -> Vec<String> {
     let profile = case.groups.get(group).and_then(|g| case.profile(&g.profile).ok());
     let found = profile.and_then(|p| Some((summary::of(&p)?, p.role)));

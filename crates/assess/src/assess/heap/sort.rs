@@ -11,7 +11,7 @@ use super::outline;
 use crate::assess::input::near::near;
 use crate::assess::input::snapshot::Snapshot;
 use crate::assess::input::solid::Solid;
-use crate::geometry::{Aabb, FlatArea, Vec3, touching_pairs};
+use crate::geometry::{Aabb, FlatArea, Pose, Vec3, touching_pairs};
 use crate::note::{Gravity, Note, NoteKind};
 use crate::structure::{BodyKind, Structure};
 use rayon::prelude::*;
@@ -119,13 +119,28 @@ pub(crate) fn sort(frame: &Snapshot<'_>, solids: &[Option<Solid>]) -> Sorted {
     Sorted { kinds, debris, notes, datum }
 }
 
+/// True for a body that is far from its start position.
+fn is_far(now: &Pose, start: &Pose) -> bool {
+    (now.position - start.position).norm() > DISPLACED
+}
+
+/// Mass of the pieces of a building that have come down, as [`super::debris::Debris::mass`] has it, and of all that can move, kg.
+/// `gone` are bodies that are not there: removed, or replaced by their fragments.
+pub fn displaced_mass(s: &Structure, poses: &[Pose], gone: &[bool]) -> [f64; 2] {
+    let present =
+        s.bodies.iter().zip(poses).zip(gone).filter(|((b, _), gone)| !**gone && !b.fixed && b.is_of_building());
+    present.fold([0.0; 2], |[far, all], ((b, pose), _)| {
+        [far + if is_far(pose, &b.pose) { b.mass } else { 0.0 }, all + b.mass]
+    })
+}
+
 /// True for every body that has moved far from its start position. Impactors always count as displaced, foundations never.
 fn displaced(frame: &Snapshot<'_>, solids: &[Option<Solid>]) -> Vec<bool> {
     let bodies = frame.structure.bodies.iter().enumerate();
     bodies
         .map(|(b, body)| {
             let fixed = matches!(body.kind, BodyKind::Foundation);
-            let moved = || (frame.poses[b].position - frame.start[b].position).norm() > DISPLACED;
+            let moved = || is_far(&frame.poses[b], &frame.start[b]);
             solids[b].is_some() && !fixed && (body.kind == BodyKind::Impactor || moved())
         })
         .collect()

@@ -4,7 +4,7 @@
 use crate::building::{Building, Finding, FindingKind, Soundness};
 use crate::case::Case;
 use crate::engine::inputs::{self, model_copy};
-use crate::engine::soundness::{Settled, load_bearing, mechanism, sound};
+use crate::engine::soundness::{Settled, load_bearing, pads, sound};
 use crate::engine::stages::{Event, RunObserver, Stage, StageTimes, stage};
 use crate::import;
 use crate::occupants::{self, Person};
@@ -217,7 +217,7 @@ fn prepared_asking(case: Case, building: Building, asked: &mut Vec<Finding>, sto
     let watches = crate::watch::resolve(&case.watches, &structure, case.run.frames_per_second)?;
     let watches = watches.into_iter().map(|w| w.watch).collect();
     stop.check("preparing (own weight)")?;
-    let (preload, held) = mechanism::preload_held(&mut structure, &loading, case.prepare.hold_free_parts, stop)?;
+    let (preload, held) = pads::preload_on_soil(&mut structure, &loading, case.prepare.hold_free_parts, stop)?;
     findings.extend(held);
     findings.extend(sound::overloaded(&structure, &preload));
     let seating = sound::seating(&structure, &building, &case);

@@ -176,6 +176,7 @@ fn simulate(
         if header.case.run.twice && record::repeat::read(&folder, &run).is_none() {
             repeat::write(&header.case, &folder, settings.threads, observer)?;
         }
+        let stop = if stop.reason().is_some() { observer.stop_again() } else { stop };
         record::remove_saved_state(&folder)?;
         return finish(out, resumed_outputs()?, observer, times, &stop);
     }
@@ -208,7 +209,7 @@ fn simulate(
         repeat::write(&header.case, &folder, settings.threads, observer)?;
         times.push((Stage::Solve, clock.elapsed().as_secs_f64()));
     }
-    let stop = if stopped { observer.stop_again() } else { stop };
+    let stop = if stopped || stop.reason().is_some() { observer.stop_again() } else { stop };
     finish(out, outputs, observer, times, &stop)
 }
 

@@ -2,7 +2,8 @@
 //! of all of it. It imports from no other room.
 
 pub(super) mod load_bearing;
-pub(super) mod mechanism;
+mod mechanism;
+pub(super) mod pads;
 mod settled;
 pub(super) mod sound;
 

@@ -27,7 +27,7 @@ use std::path::{Path, PathBuf};
 /// Marks a file as that of an ensemble.
 const FORMAT: &str = "leanto ensemble";
 /// Version of the layout.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 #[derive(Serialize, Deserialize)]
 struct CommonDocument {
@@ -112,6 +112,10 @@ pub fn common(folder: &Path) -> Result<Option<Common>> {
         let what =
             "an earlier version of the program made it, whose runs do not keep the surface that is seen from above";
         return Err(Error::in_file(&path, what, remedy));
+    }
+    if v["format"] == FORMAT && v["version"] == 2 {
+        let what = "an earlier version of the program made it, whose runs all have the same pieces and time step";
+        return Err(Error::in_file(&path, what, "make the ensemble again in another folder"));
     }
     if v["format"] != FORMAT || v["version"] != VERSION {
         return Err(damaged("it is no ensemble of this version of the program".into()));

@@ -115,14 +115,18 @@ fn runs_joined_in_any_order_and_from_any_shares_give_the_same_bytes() {
 }
 
 #[test]
-fn an_ensemble_whose_runs_keep_no_surface_is_refused_with_a_clear_word() {
+fn an_ensemble_of_an_earlier_version_is_refused_with_what_its_runs_lack() {
     let d = tempfile::tempdir().expect("a folder");
     put(d.path(), &common("one"), &[("a", 1)]);
     let file = d.path().join(COMMON);
     let text = std::fs::read_to_string(&file).expect("a file");
-    std::fs::write(&file, text.replace("\"version\":2", "\"version\":1")).expect("written");
-    let e = read_folder(d.path()).expect_err("refused").to_string();
-    assert!(e.contains("earlier version") && e.contains("surface") && e.contains(COMMON), "{e}");
+    for (version, lacks) in [(1, "surface"), (2, "the same pieces and time step")] {
+        let older = text.replace(&format!("\"version\":{VERSION}"), &format!("\"version\":{version}"));
+        assert_ne!(older, text);
+        std::fs::write(&file, older).expect("written");
+        let e = read_folder(d.path()).expect_err("refused").to_string();
+        assert!(e.contains("earlier version") && e.contains(lacks) && e.contains(COMMON), "{e}");
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Pads and strip footings on the soil: a dry joint. They lift off, rock about their compressed edge and slide by friction; a soil that is
-//! not rigid gives way below them. Piles, and what stands on the lowest level without a footing of its own, are held.
+//! not rigid gives way below them. Piles, and what stands on the lowest level without a footing of its own, are held; so are pads that the
+//! building's own weight would lift in part, which only the engine can tell.
 
 use super::materials::Materials;
 use crate::building::ElementRole;
@@ -7,7 +8,7 @@ use crate::geometry::{Aabb, Convex, Vec3};
 use crate::prepare::input::assumed::Pads;
 use crate::prepare::input::settings::Settings;
 use crate::strength::Strength;
-use crate::structure::{Body, BodyKind, Mortar, Section, SpringStiffness, Structure};
+use crate::structure::{Body, BodyKind, Bond, Law, Mortar, Section, SpringStiffness, Structure};
 use std::collections::BTreeMap;
 
 /// Least vertical component of the normal of a face on the soil.
@@ -96,4 +97,12 @@ pub(crate) fn on_soil<'a>(
     let pad = ends[1 - k];
     let group = m.group_of[pad].map(|g| &m.groups[g]).filter(|_| normal.z.abs() > LEVEL)?;
     (group.role == Some(ElementRole::Footing)).then_some((soil, pad))
+}
+
+/// The pad that a bond joins with the soil it lies on; none for other bonds.
+pub fn pad_on_soil(s: &Structure, b: &Bond) -> Option<u32> {
+    let dry = matches!(&b.law, Law::Masonry(m) if m.tensile == 0.0 && m.cohesion == 0.0);
+    let founded = |i: u32| s.bodies[i as usize].fixed && s.bodies[i as usize].kind == BodyKind::Foundation;
+    let ends = [[b.a, b.b], [b.b, b.a]];
+    ends.into_iter().find(|[soil, _]| dry && founded(*soil)).map(|[_, pad]| pad)
 }
