@@ -49,6 +49,15 @@ impl<A> Form<A> {
         Self::new(title, fields::described::<T>(), &fields::values(table), fields::typed::<T>, take)
     }
 
+    /// The form of what has a meaning in a table of the case, with its values.
+    pub(in crate::tui) fn of_what_applies<T: Table>(
+        title: impl Into<String>,
+        table: &T,
+        take: impl Fn(&mut A, &Self) -> Answered<A> + 'static,
+    ) -> Self {
+        Self::new(title, fields::described_in(table), &fields::values(table), fields::typed::<T>, take)
+    }
+
     /// Goes to the field of a key.
     pub(in crate::tui) fn at(mut self, key: &str) -> Self {
         self.row = self.fields.iter().position(|f| f.key == key).unwrap_or(self.row);

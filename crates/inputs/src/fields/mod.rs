@@ -452,6 +452,13 @@ pub struct Described {
     pub required: bool,
 }
 
+/// The fields that have a meaning in a table, without its type: not those whose condition ([`Field::when`]) it does not meet.
+pub fn described_in<T: Table>(table: &T) -> Vec<Described> {
+    let applies = |f: &Field<T>| !matches!(f.written, Written::When(condition) if !condition(table));
+    let keys: Vec<&str> = T::fields().iter().filter(|f| applies(f)).map(|f| f.key).collect();
+    described::<T>().into_iter().filter(|d| keys.contains(&d.key)).collect()
+}
+
 /// The fields of a table without its type.
 pub fn described<T: Table>() -> Vec<Described> {
     let one = |f: &Field<T>| Described {

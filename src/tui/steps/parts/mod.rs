@@ -151,7 +151,7 @@ fn ask_bars(app: &mut App) -> Option<Command> {
     let case = &app.open.as_ref()?.case;
     let (bars, group) = (case.typed_bars(row)?, case.groups.get(row)?.name.clone());
     let title = format!("Bars of {group} as drawn: 4d20, 3d16+2d12, d10@150, 2#8, Q335A, 0");
-    app.popups.show(Popup::Form(Form::of(title, &bars, move |app, f| take_bars(app, row, f))));
+    app.popups.show(Popup::Form(Form::of_what_applies(title, &bars, move |app, f| take_bars(app, row, f))));
     None
 }
 

@@ -1,10 +1,11 @@
 //! Bars of a group as someone types them from a drawing: they become a profile of the case, on top of the one that the group has.
 
 use super::super::{Case, OwnProfile};
-use crate::fields::{self, Choice, Field, Flag, Maybe, Pairs, Plain, Problem, Table};
+use crate::fields::{self, Choice, Field, Flag, Maybe, Pairs, Plain, Problem, Table, Typed};
 use crate::strength::bars::{BarText, DrawnBars};
 use crate::strength::layers::SpanDirection;
 use crate::strength::{self, Role, Strength};
+use crate::units::{Dimension, Length, Pressure, Quantity};
 use crate::{Error, Result};
 use std::path::Path;
 use toml_edit::{DocumentMut, Item, Table as TomlTable, value};
@@ -28,6 +29,9 @@ pub struct TypedBars {
     plate: bool,
     bars: [Option<DrawnBars>; 10],
     ends: Option<f64>,
+    sizes: [Option<Length>; 3],
+    strengths: [Option<Pressure>; 3],
+    elongation: Option<f64>,
     spans: Option<SpanDirection>,
     not_known: bool,
 }
@@ -47,6 +51,9 @@ const KEYS: [&str; 10] = [
     "along_w",
 ];
 const STIRRUP: usize = 7;
+/// Keys of the section's sizes and of the strengths of concrete and steel, in the order of [`TypedBars::sizes`] and [`TypedBars::strengths`].
+const SIZES: [&str; 3] = ["h", "w", "cover"];
+const STRENGTHS: [&str; 3] = ["fc", "fs", "fsu"];
 
 impl Table for TypedBars {
     fn start() -> Self {
@@ -80,6 +87,26 @@ impl Table for TypedBars {
             bars(9, "bars along each side of the length w", upright),
             bars(7, "stirrups, such as d8@150", |t| !t.plate),
             bars(6, "stirrups near the ends", |t| !t.plate),
+            Field::new("h", "height of the section on the drawing", Maybe(Typed::new(0.03, 5.0)), |t: &mut T| {
+                &mut t.sizes[0]
+            }),
+            Field::new(
+                "w",
+                "width of the section, of a plate that with these bars",
+                Maybe(Typed::new(0.03, 20.0)),
+                |t: &mut T| &mut t.sizes[1],
+            ),
+            Field::new("cover", "concrete cover", Maybe(Typed::new(0.0, 0.2)), |t: &mut T| &mut t.sizes[2]),
+            Field::new("fc", "mean strength of the concrete", Maybe(Typed::new(1e6, 2e8)), |t: &mut T| {
+                &mut t.strengths[0]
+            }),
+            Field::new("fs", "mean yield stress of the bars", Maybe(Typed::new(1e8, 1.5e9)), |t: &mut T| {
+                &mut t.strengths[1]
+            }),
+            Field::new("fsu", "tensile strength of the bars", Maybe(Typed::new(1e8, 2e9)), |t: &mut T| {
+                &mut t.strengths[2]
+            }),
+            Field::new("elu", "strain of the bars at rupture", Maybe(Plain(0.005, 0.5)), |t: &mut T| &mut t.elongation),
             Field::new("not_known", "bars are not known: usual ones of the era, varied", Flag, |t: &mut T| {
                 &mut t.not_known
             }),
@@ -108,13 +135,19 @@ impl Case {
             let text = from.and_then(|t| t.get(key)).and_then(Item::as_str);
             out.bars[k] = text.and_then(|t| DrawnBars::parse(t).ok());
         }
-        let length = |key: &str| {
-            let text = table.get(key).and_then(Item::as_str)?;
-            crate::units::parse(text, crate::units::Dimension::Length).ok()
+        // A number without a unit is in SI units.
+        let quantity = |key: &str, of: Dimension| {
+            let item = table.get(key)?;
+            let number = item.as_float().or_else(|| item.as_integer().map(|x| x as f64));
+            number.or_else(|| crate::units::parse(item.as_str()?, of).ok())
         };
+        let length = |key: &str| quantity(key, Dimension::Length);
         if let (Some(bar), Some(spacing)) = (length("stirrup"), length("spacing")) {
             out.bars[STIRRUP] = Some(DrawnBars::spaced(bar, spacing));
         }
+        out.sizes = SIZES.map(|key| length(key).map(Quantity));
+        out.strengths = STRENGTHS.map(|key| quantity(key, Dimension::Pressure).map(Quantity));
+        out.elongation = table.get("elu").and_then(Item::as_float);
         out.ends = table.get("ends").and_then(Item::as_float);
         out.spans =
             table.get("spans").and_then(Item::as_str).and_then(|w| SPANS.0.iter().find(|s| s.0 == w)).map(|s| s.1);
@@ -219,13 +252,15 @@ fn written(mut document: DocumentMut, typed: &TypedBars) -> Result<String> {
         table.insert("stirrup", mm(bar));
         table.insert("spacing", mm(spacing));
     }
-    match typed.ends {
-        Some(x) => {
-            table.insert("ends", value(x));
-        }
-        None => {
-            table.remove("ends");
-        }
+    let sizes = SIZES.iter().zip(typed.sizes.map(|x| x.map(|x| value(x.to_string()))));
+    let strengths = STRENGTHS.iter().zip(typed.strengths.map(|x| x.map(|x| value(x.to_string()))));
+    let plain = [("elu", typed.elongation), ("ends", typed.ends)];
+    let plain = plain.iter().map(|(key, x)| (key, x.map(value)));
+    for (key, item) in sizes.chain(strengths).chain(plain) {
+        match item {
+            Some(item) => table.insert(key, item),
+            None => table.remove(key),
+        };
     }
     match typed.spans.and_then(|s| SPANS.0.iter().find(|w| w.1 == s)) {
         Some((word, _)) => {
@@ -285,6 +320,41 @@ mod tests {
         let c = c.with_typed_bars(0, &typed(&[("top", "6d20"), ("bottom", "2d20")])).expect("sound");
         assert_eq!(c.profiles.len(), 1);
         assert!(!c.profiles[0].text.contains("top_span"), "{}", c.profiles[0].text);
+    }
+
+    /// The table of bars of a drawing: the profile that the form makes is the one of a file that says the same, and both come back.
+    #[test]
+    fn a_drawing_typed_into_the_form_is_the_profile_of_a_file_that_says_the_same() {
+        let list = [
+            ("top", "4#8"),
+            ("bottom", "2#9"),
+            ("stirrup", "d12.7@102"),
+            ("h", "508 mm"),
+            ("w", "711 mm"),
+            ("cover", "38 mm"),
+            ("fc", "32 MPa"),
+            ("fs", "476 MPa"),
+            ("fsu", "648 MPa"),
+            ("elu", "0.21"),
+        ];
+        let c = case().with_typed_bars(0, &typed(&list)).expect("sound");
+        let by_file = "inherits = 'rc-beam'\nsource = 'drawing'\n[reinforced]\ntop = '4#8'\nbottom = '2#9'\nstirrup = '12.7 mm'\nspacing = '102 mm'\n\
+                       h = '508 mm'\nw = '711 mm'\ncover = '38 mm'\nfc = '32 MPa'\nfs = '476 MPa'\nfsu = '648 MPa'\nelu = 0.21\n";
+        let by_file = strength::parse(by_file, Path::new("beam.toml")).expect("sound");
+        assert_eq!(c.profile("bars-beams").expect("there").strength, by_file.strength);
+        let back = fields::values(&c.typed_bars(0).expect("reinforced"));
+        for (key, text) in list {
+            let found = back.iter().find(|b| b.0 == key).map(|b| b.1.shown());
+            let same = |x: &str| crate::units::parse(x, Dimension::Length).ok();
+            let found = found.unwrap_or_default();
+            assert!(found == text || same(&found).is_some() && same(&found) == same(text), "{key}: {found}");
+        }
+        // A form of a beam asks for no bars by side, and one of a column for no top bars.
+        let keys = |group: usize| -> Vec<&str> {
+            fields::described_in(&case().typed_bars(group).expect("reinforced")).iter().map(|d| d.key).collect()
+        };
+        assert!(keys(0).contains(&"top") && !keys(0).contains(&"along_h") && !keys(0).contains(&"top_cross"));
+        assert!(keys(2).contains(&"along_h") && !keys(2).contains(&"top") && keys(2).contains(&"fc"));
     }
 
     #[test]
