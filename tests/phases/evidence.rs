@@ -1,7 +1,7 @@
 //! People as one-way tracers: what they record, what is concluded from it, and that they change nothing.
 
 use leanto::assess::{Assessment, Outcome, PersonOutcome, Settings, Situation, Snapshot, Traced, assess};
-use leanto::geometry::{Pose, Vec3};
+use leanto::geometry::{Pose, Quat, Vec3};
 use leanto::occupants::{Evidence, Floor, Person};
 use leanto::record::Record;
 use leanto::solve::tracers::{People, Trace};
@@ -283,4 +283,22 @@ fn somebody_who_is_struck_from_the_side_falls_and_stops_nothing() {
     assert!(t.peak_force > 8200.0 && t.peak_force <= most && p.outcome == Outcome::Killed, "{t:?}");
     let (bare, _) = run(&s, &[], 0.6);
     assert_eq!(bare.debris, a.debris);
+}
+
+/// Somebody lies on a slope of 45 degrees and slides by g (sin - 0.6 cos) t^2 / 2. The height that is lost counts, not the way: over the square
+/// root of two.
+#[test]
+fn who_slides_down_a_slope_falls_by_the_height_that_is_lost() {
+    let angle = std::f64::consts::FRAC_PI_4;
+    let mut s = structure(&[block("slope", [-6.0, -2.0, -0.2], [6.0, 2.0, 0.0], true)], STONE, false, None);
+    let turn = Quat::from_axis_angle(&Vec3::y_axis(), angle);
+    s.bodies[0].pose = Pose { position: turn * Vec3::new(0.0, 0.0, -0.1), rotation: turn };
+    // The chest touches when its middle is 0.14 m above the slope.
+    let feet = turn * Vec3::new(-3.0, 0.0, 0.145) - Vec3::z() * 0.14;
+    let (_, t) = run(&s, &[person(feet.into(), true)], 1.2);
+    let t = t[0];
+    let moved = t.position - (feet + Vec3::z() * 0.14);
+    let by_hand = 0.5 * GRAVITY * (1.0 - 0.6) * angle.cos() * 1.2 * 1.2;
+    assert!((moved.norm() / by_hand - 1.0).abs() < 0.05, "{} m, by hand {by_hand} m", moved.norm());
+    assert!((t.fall / (by_hand * angle.sin()) - 1.0).abs() < 0.05 && (t.fall + moved.z).abs() < 1e-6, "{t:?}");
 }

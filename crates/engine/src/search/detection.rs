@@ -131,4 +131,22 @@ mod tests {
         assert_eq!(r[1], r[3]);
         assert!(r[1] > (1.0 - 0.7) / 0.95, "silence counts less beside an alert");
     }
+
+    /// A dog notices with 0.7, gives a false alert with 0.05, and a third of its alerts points at one of the eight columns around. Somebody in
+    /// a column beside the alert was missed there with 1 - 0.7 x 2/3, and is behind the alert with 0.7 / 24.
+    #[test]
+    fn an_alert_beside_a_column_speaks_for_it_and_silence_there_against_it() {
+        let columns: Vec<[i32; 2]> = (0..5).map(|i| [i, 0]).collect();
+        let searched = [true, true, true, true, false];
+        let silent = (1.0 - 0.7 * 2.0 / 3.0) / 0.95;
+        let alert = (0.05 + 0.95 * 0.7 / 24.0) / 0.05;
+        let own = (0.05 + 0.95 * 0.7 * 2.0 / 3.0) / 0.05;
+        let close = |a: f64, b: f64| (a - b).abs() < 1e-9;
+        let r = ratios(&columns, &searched, &[[2, 0]], &Means::Dog.power(), 1.0);
+        assert!(close(r[0], 0.3 / 0.95) && close(r[2], own) && r[4] == 1.0, "{r:?}");
+        assert!(close(r[1], silent * alert) && close(r[3], silent * alert), "{r:?}");
+        // Where nobody searched, only the alert speaks; a second alert beside says no more than one.
+        let r = ratios(&columns, &searched, &[[3, 0], [3, 1]], &Means::Dog.power(), 1.0);
+        assert!(close(r[4], alert) && close(r[2], silent * alert), "{r:?}");
+    }
 }

@@ -21,6 +21,11 @@ fn without(ties: &[Tie], pieces: &[u32]) -> Lifted {
 }
 
 fn with_heap<T>(ties: &[Tie], f: impl FnOnce(&Tied<'_>, &[Void]) -> T) -> T {
+    with_heap_without(ties, &[false; 6], f)
+}
+
+/// The heap after pieces of it are gone.
+fn with_heap_without<T>(ties: &[Tie], gone: &[bool; 6], f: impl FnOnce(&Tied<'_>, &[Void]) -> T) -> T {
     let blocks = [
         block("frame", [0.0, 0.0, 0.0], [1.0, 1.0, 4.0], true),
         block("beam", [1.0, 0.0, 3.5], [4.0, 1.0, 4.0], false),
@@ -35,7 +40,7 @@ fn with_heap<T>(ties: &[Tie], f: impl FnOnce(&Tied<'_>, &[Void]) -> T) -> T {
     let void =
         Void { id: 7, survivable: true, roof: vec![5], bounds: room, samples: vec![room.centre()], ..Void::default() };
     let below = Void { id: 8, samples: vec![[3.6, 0.5, 1.5].into()], ..Void::default() };
-    f(&Tied::new(&s, &poses, &[false; 6], ties), &[void, below])
+    f(&Tied::new(&s, &poses, gone, ties), &[void, below])
 }
 
 fn ties() -> Vec<Tie> {
@@ -126,4 +131,57 @@ fn what_hangs_just_above_the_ground_is_not_listed() {
         assert_eq!(found.hanging.len(), listed, "{gap}: {:?}", found.hanging);
         assert!(found.hanging.iter().all(|c| (c.drop - gap).abs() < 1e-9), "{:?}", found.hanging);
     }
+}
+
+/// 2 % of a weight support: the lower block weighs 1200 kg, so 118 N (1 %) from the slab leave it hanging and 353 N (3 %) do not.
+#[test]
+fn a_touch_of_one_percent_of_the_weight_supports_nothing() {
+    for (share, clusters) in [(0.01, 1), (0.03, 0)] {
+        let mut touched = ties();
+        touched.push(tie(3, Some(5), TieKind::LiesOn, share * 1200.0 * G));
+        assert_eq!(heap(&touched).hanging.len(), clusters, "{share} of the weight from below");
+        // The same tie as seen from the slab.
+        touched[5] = tie(5, Some(3), TieKind::Carries, -share * 1200.0 * G);
+        assert_eq!(heap(&touched).hanging.len(), clusters, "{share} of the weight, carried");
+        // The upper block with the weight of 2400 kg rests on the pier only by 3 %.
+        let mut leans = ties();
+        leans.push(tie(2, Some(4), TieKind::LiesOn, share * 2400.0 * G));
+        let resting: Vec<u32> = without(&leans, &[4]).resting.iter().map(|r| r.piece).collect();
+        assert_eq!(resting.contains(&2), share > 0.02, "{share}: {resting:?}");
+    }
+}
+
+#[test]
+fn a_cluster_has_the_use_of_its_most_used_bar_and_the_drop_to_the_highest_piece_below() {
+    let mut more = ties();
+    for (a, use_of) in [(2, 0.3), (3, 0.8), (2, 0.6)] {
+        more.push(Tie { utilisation: Some(use_of), ..tie(1, Some(a), TieKind::Bars, -1e3) });
+    }
+    let c = &heap(&more).hanging[0];
+    assert_eq!((c.bars, c.utilisation), (4, Some(0.8)));
+    // Below the middle of the upper block, at 2.5 m: the slab up to 0.7 m, the pier up to 0.5 m, the ground.
+    assert!((c.drop - 1.8).abs() < 1e-9, "{c:?}");
+}
+
+#[test]
+fn a_load_goes_on_to_what_carries_most_of_it() {
+    for (by_frame, by_ground, path) in [(30e3, 5e3, vec![0]), (5e3, 30e3, vec![])] {
+        let mut shared = ties();
+        shared[3].up = by_ground;
+        shared.push(tie(4, Some(0), TieKind::LiesOn, by_frame));
+        let found = heap(&shared);
+        assert_eq!(found.roofs[0].supporters[0].path, path, "{by_frame} N and {by_ground} N");
+    }
+}
+
+/// The pier has been taken away in the course of the run: its last ties carry nothing, and the slab falls 0.5 m to the ground.
+#[test]
+fn a_piece_that_is_gone_carries_nothing() {
+    let mut gone = [false; 6];
+    gone[4] = true;
+    let found = with_heap_without(&ties(), &gone, stability);
+    let slab = found.hanging.iter().find(|c| c.pieces == [5]).expect("the slab is in the air");
+    assert!(slab.in_the_air && (slab.drop - 0.5).abs() < 1e-9, "{slab:?}");
+    assert!(found.roofs[0].supporters.is_empty(), "{:?}", found.roofs);
+    assert!(found.hanging.iter().all(|c| !c.pieces.contains(&4)), "{:?}", found.hanging);
 }

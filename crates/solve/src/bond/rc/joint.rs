@@ -90,6 +90,102 @@ fn bending_moment(f: &SectionForces, [up_1, up_2]: [f64; 2]) -> (usize, f64, f64
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bond::inelastic::InelasticBond;
+    use crate::bond::rc::hinge::Hinge;
+    use crate::geometry::{Pose, Vec3};
+    use crate::specimens::boxes::{Material, block, structure};
+    use crate::structure::Law;
+
+    const CONCRETE: Material = Material { youngs: 31.2e9, shear: 13e9, density: 2400.0 };
+    // Bonds of the left and the right beam and of the column above and below.
+    const LEFT: usize = 0;
+    const RIGHT: usize = 1;
+    const ABOVE: usize = 2;
+    const BELOW: usize = 3;
+
+    /// A joint of 0.4 x 0.4 m, body 0, with two beams and two columns. It cracks at 0.25 MPa x sqrt(1 + f / 0.25 MPa).
+    fn cross() -> (Structure, BeamColumnJoint) {
+        let blocks = [
+            block("joint", [-0.2, -0.2, -0.25], [0.2, 0.2, 0.25], false),
+            block("left beam", [-2.2, -0.2, -0.25], [-0.2, 0.2, 0.25], false),
+            block("right beam", [0.2, -0.2, -0.25], [2.2, 0.2, 0.25], false),
+            block("column above", [-0.2, -0.2, 0.25], [0.2, 0.2, 1.5], false),
+            block("column below", [-0.2, -0.2, -1.5], [0.2, 0.2, -0.25], true),
+        ];
+        let mut s = structure(&blocks, CONCRETE, true, None);
+        s.bonds.iter_mut().for_each(|b| b.law = Law::Reinforced(Box::new(crate::specimens::sections::column())));
+        let joint = BeamColumnJoint {
+            body: 0,
+            direction: Vec3::x(),
+            beams: vec![(LEFT as u32, 0.4), (RIGHT as u32, 0.4)],
+            columns: [Some(ABOVE as u32), Some(BELOW as u32)],
+            area: 0.16,
+            compressive: 30e6,
+            tensile: 0.25e6,
+            ties: 0.0,
+            exterior: false,
+        };
+        s.joints = vec![joint.clone()];
+        (s, joint)
+    }
+
+    /// The cross is pushed to the right: 40 kN m turn the top of the right beam into tension, 30 kN m the bottom of the left one. The columns
+    /// push the joint by 25 kN against that, above to the left and below to the right, and press with 120 kN.
+    fn pushed(s: &Structure) -> Vec<SectionForces> {
+        let ends: Vec<[u32; 2]> = s.bonds.iter().map(|b| [b.a, b.b]).collect();
+        assert_eq!(ends, [[1, 0], [0, 2], [0, 3], [4, 0]]);
+        let column = SectionForces { n: -120e3, v1: -25e3, ..SectionForces::default() };
+        let beam = |m1: f64| SectionForces { m1, ..SectionForces::default() };
+        vec![beam(-30e3), beam(40e3), column, column]
+    }
+
+    /// Horizontal forces on the upper half of the joint: (30 + 40) kN m / 0.4 m of the beams to the right, 25 kN of the column to the left.
+    #[test]
+    fn the_shear_of_the_columns_relieves_a_joint_between_two_beams() {
+        let (s, joint) = cross();
+        let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
+        let bonds = BondSystem::new(&s, &poses, &pushed(&s), 0.0);
+        let (shear, by_beam) = bonds.joint_shear(&s, &joint);
+        assert!((shear - (175e3 - 25e3)).abs() < 1.0, "{shear} N");
+        let pulls: Vec<f64> = by_beam.iter().map(|b| b.3).collect();
+        assert!((pulls[0] - 75e3).abs() < 1.0 && (pulls[1] - 100e3).abs() < 1.0, "{pulls:?}");
+    }
+
+    /// Under 240 kN / 2 / 0.16 m2 = 0.75 MPa the joint cracks at 0.25 x sqrt(1 + 3) = 0.5 MPa, with 80 kN of the 150 kN.
+    #[test]
+    fn beams_at_a_joint_that_cracks_keep_their_share_of_its_strength() {
+        let (s, _) = cross();
+        let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
+        let forces = pushed(&s);
+        let mut bonds = BondSystem::new(&s, &poses, &forces, 0.0);
+        for q in [LEFT, RIGHT] {
+            let bond = &s.bonds[q];
+            let Law::Reinforced(r) = &bond.law else { panic!("reinforced") };
+            let face = (bond.face - bond.spring).dot(&bond.frame[0]);
+            let hinge = Hinge::begin(bond, r, &forces[q], face, 1.0, false);
+            bonds.table.leave_elastic(q);
+            bonds.inelastic.push(InelasticBond {
+                bond: q as u32,
+                ends: [bond.a, bond.b],
+                slots: bonds.table.slots[q],
+                axes: bond.frame,
+                arms: [Vec3::zeros(); 2],
+                forces: forces[q].to_f32(),
+                face,
+                strength: 1.0,
+                state: BondState::Hinge(Box::new(hinge)),
+                reported: false,
+                work: 0.0,
+                gained: 0.0,
+            });
+        }
+        bonds.update_joints(&s);
+        for (q, moment) in [(LEFT, 30e3), (RIGHT, 40e3)] {
+            let BondState::Hinge(h) = &bonds.inelastic[q].state else { panic!("a hinge") };
+            let (axis, left) = h.joint.expect("the joint has cracked").limit();
+            assert!(axis == 0 && (left / (moment * 80.0 / 150.0) - 1.0).abs() < 1e-4, "{left} N m of {moment} N m");
+        }
+    }
 
     /// Tension at the top of a section whichever way its axes lie.
     #[test]
