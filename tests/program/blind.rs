@@ -18,6 +18,8 @@ struct Blind {
     ifc: Option<String>,
     /// A ground motion in `samples/records`; the case calls it `record.csv`.
     record: Option<String>,
+    /// Or one along x that grows linearly: from a time to another, s, and to how much. The case calls it `record.csv`, too.
+    ramp: Option<[f64; 3]>,
     /// The case file without its model.
     case: String,
     #[serde(default)]
@@ -38,6 +40,8 @@ struct Solid {
     max: [f64; 3],
     #[serde(default)]
     fixed: bool,
+    /// Its own, kg/m3, in place of that of its profile.
+    density: Option<f64>,
 }
 
 #[derive(Deserialize)]
@@ -150,6 +154,13 @@ fn simulated(name: &str) -> (Blind, tempfile::TempDir) {
         let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples/records");
         std::fs::copy(samples.join(record), d.path().join("record.csv")).expect("a record");
     }
+    if let Some([from, to, most]) = b.ramp {
+        let at = |k: usize| 0.1 * k as f64;
+        let a = |t: f64| ((t - from) / (to - from)).clamp(0.0, 1.0) * most;
+        let rows = (0..=10 * to as usize).map(|k| format!("{:.1},{:.6},0,0\n", at(k), a(at(k))));
+        let text: String = std::iter::once("t,ax,ay,az\n".to_string()).chain(rows).collect();
+        std::fs::write(d.path().join("record.csv"), text).expect("written");
+    }
     let head = format!("version = 1\n\n[model]\nfile = \"{model}\"\n\n");
     std::fs::write(d.path().join("case.toml"), format!("{head}{}", b.case)).expect("written");
     let mut arguments = vec!["run", "case.toml", "--out", "out"];
@@ -162,7 +173,12 @@ fn scene(boxes: &[Solid]) -> String {
     let one = |s: &Solid| {
         let middle = [0, 1, 2].map(|c| 0.5 * (s.min[c] + s.max[c]));
         let half = [0, 1, 2].map(|c| 0.5 * (s.max[c] - s.min[c]));
-        serde_json::json!({ "name": s.name, "kind": s.group, "center": middle, "half": half, "fixed": s.fixed })
+        let mut one =
+            serde_json::json!({ "name": s.name, "kind": s.group, "center": middle, "half": half, "fixed": s.fixed });
+        if let Some(density) = s.density {
+            one["density"] = density.into();
+        }
+        one
     };
     serde_json::json!({ "units": "m,kg", "boxes": boxes.iter().map(one).collect::<Vec<_>>() }).to_string()
 }
@@ -247,6 +263,9 @@ blind! {
     reinforced_cantilever_above_its_strength,
     reinforced_cantilever_below_yield,
     rubble_under_an_aftershock,
+    square_slab_clamped_on_yield_lines,
+    square_slab_simply_supported_on_yield_lines,
     stack_at_rest,
+    steel_portal_becomes_a_mechanism,
     sudden_loss_of_a_prop,
 }
