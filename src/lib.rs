@@ -60,7 +60,7 @@ pub use leanto_assess::{assess, occupants};
 #[cfg(feature = "cli")]
 pub(crate) use leanto_engine::bench;
 pub use leanto_engine::{
-    case, draw, engine, ensemble, export, output, pages, record, report, results, scenario, search, verify, watch,
+    case, draw, engine, ensemble, export, output, pages, real, record, report, results, scenario, search, verify, watch,
 };
 #[cfg(feature = "frame")]
 pub use leanto_frame as frame;

@@ -10,7 +10,7 @@ use crate::cli::running::{ensemble, grains};
 use crate::engine::{self, Outcome};
 use crate::record::Record;
 use crate::results::voids;
-use crate::{Error, case, import as importer, report, verify as checks};
+use crate::{Error, case, import as importer, real, report, verify as checks};
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -353,6 +353,54 @@ pub(super) fn verify(all: bool, only: Option<&str>, curves: Option<&Path>, json:
         print_json(&json!(list))?;
     } else {
         print(&format!("{} checks, {failed} outside their tolerance", list.len()));
+    }
+    Ok(ExitCode::from(u8::from(failed > 0)))
+}
+
+/// Factors on the size of pieces at which real cases are computed.
+const REAL_PIECES: [f64; 2] = [1.0, 0.5];
+
+/// `verify --real`
+pub(super) fn verify_real(only: Option<&str>, file: Option<&Path>, folder: &Path, json: bool) -> Result<ExitCode> {
+    let mut list = match file {
+        Some(file) => vec![real::read(file)?],
+        None => real::cases()?,
+    };
+    list.retain(|c| only.is_none_or(|o| o.eq_ignore_ascii_case(&c.id)));
+    if list.is_empty() {
+        let names: Vec<String> = real::cases()?.into_iter().map(|c| c.id).collect();
+        return Err(Error::input("there is no such case", format!("cases are: {}", names.join(", "))).into());
+    }
+    let (mut out, mut failed, mut claims) = (Vec::new(), 0, 0);
+    for c in &list {
+        let provisional = if c.unconfirmed.is_empty() { "" } else { "  (provisional)" };
+        say(&format!("{:>4}  {}{provisional}", c.id, c.title));
+        if !json {
+            print(&format!("{}  {}; {}{provisional}", c.id, c.title, c.source));
+        }
+        let mut sizes = Vec::new();
+        for pieces in REAL_PIECES {
+            let computed = real::compute(c, pieces, &folder.join(format!("{}-{pieces}", c.id)), &mut engine::Silent)?;
+            for a in &computed.answers {
+                (claims, failed) = (claims + 1, failed + usize::from(!a.holds));
+                if !json {
+                    let number = |x: f64| if x.abs() < 1e3 { format!("{x:.3}") } else { format!("{x:.3e}") };
+                    let got = a.got.map_or_else(|| "none".into(), number);
+                    let word = if a.holds { "ok  " } else { "FAIL" };
+                    let bounds = format!("{} to {}", number(a.claim.least), number(a.claim.most));
+                    print(&format!("  {word}  pieces {pieces:<4} {got:>9} of {bounds:<22} {}", a.claim.what));
+                }
+            }
+            sizes.push(computed);
+        }
+        out.push(json!({
+            "id": c.id, "title": c.title, "source": c.source, "unconfirmed": c.unconfirmed, "computed": sizes,
+        }));
+    }
+    if json {
+        print_json(&json!(out))?;
+    } else {
+        print(&format!("{} cases, {claims} claims, {failed} do not hold", list.len()));
     }
     Ok(ExitCode::from(u8::from(failed > 0)))
 }

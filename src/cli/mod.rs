@@ -314,6 +314,16 @@ enum Command {
         /// shape of the frame of V30 and its joints.
         #[arg(long, value_name = "DIR")]
         curves: Option<PathBuf>,
+        /// Tests of real structures and events instead, with their pieces and with pieces half the size: what happened, fixed before anything was
+        /// computed, and what the engine says. What fails stays in the table.
+        #[arg(long, conflicts_with_all = ["all", "curves"])]
+        real: bool,
+        /// A case of one's own for --real, as in samples/real.
+        #[arg(long, value_name = "FILE", requires = "real")]
+        file: Option<PathBuf>,
+        /// Folder for the runs of --real, which stay there for a look.
+        #[arg(long, value_name = "DIR", requires = "real", default_value = "leanto-real")]
+        out: PathBuf,
         /// A JSON list on stdout.
         #[arg(long)]
         json: bool,
@@ -486,7 +496,12 @@ pub fn main() -> ExitCode {
         Command::Export(a) => export::run(&a),
         Command::History(a) => history::run(&a),
         Command::Info { path, elements, json } => commands::info(&path, elements, json),
-        Command::Verify { all, case, curves, json } => commands::verify(all, case.as_deref(), curves.as_deref(), json),
+        Command::Verify { real: true, case, file, out, json, .. } => {
+            commands::verify_real(case.as_deref(), file.as_deref(), &out, json)
+        }
+        Command::Verify { all, case, curves, json, .. } => {
+            commands::verify(all, case.as_deref(), curves.as_deref(), json)
+        }
         Command::Bench {
             scene,
             seconds,

@@ -11,6 +11,7 @@ const FLOORS: &[&[&str]] = &[
     &["main"],
     &["cli"],
     &["tui"],
+    &["real"],
     &["engine"],
     &["pages"],
     &["verify", "bench", "report"],

@@ -13,6 +13,7 @@ pub mod export;
 mod grains;
 pub mod output;
 pub mod pages;
+pub mod real;
 pub mod record;
 pub mod report;
 pub mod results;
