@@ -229,5 +229,5 @@ fn bond_of(section: &Reinforced, patch: Section, length: f64, stiffness: SpringS
 }
 
 fn input(bond: &Bond, forces: SectionForces, check: bool) -> BondInput<'_> {
-    BondInput { bond, forces, face: -0.5 * bond.length, strength: 1.0, use_avx2: false, check }
+    BondInput { bond, normal: bond.frame[0], forces, face: -0.5 * bond.length, strength: 1.0, use_avx2: false, check }
 }

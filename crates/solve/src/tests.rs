@@ -122,7 +122,7 @@ fn bars_are_stretched_from_where_the_section_was_severed() {
             yield_rotation: 1.0,
             end_rotation: 2.0,
         }),
-        rebar: Some(Rebar { first: 3.0 * w, force: 3.0 * w, elongation: 0.2, stiffness: 1e4 * w }),
+        rebar: Some(Rebar { first: 3.0 * w, stiffness: 1e4 * w, ..Rebar::straight(3.0 * w, 0.2) }),
         ..no_limits()
     });
     let load = gravity();

@@ -87,8 +87,13 @@ pub(crate) fn utilisation(f: &SectionForces, l: &Limits) -> [f64; 7] {
         if limits[c].is_finite() { v[c] / (limits[c] + gain).max(1e-9) } else { 0.0 }
     });
     if l.interaction {
-        // All three share the strength; the largest of them names the cause.
-        let together = u[0].max(u[1]) + u[5] + u[6];
+        // All three share the strength; the largest of them names the cause. A section that yields has its plastic strength: an I section turns
+        // beside a normal force of a quarter of its own as without it (EN 1993-1-1, 6.2.9.1 (5), with a = 0.5).
+        let (pushed, bent) = (u[0].max(u[1]), u[5] + u[6]);
+        let together = match l.plastic_limits {
+            Some(_) => bent.max(pushed + 0.75 * bent),
+            None => pushed + bent,
+        };
         let largest = [0, 1, 5, 6].into_iter().max_by(|&i, &j| u[i].total_cmp(&u[j])).unwrap_or(0);
         u[largest] = together;
     }
@@ -122,10 +127,11 @@ fn joint_utilisation(bond: &Bond, m: &Mortar, f: &SectionForces) -> f64 {
     let crushing = compression / (m.compressive * s.area);
     let bending = |moment: f64, depth: f64| {
         moment.abs()
-            / (m.tensile * s.area * depth / 6.0 + compression * 0.5 * depth * (1.0 - crushing).max(0.0)).max(1e-9)
+            / ((m.tensile + m.held) * s.area * depth / 6.0 + compression * 0.5 * depth * (1.0 - crushing).max(0.0))
+                .max(1e-9)
     };
     let sliding = f.v1.hypot(f.v2) / (m.cohesion * s.area + m.friction * compression).max(1e-9);
-    let tension = f.n.max(0.0) / (m.tensile * s.area).max(1e-9);
+    let tension = f.n.max(0.0) / ((m.tensile + m.held) * s.area).max(1e-9);
     (bending(f.m1, s.d2) + bending(f.m2, s.d1) + tension).max(crushing).max(sliding)
 }
 
@@ -188,6 +194,8 @@ mod tests {
             compressive: 10e6,
             opening_energy: 15.0,
             sliding_energy: 150.0,
+            overlap: 0.0,
+            held: 0.0,
         };
         Bond { law: Law::Masonry(mortar), ..s.bonds[0].clone() }
     }

@@ -37,10 +37,11 @@ impl FailureCriterion for Softening {
 }
 
 impl FailureCriterion for Yielding {
-    /// Its cause was recorded when the limit was passed.
-    fn failure(&mut self, _: &BondInput<'_>, material: &Limits, _: &SectionForces) -> Failure {
+    /// It counts as broken when it has begun to lose its strength.
+    fn failure(&mut self, at: &BondInput<'_>, material: &Limits, forces: &SectionForces) -> Failure {
+        let cause = self.is_losing().then(|| governing(&utilisation(&forces.shifted(at.face), material)).1);
         let next = self.has_failed().then(|| BondState::without_section(material.rebar));
-        Failure { cause: None, next }
+        Failure { cause, next }
     }
 }
 
@@ -49,7 +50,8 @@ impl FailureCriterion for WithPlay {
         let at_face = forces.shifted(at.face);
         let (most, cause, _) = governing(&utilisation(&at_face, material));
         if most >= 1.0 {
-            Failure { cause: Some(cause), next: Some(beyond_limits(at.bond, material, &at_face, self.elastic())) }
+            let cause = Some(cause).filter(|_| material.plastic_limits.is_none());
+            Failure { cause, next: Some(beyond_limits(at.bond, material, &at_face, self.elastic())) }
         } else {
             Failure::default()
         }

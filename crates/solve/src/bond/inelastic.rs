@@ -215,6 +215,7 @@ impl InelasticBond {
             bond,
             forces: self.forces.to_f64(),
             face: self.face,
+            normal: self.axes[0],
             strength: f64::from(self.strength),
             use_avx2: now.use_avx2,
             check: now.check,
@@ -329,7 +330,8 @@ fn first_state(
             let (most, cause, _) = governing(&utilisation(&at_face, l));
             match l.play {
                 Some(play) if most < 1.0 => (None, BondState::WithPlay(WithPlay::begin(play, l, forces, d))),
-                _ => (Some(cause), beyond_limits(bond, l, &at_face, d)),
+                // What yields has not failed yet.
+                _ => (Some(cause).filter(|_| l.plastic_limits.is_none()), beyond_limits(bond, l, &at_face, d)),
             }
         }
         Law::Reinforced(r) => {

@@ -4,6 +4,7 @@
 //! last accepted state, `commit` accepts them, `revert` drops them. A law sees one section. An explicit method accepts every step: the
 //! solver calls `accept`, once per substep.
 
+use crate::geometry::Vec3;
 use crate::structure::{Bond, SectionForces, SpringStiffness};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::ops::Deref;
@@ -17,6 +18,8 @@ pub(crate) struct BondInput<'a> {
     pub forces: SectionForces,
     /// Distance from the spring to the contact face along the normal, m.
     pub face: f64,
+    /// Normal of the section, world, from the first body to the second.
+    pub normal: Vec3,
     /// Share of its strength that the bond has left, 0 to 1. Materials are given with this reduction, except for reinforced sections.
     pub strength: f64,
     /// Use the AVX2 kernels.

@@ -5,7 +5,8 @@
 //! The patch lies at the contact face. With the opening u(y) = d + phi_1 y_2 - phi_2 y_1 and the stiffness per area of the bond, the
 //! closed part is integrated exactly over the polygon that the line u = 0 cuts off. So the compressed edge of a rocking block has its true
 //! place. The share of tensile strength and cohesion that is left is exp(-xi), xi = f_t w / G_I + c s / G_II with the widest opening w
-//! and the length s of the slip path: each spends its energy when it acts alone.
+//! and the length s of the slip path: each spends its energy when it acts alone. Joints across the courses of bonded masonry are held by friction
+//! along the beds in addition, by a stress that stays while they open.
 
 use crate::bond::law::{BondInput, BondLaw, SectionTangent, Staged};
 use crate::geometry::{Mat3, Vec3};
@@ -16,6 +17,8 @@ use serde::{Deserialize, Serialize};
 const TURNED: f64 = 0.02;
 const OPENED: f64 = 2e-3;
 const SLID: f64 = 5e-3;
+/// Opening beyond which units that slide out along their beds are out, m: a part of their overlap.
+const OUT: f64 = 2e-2;
 /// Steps at most to find the opening of a joint, and the error of its forces as a share of them.
 const STEPS: usize = 60;
 const CLOSE: f64 = 1e-9;
@@ -173,10 +176,15 @@ impl JointState {
         (-part(m.tensile * self.crack, m.opening_energy) - part(m.cohesion * self.way, m.sliding_energy)).exp()
     }
 
+    /// Tensile strength that is left, with what friction on the beds holds, Pa.
+    fn tensile(&self, m: &Mortar) -> f64 {
+        m.tensile * self.left(m) + m.held
+    }
+
     /// Share of its stiffness that the open part keeps in tension, with the tensile strength that is left.
-    fn bridging(&self, m: &Mortar, strength: f64, per_area: f64) -> f64 {
+    fn bridging(&self, strength: f64, per_area: f64) -> f64 {
         let most = (self.crack + strength / per_area).max(1e-15);
-        if m.tensile > 0.0 { (strength / (per_area * most)).min(1.0) } else { 0.0 }
+        if strength > 0.0 { (strength / (per_area * most)).min(1.0) } else { 0.0 }
     }
 
     /// Normal force and moments about axes 1 and 2 of the patch, and its compression. The crack grows.
@@ -186,12 +194,12 @@ impl JointState {
         let [n, p, q] = patch.opening(&self.d);
         let widest = n + 0.5 * (p * d2).abs() + 0.5 * (q * d1).abs();
         // The widest crack is what the edge has opened beyond what its strength stretches elastically.
-        let mut strength = m.tensile * self.left(m);
+        let mut strength = self.tensile(m);
         for _ in 0..2 {
             self.crack = self.crack.max(widest - strength / per_area);
-            strength = m.tensile * self.left(m);
+            strength = self.tensile(m);
         }
-        let held = self.bridging(m, strength, per_area);
+        let held = self.bridging(strength, per_area);
         let pressed = closed(d1, d2, n, p, q);
         // Tension: the whole plane less its closed part, at the share of the stiffness that bridges the crack.
         let whole = [-n * s.area, -p * s.area * d2 * d2 / 12.0, -q * s.area * d1 * d1 / 12.0];
@@ -252,7 +260,7 @@ fn opening_under(bond: &Bond, m: &Mortar, wanted: [f64; 3], elastic: [f64; 3]) -
         if error <= CLOSE * size {
             return Some([x[0], x[1], x[2]]);
         }
-        let held = now.bridging(m, m.tensile * now.left(m), patch.per_area);
+        let held = now.bridging(now.tensile(m), patch.per_area);
         let mut by = patch.tangent(bond.section.area, &now.d, held).lu().solve(&rest)?;
         loop {
             let next = missing(&(x + by));
@@ -320,7 +328,7 @@ impl MasonryJoint {
     /// True when contact takes over: the joint has opened, turned or slid by far, or crushed.
     pub(crate) fn has_failed(&self, bond: &Bond, m: &Mortar, forces: &SectionForces) -> bool {
         let d = &self.state.d;
-        let apart = d.normal > OPENED && self.state.left(m) < 0.01;
+        let apart = d.normal > if m.held > 0.0 { OUT } else { OPENED } && self.state.left(m) < 0.01;
         let turned = d.rotation_1.hypot(d.rotation_2) > TURNED;
         apart || turned || self.state.way > SLID || -forces.n > m.compressive * bond.section.area
     }
@@ -355,7 +363,7 @@ impl BondLaw for MasonryJoint {
     fn tangent(&self, bond: &Bond, m: &Mortar) -> SectionTangent {
         let (k, lever, state) = (&bond.stiffness, self.lever, &self.state);
         let patch = Patch::of(bond);
-        let held = state.bridging(m, m.tensile * state.left(m), patch.per_area);
+        let held = state.bridging(state.tensile(m), patch.per_area);
         let normal = patch.tangent(bond.section.area, &state.d, held);
         let mut rows = [SpringStiffness::default(); 6];
         for (i, row) in [0, 4, 5].into_iter().enumerate() {
@@ -445,6 +453,8 @@ mod tests {
             compressive: 20e6,
             opening_energy: 20.0,
             sliding_energy: 500.0,
+            overlap: 0.0,
+            held: 0.0,
         };
         let joint = |turns: bool| {
             let mut b = bed();
@@ -465,7 +475,15 @@ mod tests {
         ] {
             let b = joint(turns);
             let mut law = MasonryJoint::begin(&b, &mortar, &forces, lever);
-            let at = BondInput { bond: &b, forces, face: lever, strength: 1.0, use_avx2: false, check: true };
+            let at = BondInput {
+                bond: &b,
+                normal: b.frame[0],
+                forces,
+                face: lever,
+                strength: 1.0,
+                use_avx2: false,
+                check: true,
+            };
             let f = law.set_trial(&at, &mortar, &SectionDeformation::default());
             for c in 0..6 {
                 assert!((f[c] - forces[c]).abs() < 1e-6 * n.abs(), "{c}: {f:?} is not {forces:?}");
@@ -485,13 +503,23 @@ mod tests {
             compressive: 20e6,
             opening_energy: 0.0,
             sliding_energy: 0.0,
+            overlap: 0.0,
+            held: 0.0,
         };
         let reaction = |kept: f64| {
             let mut b = bed();
             b.stiffness.m1 *= kept;
             let forces = SectionForces { n: -50e3, ..SectionForces::default() };
             let mut law = MasonryJoint::begin(&b, &m, &forces, 0.0);
-            let at = BondInput { bond: &b, forces, face: 0.0, strength: 1.0, use_avx2: false, check: true };
+            let at = BondInput {
+                bond: &b,
+                normal: b.frame[0],
+                forces,
+                face: 0.0,
+                strength: 1.0,
+                use_avx2: false,
+                check: true,
+            };
             law.set_trial(&at, &m, &SectionDeformation { rotation_1: 5e-3, ..SectionDeformation::default() })
         };
         let (pad, bed) = (reaction(1e-5), reaction(1.0));
@@ -508,15 +536,31 @@ mod tests {
         for (tensile, cohesion, opening_energy) in
             [(0.2e6, 0.3e6, 15.0), (0.1e6, 0.15e6, 10.0), (0.02e6, 0.02e6, 20.0), (0.0, 0.0, 0.0)]
         {
-            let m =
-                Mortar { tensile, cohesion, friction: 0.6, compressive: 10e6, opening_energy, sliding_energy: 100.0 };
+            let m = Mortar {
+                tensile,
+                cohesion,
+                friction: 0.6,
+                compressive: 10e6,
+                opening_energy,
+                sliding_energy: 100.0,
+                overlap: 0.0,
+                held: 0.0,
+            };
             for mean in [0.02e6, 0.1e6, 0.5e6, 2e6] {
                 let n = -mean * d1 * d2;
                 for e in [0.1, 0.17, 0.25, 0.35, 0.45, 0.49] {
                     for (e1, e2) in [(e, 0.0), (0.6 * e, 0.4 * e)] {
                         let forces = SectionForces { n, m1: e1 * d2 * n, m2: -e2 * d1 * n, ..SectionForces::default() };
                         let mut law = MasonryJoint::begin(&b, &m, &forces, 0.0);
-                        let at = BondInput { bond: &b, forces, face: 0.0, strength: 1.0, use_avx2: false, check: true };
+                        let at = BondInput {
+                            bond: &b,
+                            normal: b.frame[0],
+                            forces,
+                            face: 0.0,
+                            strength: 1.0,
+                            use_avx2: false,
+                            check: true,
+                        };
                         let f = law.set_trial(&at, &m, &SectionDeformation::default());
                         let worst = (0..6).map(|c| (f[c] - forces[c]).abs()).fold(0.0, f64::max);
                         assert!(worst < 1e-6 * n.abs(), "{tensile} {mean} {e1} {e2}: {f:?} is not {forces:?}");

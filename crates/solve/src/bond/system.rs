@@ -126,7 +126,7 @@ impl BondSystem {
                     // What the section has taken; the bars go on with what they have taken themselves.
                     self.table.spent[q] += a.work as f32;
                     self.table.separate(q);
-                    self.table.set_gap(q, &bars.opening(), poses);
+                    self.table.set_gap(q, &bars.span(&a.axes[0]), poses);
                     self.rebar.begin(bars.bar(a.bond));
                 }
                 BondState::Failed => {
@@ -142,8 +142,8 @@ impl BondSystem {
 
     fn drop_ruptured_bars(&mut self) -> bool {
         let ruptured = self.rebar.take_ruptured();
-        for &(q, law) in &ruptured {
-            self.table.spent[q as usize] += law.work() as f32;
+        for &(q, spent) in &ruptured {
+            self.table.spent[q as usize] += spent as f32;
             self.table.drop_bond(q as usize);
         }
         !ruptured.is_empty()

@@ -218,9 +218,15 @@ impl Bonds {
         [0, 1].map(|k| poses[self.ends[q][k] as usize].rotation * self.anchors[q][k])
     }
 
-    /// From now on the two halves of a bond's contact face are this far apart (m, world, from the first body to the second): both move
-    /// by the same amount to the middle between them. Bars that cross a severed section are stretched from there, by what the section has
-    /// opened since, whatever it had opened, slid or crushed before.
+    /// Mean of the normals of a bond's section that both bodies carry with them, world, from the first body to the second.
+    pub(crate) fn mean_normal(&self, q: usize, poses: &[Pose]) -> Vec3 {
+        let [a, b] = [0, 1].map(|k| poses[self.ends[q][k] as usize].rotation * self.directions[q][k][0]);
+        (a + b).try_normalize(0.0).unwrap_or(a)
+    }
+
+    /// From now on the anchors of a bond are this far apart (m, world, from the first body to the second): both move by the same amount to the
+    /// middle between them. Bars that cross a severed section are stretched from there, by what the section has opened since, whatever it had
+    /// opened, slid or crushed before.
     pub(crate) fn set_gap(&mut self, q: usize, gap: &Vec3, poses: &[Pose]) {
         let ends = self.ends[q].map(|i| &poses[i as usize]);
         let [a, b] = [0, 1].map(|k| ends[k].apply(&self.anchors[q][k]));

@@ -31,6 +31,11 @@ impl Yielding {
         Self(Staged::new(YieldingState { d, plastic: SectionDeformation::default(), spent: 0.0 }))
     }
 
+    /// True once it has begun to lose its strength.
+    pub(crate) fn is_losing(&self) -> bool {
+        self.0.spent > 0.0
+    }
+
     /// True once nothing is left.
     pub(crate) fn has_failed(&self) -> bool {
         self.0.spent >= 1.0

@@ -143,6 +143,7 @@ fn build(c: &Checker<'_>, name: String, d: &Document) -> Result<Profile> {
         strength,
         plastic_limits: d.stages.map(|s| stages(c, "stages", &s)).transpose()?,
         connection: d.connection.map(|k| connection(c, &k)).transpose()?,
+        class: d.class.map(|x| c.number("class", Some(x), 1.0, 4.0).map(|x| x as u8)).transpose()?,
         interaction: d.interaction.unwrap_or(false),
         round: d.round.unwrap_or(false),
         infill: d.infill.unwrap_or(false),
@@ -290,6 +291,9 @@ fn stages(c: &Checker<'_>, table: &str, s: &StagesTable) -> Result<PlasticLimits
     })
 }
 
+/// Overlap of the units of masonry over the height of a course where a profile says nothing.
+const OVERLAP: f64 = 1.0;
+
 fn stresses(c: &Checker<'_>, s: &StressTable, opening: Option<AreaEnergy>) -> Result<Stresses> {
     let stress = |key: &str, v, low| c.quantity(&format!("stress.{key}"), v, low, 1e10);
     let sliding = s.sliding_energy.or(opening.map(|e| Quantity(10.0 * e.0)));
@@ -304,6 +308,8 @@ fn stresses(c: &Checker<'_>, s: &StressTable, opening: Option<AreaEnergy>) -> Re
             Some(_) => c.quantity("stress.sliding_energy", sliding, 0.01, 1e8)?,
             None => 0.0,
         },
+        bending_90: s.bending_90.map(|v| stress("bending_90", Some(v), 0.0)).transpose()?,
+        overlap: c.number("stress.overlap", s.overlap.or(Some(OVERLAP)), 0.0, 5.0)?,
         joint_friction: s.joint_friction.map(|f| c.number("stress.joint_friction", Some(f), 0.0, 3.0)).transpose()?,
     })
 }

@@ -2,12 +2,14 @@
 
 use super::bars::LayerSteel;
 use super::detailing::{Bars, SectionPlace, Spot};
+use super::dowels::Crossed;
 use super::layers::{ColumnBars, DrawnLayers, LayerPair, Station};
+use super::twisting::PlateSection;
 use super::{Profile, Reinforced, Role, published, section};
 use crate::structure::{
-    Bar, Concrete, Confinement, Critical, Drift, Hoops, OwnSteel, Reinforced as Law, ShearAxis, Steel, Ties, UNTIED,
+    Bar, Concrete, Confinement, Critical, Drift, Hoops, OwnSteel, Reinforced as Law, ShearAxis, Steel, TWISTED, Ties,
+    UNTIED,
 };
-use std::f64::consts::PI;
 
 /// Young's modulus of reinforcing steel, Pa (EN 1992-1-1, 3.2.7).
 const STEEL: f64 = 200e9;
@@ -120,9 +122,7 @@ pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
         (_, _, Some(c)) => of_sides(&held, cut, &c, &axes),
         _ => places.iter().filter_map(|&spot| held.bar(spot, axes(spot.at), each)).collect(),
     };
-    let left: f64 = bars.iter().map(|b| b.area).sum();
     let capacity = profile.capacity(h, w, 1.0);
-    let bar_area = 0.25 * PI * r.bar * r.bar;
     let stirrups = if plate { 0.0 } else { published::stirrup_area(r, form) };
     let axis = |depth: f64, breadth: f64, reference: [f64; 2], least: f64| {
         let lever = 0.9 * (0.5 * depth + edge(depth, reference[0]));
@@ -136,14 +136,23 @@ pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
             truss: 0.0,
             strut: if column { (0.35 * depth / cut.span).min(0.36) } else { 0.0 },
             interlock: if column { INTERLOCK_SHARE * cut.span } else { 0.0 },
+            without_stirrups: 0.0,
         }
     };
-    let along_h = axis(h, w, [r.h, r.w], 0.0);
+    let mut along_h = axis(h, w, [r.h, r.w], 0.0);
+    if stirrups <= 0.0 && !column {
+        let d = 0.5 * h + edge(h, r.h);
+        let layer = |sign: f64| -> f64 {
+            bars.iter().filter(|b| b.at[usize::from(cut.h_is_2)] * sign > 1e-6).map(|b| b.area).sum()
+        };
+        let ratio = (layer(1.0).max(layer(-1.0)) / (w * d)).min(0.02);
+        let k = (1.0 + (0.2 / d).sqrt()).min(2.0);
+        along_h.without_stirrups = 0.18 * k * (100.0 * ratio * r.fc * factor / 1e6).cbrt() * 1e6 * w * d;
+    }
     let mut along_w = axis(w, h, [r.w, r.h], if plate { capacity.shear_90 } else { 0.0 });
     if plate {
         along_w.truss = (section::truss_shear(r, h, w) * factor).min(along_w.least);
     }
-    let characteristic = (r.fc / 1e6 - 8.0).max(0.6 * r.fc / 1e6);
     let grid = match profile.role {
         Role::Beam | Role::Slab => [8, 2],
         Role::Wall => [4, 4],
@@ -152,11 +161,37 @@ pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
     let hinge = HingeLength::of_member(r, profile.role, h, cut.span);
     let closed = reference.drawn.as_ref().and_then(|d| d.column).is_none_or(|c| c.closed);
     let order = |x: [u8; 2]| if cut.h_is_2 { [x[1], x[0]] } else { x };
+    let along_h_axis = usize::from(cut.h_is_2);
+    let crossed = Crossed {
+        r,
+        role: profile.role,
+        h,
+        w,
+        bars: &bars,
+        along_h: along_h_axis,
+        place: cut.place,
+        up: cut.up,
+        factor,
+        stirrups: stirrups > 0.0,
+    };
+    let [dowel_h, dowel_w] = crossed.dowels();
+    let across = crossed.across();
+    let characteristic = (r.fc / 1e6 - 8.0).max(0.6 * r.fc / 1e6);
+    let tensile = 0.3 * characteristic.powf(2.0 / 3.0) * 1e6 * factor;
+    let (torsion, twisting, twisted) = if plate {
+        let across = steel_across(reference, profile.role, cut, drawn);
+        let section = PlateSection { r, h, w, bars: &bars, along_h: along_h_axis, across, tensile, factor };
+        let (torque, twisting) = section.yields();
+        // A torque is a moment about oblique bars: it ends as a moment does, when they rupture.
+        (torque, Some(twisting), TWISTED.max(r.elu * hinge.at_end / (0.8 * h)))
+    } else {
+        (capacity.torsion * factor, None, TWISTED)
+    };
     Law {
         concrete: Concrete {
             youngs: profile.youngs,
             compressive: r.fc * factor,
-            tensile: 0.3 * characteristic.powf(2.0 / 3.0) * 1e6 * factor,
+            tensile,
             fracture_energy: profile.fracture_energy,
             // Crushing spreads over the zone.
             crushing_energy: profile.crushing_energy * hinge.at_end / hinge.zone,
@@ -168,21 +203,24 @@ pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
             elongation: r.elu,
             slenderness: if stirrups > 0.0 { r.spacing / r.bar } else { UNTIED },
         },
-        bars,
         grid: order(grid),
         hinge: hinge.at_end,
         critical: cut.critical,
         shear: if cut.h_is_2 { [along_w, along_h] } else { [along_h, along_w] },
-        torsion: capacity.torsion * factor,
+        torsion,
         slip: if stirrups > 0.0 { (r.elu * r.spacing).max(r.bar) } else { r.bar },
-        dowel: 1.3 * r.bar * r.bar * (r.fc * r.fs).sqrt() * factor * left / bar_area * dowels(profile.role),
+        dowel: if cut.h_is_2 { [dowel_w, dowel_h] } else { [dowel_h, dowel_w] },
+        across,
         drift: (profile.role == Role::Column && stirrups > 0.0).then(|| Drift {
             ties: stirrups * r.fs * factor * (h.min(w) - 2.0 * r.cover).max(0.1 * h.min(w)),
             length: 2.0 * cut.span,
         }),
-        punching: None,
+        punching: false,
+        twisted,
+        twisting,
         hoops: (stirrups > 0.0).then_some(Hoops { bar: r.stirrup, spacing: r.spacing }),
         confinement: (column && stirrups > 0.0 && closed).then(|| confinement(r, cut)),
+        bars,
     }
 }
 
@@ -292,13 +330,15 @@ fn of_sides(held: &Bars<'_>, cut: &Cut, c: &ColumnBars, axes: &impl Fn([f64; 2])
 /// failed in shear (`verify/columns.csv`, first sample).
 pub const INTERLOCK_SHARE: f64 = 0.03;
 
-/// Share of the bars that act as dowels across a shear crack. In plates half of them would tear out of their cover. A crack along a column
-/// splits its bars off; with them as dowels tested columns would keep their shear force to nearly twice the drift that they did.
-fn dowels(role: Role) -> f64 {
-    match role {
-        Role::Slab | Role::Wall => 0.5,
-        Role::Column => 0.0,
-        Role::Beam | Role::Other => 1.0,
+/// Steel across the bars of a plate's section over the steel along them, at positive and at negative h. Bars that are not drawn are alike both ways.
+fn steel_across(r: &Reinforced, role: Role, cut: &Cut, own: Option<LayerPair>) -> [f64; 2] {
+    let (Some(own), Some(other)) = (own, r.at(role, cut.station.as_ref(), !cut.cross).1) else { return [1.0; 2] };
+    let share = |own: LayerSteel, other: LayerSteel| if own.area > 0.0 { other.area / own.area } else { 0.0 };
+    let [top, bottom] = [share(own.top, other.top), share(own.bottom, other.bottom)];
+    match cut.up {
+        up if up > 0.0 => [top, bottom],
+        up if up < 0.0 => [bottom, top],
+        _ => [top.min(bottom); 2],
     }
 }
 

@@ -206,6 +206,12 @@ impl Table for Document {
             })
             .note("Their utilisations add (steel: EN 1993-1-1, 6.2.1 (7); timber: EN 1995-1-1, 6.2.3).")
             .default("false: the largest one counts"),
+            Field::new("class", "class of a steel section in bending", Maybe(Plain(1.0, 4.0)), |t: &mut T| &mut t.class)
+                .note(
+                    "EN 1993-1-1, 5.5: 1 turns far beyond its plastic moment, 4 buckles before it yields. With it the section yields, and the rotation at \
+                     which it loses its strength follows from the member's span (ASCE 41-17, table 9-7.1).",
+                )
+                .default("it softens by its fracture energy"),
             Field::new("infill", "built into an existing frame", Maybe(Flag), |t: &mut T| &mut t.infill)
                 .note("It carries none of the building's weight at the start.")
                 .default("false"),
@@ -358,6 +364,19 @@ impl Table for StressTable {
             )
             .note("Until its cohesion is lost.")
             .default("10 times the fracture energy"),
+            Field::new(
+                "bending_90",
+                "flexural strength of masonry across its courses",
+                Maybe(Typed::new(0.0, 1e10)),
+                |t: &mut T| &mut t.bending_90,
+            )
+            .note("f_x2 of EN 1996; `bending` is that of its beds, f_x1.")
+            .default("from the overlap: units slide out along their beds, or half of them tear"),
+            Field::new("overlap", "overlap of the units over the height of a course", Maybe(Plain(0.0, 5.0)), |t: &mut T| {
+                &mut t.overlap
+            })
+            .note("Of masonry: half a brick of 250 mm over courses of 75 mm is 1.7; 0 where units stand above each other without bond.")
+            .default("1"),
         ]
     }
 }

@@ -11,6 +11,7 @@ mod checker;
 pub mod codes;
 pub mod detailing;
 mod document;
+pub mod dowels;
 mod drawn;
 pub mod fibre;
 pub mod formulas;
@@ -20,6 +21,7 @@ pub mod published;
 mod section;
 pub mod summary;
 mod tables;
+mod twisting;
 
 pub use catalogue::{builtin, content, find, read, text, user_folder, users};
 pub use document::{of_table, parse, schema, section_file};
@@ -66,6 +68,8 @@ pub struct Profile {
     pub plastic_limits: Option<PlasticLimits>,
     /// Connections of a member of this kind to others: bolts, welds, hangers, nails. `None`: as strong as the member.
     pub connection: Option<Connection>,
+    /// Class of the cross-section in bending (EN 1993-1-1, 5.5), 1 to 4: how far a member of steel turns beyond its plastic moment.
+    pub class: Option<u8>,
     /// Utilisations by normal force and moments add.
     pub interaction: bool,
     /// Sections are round.
@@ -196,6 +200,10 @@ pub struct Stresses {
     pub joint_friction: Option<f64>,
     /// Energy to slide along a unit of joint until its cohesion is lost, J/m2.
     pub sliding_energy: f64,
+    /// Flexural strength of masonry across its courses (f_x2 of EN 1996); `None`: from the overlap.
+    pub bending_90: Option<f64>,
+    /// Overlap of the units of masonry over the height of a course; 0 where they are not bonded.
+    pub overlap: f64,
 }
 
 /// Reinforced concrete section, SI units (m, Pa).

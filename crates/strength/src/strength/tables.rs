@@ -54,6 +54,8 @@ pub struct Document {
     /// Normal force and both moments share the strength: their utilisations add (steel: EN 1993-1-1, 6.2.1 (7); timber: EN 1995-1-1,
     /// 6.2.3). Default false: the largest one counts.
     pub(super) interaction: Option<bool>,
+    /// Class of the cross-section in bending (EN 1993-1-1, 5.5): how far a member of steel turns beyond its plastic moment.
+    pub(super) class: Option<f64>,
     /// It is built into an existing frame: it carries none of the building's weight at the start. Default false.
     pub(super) infill: Option<bool>,
     /// How a reinforced section fails: by "fibre" sections (default) or by "limits" of its section forces.
@@ -160,6 +162,10 @@ pub(super) struct StressTable {
     pub(super) joint_friction: Option<f64>,
     /// Energy to slide along a unit of joint until its cohesion is lost. Default: 10 times the fracture energy.
     pub(super) sliding_energy: Option<AreaEnergy>,
+    /// Flexural strength of masonry across its courses (f_x2 of EN 1996). Default: from the overlap.
+    pub(super) bending_90: Option<Pressure>,
+    /// Overlap of the units of masonry over the height of a course.
+    pub(super) overlap: Option<f64>,
 }
 
 /// Reference section; other sizes keep its reinforcement ratio.
@@ -389,7 +395,9 @@ impl Document {
                 bending,
                 torsion,
                 joint_friction,
-                sliding_energy
+                sliding_energy,
+                bending_90,
+                overlap
             ));
         }
         if let (Some(c), Some(p)) = (self.connection, parent.connection) {
@@ -440,6 +448,7 @@ impl Document {
             stages,
             connection,
             interaction,
+            class,
             infill,
             failure,
             stress,

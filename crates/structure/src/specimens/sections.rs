@@ -1,6 +1,6 @@
 //! Reinforced sections of verification cases and tests, with all numbers in view.
 
-use crate::structure::{Bar, Concrete, Critical, Reinforced, ShearAxis, Steel};
+use crate::structure::{Bar, Concrete, Critical, Reinforced, ShearAxis, Steel, TWISTED};
 
 /// Free length of the bars over their diameter: so short that they neither buckle nor tire, like those of the reference.
 const SLENDERNESS: f64 = 5.0;
@@ -43,9 +43,12 @@ pub fn section(
         shear: [shear, shear],
         torsion: 1e9,
         slip: 0.01,
-        dowel: 0.0,
+        dowel: [0.0; 2],
+        across: crate::structure::UNLIMITED,
         drift: None,
-        punching: None,
+        punching: false,
+        twisted: TWISTED,
+        twisting: None,
         hoops: None,
         confinement: None,
     }

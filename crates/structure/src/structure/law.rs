@@ -176,6 +176,16 @@ pub struct Joint {
 /// ```
 ///
 /// It unloads with its stiffness. Where `first` is above `force`, the bars pull out.
+///
+/// Bars have torn off the concrete over a free length beside the crack. Where its halves also slide by a distance y against each other, the bars
+/// stand obliquely, and
+///
+/// ```text
+/// x = sqrt((free + opening)^2 + y^2) - free,    sin(alpha) = y / (free + x)
+/// ```
+///
+/// So a slide that is small beside the free length stretches them little, and they carry F sin(alpha) across (kinked bars; fib Model Code
+/// 2010, 7.3.5.6). The concrete that they bear on bounds this force to `across`: beyond it they rip out of their cover.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rebar {
     /// Force from which the bars flow or slip, N; 0 for a straight line to `force`.
@@ -188,6 +198,19 @@ pub struct Rebar {
     /// Of loading up to the line from `first`, and of unloading, N/m.
     #[serde(default)]
     pub stiffness: f64,
+    /// Free length across the crack, m; 0: they pull along the line between both halves.
+    #[serde(default)]
+    pub free: f64,
+    /// Largest force across them, N.
+    #[serde(default = "unlimited")]
+    pub across: f64,
+}
+
+/// No limit of [`Rebar::across`], N. A kept state holds finite numbers only, also in single precision.
+pub const UNLIMITED: f64 = 1e30;
+
+fn unlimited() -> f64 {
+    UNLIMITED
 }
 
 /// Stiffness of unloading over that of loading, for bars that load along a straight line: they have yielded, so they come back steeply and
@@ -199,7 +222,8 @@ const PASSES: usize = 4;
 impl Rebar {
     /// Bars that load along a straight line to their force at rupture (N) and elongation (m).
     pub fn straight(force: f64, elongation: f64) -> Self {
-        Self { first: 0.0, force, elongation, stiffness: UNLOADING * force / elongation }
+        let stiffness = UNLOADING * force / elongation;
+        Self { first: 0.0, force, elongation, stiffness, free: 0.0, across: UNLIMITED }
     }
 
     /// Bars that flow at a force `first` (N), can be stretched by `reach` (m) from there, and take an energy `work` (J) with it, above the
@@ -213,13 +237,24 @@ impl Rebar {
             let meet = (first / (stiffness - slope).max(f64::MIN_POSITIVE)).min(elongation);
             elongation = (2.0 * work + first * meet) / (first + force);
         }
-        Self { first, force, elongation, stiffness }
+        Self { first, force, elongation, stiffness, free: 0.0, across: UNLIMITED }
+    }
+
+    /// With a free length (m) and a largest force across (N).
+    pub fn kinked(self, free: f64, across: f64) -> Self {
+        Self { free, across, ..self }
     }
 
     /// All forces times a share.
     pub fn scaled(self, share: f64) -> Self {
-        let Self { first, force, elongation, stiffness } = self;
-        Self { first: first * share, force: force * share, elongation, stiffness: stiffness * share }
+        let Self { first, force, stiffness, across, .. } = self;
+        Self {
+            first: first * share,
+            force: force * share,
+            stiffness: stiffness * share,
+            across: across * share,
+            ..self
+        }
     }
 
     /// Force at an opening that grows for the first time, N.

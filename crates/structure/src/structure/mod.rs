@@ -12,9 +12,10 @@ mod section_forces;
 pub use anchorage::Anchorage;
 pub use beam_column_joint::BeamColumnJoint;
 pub use concrete::{
-    Bar, Concrete, Confinement, Critical, Drift, Hoops, OwnSteel, Reinforced, ShearAxis, Steel, Ties, UNTIED,
+    Bar, Concrete, Confinement, Critical, Drift, Hoops, OwnSteel, Reinforced, ShearAxis, Steel, TWISTED, Ties,
+    Twisting, UNTIED,
 };
-pub use law::{Cause, Joint, Law, Limits, PlasticLimits, Play, Rebar};
+pub use law::{Cause, Joint, Law, Limits, PlasticLimits, Play, Rebar, UNLIMITED};
 pub use mortar::Mortar;
 pub use prepared_fragments::{FragmentationCause, PreparedFragments};
 pub use section_forces::{SectionDeformation, SectionForces, SpringStiffness};

@@ -17,9 +17,38 @@ pub struct Mortar {
     pub opening_energy: f64,
     /// Energy to slide until the cohesion is lost, J/m2.
     pub sliding_energy: f64,
+    /// Overlap of the units over the height of their courses, where the joint runs across the courses of bonded masonry; 0 for other joints.
+    #[serde(default)]
+    pub overlap: f64,
+    /// Tensile stress by which friction holds units that would have to slide out along their beds, Pa. It stays while the joint opens.
+    #[serde(default)]
+    pub held: f64,
 }
 
+/// Share of the compressive strength of masonry by which its units limit what a joint across the courses carries: in tension, where half of them
+/// tear, and in shear, where they are cut (about half of 0.1 fb and 0.065 fb with fb = 2 fm; EN 1996-1-1, 3.6.3 and the notes to 3.6.2).
+const BY_UNITS: [f64; 2] = [0.05, 0.13];
+
 impl Mortar {
+    /// The joint across the courses of masonry that is laid with an overlap of its units, from its bed joint. Units have to slide out along their
+    /// beds, above and below, over their overlap, or half of them tear; along the joint they are cut:
+    ///
+    /// ```text
+    /// ft = min(o c, 0.05 fm) + o mu sigma,   c' = max(c, 0.13 fm),   energies by the same factors
+    /// ```
+    ///
+    /// with the overlap over the height of a course o, the cohesion c and the stress sigma on the beds, which is not known here ([`Self::held`]).
+    /// `flexural` is a tensile strength that is known, such as the flexural strength normal to the courses (f_x2 of EN 1996), Pa.
+    pub fn across_courses(&self, overlap: f64, flexural: Option<f64>) -> Self {
+        let tensile =
+            flexural.unwrap_or((overlap * self.cohesion).min(BY_UNITS[0] * self.compressive)).max(self.tensile);
+        let cohesion = self.cohesion.max(BY_UNITS[1] * self.compressive);
+        let energy = |strength: f64| self.sliding_energy * strength / self.cohesion.max(1.0);
+        let opening_energy = if self.cohesion > 0.0 { energy(tensile) } else { self.opening_energy };
+        let sliding_energy = if self.cohesion > 0.0 { energy(cohesion) } else { self.sliding_energy };
+        Self { tensile, cohesion, opening_energy, sliding_energy, overlap, ..*self }
+    }
+
     /// The joint with a share of its strength; friction stays.
     pub fn weakened(&self, share: f64) -> Self {
         Self {
@@ -41,6 +70,8 @@ impl Mortar {
             compressive: self.compressive.min(o.compressive),
             opening_energy: self.opening_energy.min(o.opening_energy),
             sliding_energy: self.sliding_energy.min(o.sliding_energy),
+            overlap: self.overlap.min(o.overlap),
+            held: self.held.min(o.held),
         }
     }
 }

@@ -219,6 +219,7 @@ fn prepared_asking(case: Case, building: Building, asked: &mut Vec<Finding>, sto
     stop.check("preparing (own weight)")?;
     let (preload, held) = pads::preload_on_soil(&mut structure, &loading, case.prepare.hold_free_parts, stop)?;
     findings.extend(held);
+    prepare::hold_units(&mut structure, |q| preload.forces[q].n);
     findings.extend(sound::overloaded(&structure, &preload));
     let seating = sound::seating(&structure, &building, &case);
     let soundness = sound::soundness(&structure, &preload, None, seating.as_ref(), sound::missing(&building, &case));

@@ -47,9 +47,7 @@ pub(crate) fn punching() -> crate::Result<Vec<Check>> {
         s.bodies.iter().position(|b| (b.pose.position - Vec3::new(centre, centre, 3.09)).norm() < 1e-6).unwrap_or(0);
     let of_head = |b: &&crate::structure::Bond| b.a as usize == head || b.b as usize == head;
     let resistance = |b: &crate::structure::Bond| match &b.law {
-        Law::Reinforced(r) if r.punching.is_some() => {
-            r.shear.iter().filter(|x| x.concrete == 0.0).map(|x| x.least).sum()
-        }
+        Law::Reinforced(r) if r.punching => r.shear.iter().filter(|x| x.concrete == 0.0).map(|x| x.least).sum(),
         _ => 0.0,
     };
     let got: f64 = s.bonds.iter().filter(of_head).map(resistance).sum();

@@ -30,6 +30,8 @@ fn mortar() -> Mortar {
         compressive: 10e6,
         opening_energy: 15.0,
         sliding_energy: 80.0,
+        overlap: 0.0,
+        held: 0.0,
     }
 }
 

@@ -322,9 +322,13 @@ fn punch(s: &Structure, r: &mut Reinforced, head: &Head, outward: &Vec3, p: &Pat
     let own = reinforced.drawn.as_ref().and_then(|d| d.layers_at(station.as_ref(), cross));
     let factor = m.groups[g].strength_factor * m.factor(slab);
     let (resistance, bars) = head.punching(outward, &p.section, h, (reinforced, own), factor);
-    let axis = &mut r.shear[usize::from(h_is_2)];
-    *axis = punching::fixed(resistance, axis);
-    r.punching = Some(bars);
+    let axis = usize::from(h_is_2);
+    r.shear[axis] = punching::fixed(resistance, &r.shear[axis]);
+    r.punching = true;
+    // The bars at the top rip out of their cover, those at the bottom hold where they run through the column.
+    let through = bars * r.bars.iter().map(|b| b.area).sum::<f64>();
+    let width = if h_is_2 { p.section.d1 } else { p.section.d2 };
+    r.across = r.dowel[axis] + strength::dowels::integrity(reinforced, through, [h, width], factor);
 }
 
 /// Effective part of a contact patch between thin-walled members, as factors on its properties.
@@ -350,6 +354,9 @@ pub(crate) fn filled(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'
     }
     out
 }
+
+/// Largest vertical component of the normal of a joint that runs across the courses of masonry.
+const ACROSS_COURSES: f64 = 0.3;
 
 /// One side of a bond that can fail.
 struct Side<'a> {
@@ -412,7 +419,9 @@ fn law(
     let any_cut = sides.iter().flatten().any(|s| s.cut);
     let mut limits: Option<Limits> = None;
     let counted = || sides.iter().flatten().filter(|s| !any_cut || s.cut);
-    let joints = counted().map(joint);
+    // Courses are level.
+    let across = member && p.frame[0].z.abs() < ACROSS_COURSES;
+    let joints = counted().map(|side| joint(side, across));
     if solid
         && let Some(first) = joints.clone().find_map(|j| j)
         && joints.clone().all(|j| j.is_some())
@@ -460,7 +469,13 @@ fn law(
     }
     for side in counted() {
         let connection = side.profile.connection.filter(|_| side.cut && !member);
-        let side = connected(side_limits(p, length, side.profile, side.factor, fill), connection);
+        let span = match sides.iter().position(|s| s.as_ref().is_some_and(|s| std::ptr::eq(s, side))) {
+            Some(k) => m.span(s, ends[k], side.profile.role),
+            None => length,
+        };
+        let own = side_limits(p, length, side.profile, side.factor, fill);
+        let own = ductile_steel::ductile(own, p, side.profile, fill, span);
+        let side = connected(own, connection);
         limits = Some(match limits {
             None => side,
             Some(l) => weaker(&l, &side),
@@ -480,19 +495,23 @@ fn rigid_in_joint(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>,
     !member && upright && ends.iter().all(|i| m.in_joint(s, *i, &s.bodies[*i].pose.position))
 }
 
-/// The joints of a masonry side.
-fn joint(side: &Side<'_>) -> Option<Mortar> {
+/// The joints of a masonry side: beds, or where it runs across the courses of one wall (`across`), what the bond of its units makes of them.
+fn joint(side: &Side<'_>, across: bool) -> Option<Mortar> {
     let Side { group, profile, factor, .. } = *side;
     match &profile.strength {
         Strength::Stress(s) if group.failure.unwrap_or(profile.failure) == Failure::Fibre => {
             let joint = Mortar {
-                tensile: s.tension,
+                tensile: s.bending,
                 cohesion: s.shear,
                 friction: s.joint_friction?,
                 compressive: s.compression,
                 opening_energy: profile.fracture_energy,
                 sliding_energy: s.sliding_energy,
+                overlap: 0.0,
+                held: 0.0,
             };
+            let bonded = across && s.overlap > 0.0;
+            let joint = if bonded { joint.across_courses(s.overlap, s.bending_90) } else { joint };
             Some(joint.weakened(factor))
         }
         _ => None,
@@ -601,6 +620,8 @@ pub(crate) fn weaker(a: &Limits, b: &Limits) -> Limits {
         play: None,
     }
 }
+
+pub(super) mod ductile_steel;
 
 #[cfg(test)]
 mod drawn_tests;

@@ -8,6 +8,7 @@
 //! the factors of their connections. Stiffness: the plates over their free length, in series with the members up to there; moments of
 //! the bending of a member are those of a hinged end, since such connections turn easily.
 
+use super::across_faces::ductile_steel::ductile;
 use super::across_faces::{Filled, connected, filled, side_limits, weaker};
 use super::materials::Materials;
 use crate::geometry::{Convex, Moments, PlanePoint, Vec3, moments};
@@ -265,7 +266,9 @@ fn law(
     let profiles = m.profiles_of(ends);
     let plastic = profiles.iter().flatten().find_map(|p| p.connection.and_then(|c| c.plastic_limits));
     if !m.groups[cluster.group].unbreakable && !matches!(plate.strength, Strength::Unbreakable) {
-        let l = side_limits(patch, free, plate, factor, fill);
+        // What the plates join turns over the span of the longer member.
+        let span = ends.iter().map(|i| m.span(s, *i, plate.role)).fold(0.0, f64::max);
+        let l = ductile(side_limits(patch, free, plate, factor, fill), patch, plate, fill, span);
         limits = Some(Limits { plastic_limits: plastic.or(l.plastic_limits), ..l });
     }
     for k in (0..2).filter(|&k| ends_here[k]) {
@@ -276,7 +279,9 @@ fn law(
         }
         let own = filled(s, [ends[k]; 2], p, m);
         let factor = group.strength_factor * group.connection_factor * m.factor(ends[k]);
-        let l = connected(side_limits(p, free, profile, factor, &own), profile.connection);
+        let whole = side_limits(p, free, profile, factor, &own);
+        let whole = ductile(whole, p, profile, &own, m.span(s, ends[k], profile.role));
+        let l = connected(whole, profile.connection);
         let l = Limits { plastic_limits: l.plastic_limits.or(plastic), ..l };
         limits = Some(limits.map_or(l.clone(), |x| weaker(&x, &l)));
     }

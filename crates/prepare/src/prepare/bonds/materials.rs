@@ -46,6 +46,12 @@ impl Materials<'_> {
         self.members.get(s.bodies[body].element as usize).is_some_and(|x| x.in_joint(place))
     }
 
+    /// Clear length of the member of a body at the body's place, m.
+    pub(crate) fn span(&self, s: &Structure, body: usize, role: crate::strength::Role) -> f64 {
+        let b = &s.bodies[body];
+        self.members.get(b.element as usize).map_or(0.0, |x| 2.0 * x.half_span(role, &b.pose.position))
+    }
+
     /// True for a body of an element that is a joint of columns and beams.
     pub(crate) fn is_joint(&self, s: &Structure, body: usize) -> bool {
         self.joints.get(s.bodies[body].element as usize) == Some(&OfJoint::Is)

@@ -70,6 +70,8 @@ impl Soil {
             compressive: compressive.unwrap_or(CRUSHING),
             opening_energy: 0.0,
             sliding_energy: 0.0,
+            overlap: 0.0,
+            held: 0.0,
         }
     }
 }

@@ -163,6 +163,8 @@ impl PrecastJoint {
             compressive: concrete,
             opening_energy: OPENING,
             sliding_energy: SLIDING.max(cohesion * 2e-3),
+            overlap: 0.0,
+            held: 0.0,
         };
         Some(m.weakened(factor))
     }

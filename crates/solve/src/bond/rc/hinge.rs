@@ -232,10 +232,11 @@ impl Hinge {
         }
         // Shear and torsion first: their slip does not reach the hinge.
         let torque = self.stiffness.t * (self.d.twist - self.shear.twist);
-        if self.shear.has_failed() || torque.abs() > r.torsion * at.strength {
+        let most = self.torque(r, at.strength);
+        if self.shear.has_failed() || torque.abs() > most {
             let trial = self.forces();
             let k = &self.stiffness;
-            self.shear.slide(r, &trial, [k.plane_1.shear, k.plane_2.shear, k.t], at.strength);
+            self.shear.slide(r, &trial, [k.plane_1.shear, k.plane_2.shear, k.t], most, at.strength);
         }
         if let Some(mut joint) = self.joint {
             joint.turn(&self.at_section(&self.forces()), &self.own);
@@ -245,6 +246,12 @@ impl Hinge {
         let f = self.forces();
         self.work[0] += (0..6).map(|c| 0.5 * (f[c] + at.forces[c]) * increment[c]).sum::<f64>();
         f
+    }
+
+    /// Torque that the section takes beside its present moments, N m.
+    fn torque(&self, r: &Reinforced, share: f64) -> f64 {
+        let [_, m1, m2] = self.section.forces;
+        r.torque([m1, m2], share)
     }
 
     /// Newton's method for the deformation of the hinge at which bond and fibres are in equilibrium.
@@ -304,7 +311,7 @@ impl Hinge {
         if [forces.v1, forces.v2].iter().zip(safe).any(|(f, safe)| f.abs() >= safe) {
             return None;
         }
-        let twist_left = self.shear.twist_left();
+        let twist_left = self.shear.twist_left(r);
         if twist_left <= 0.0 {
             return None;
         }
@@ -323,7 +330,7 @@ impl Hinge {
             fibre_movement: [self.range.used * self.length, allowed],
             reach: self.reach,
             safe,
-            torque: share * r.torsion,
+            torque: self.torque(r, share),
             twist_left,
             state_changed: self.state_changed,
         })
@@ -402,8 +409,9 @@ impl Hinge {
         self.fibres.spent()
     }
 
-    /// Bars do not yield here any further.
+    /// Bars do not yield here any further. What they have yielded since the last evaluation is kept: otherwise they would seem to have stored it.
     pub(crate) fn suppress_yielding(&mut self) {
+        self.fibres.commit();
         self.fibres.suppress_yielding();
     }
 
@@ -443,7 +451,7 @@ impl Hinge {
     /// The bars that cross the crack when the section is severed now (see [`Fibres::crossing`]); no stiffer than the bond was.
     pub(crate) fn crossing(&self, bond: &Bond, r: &Reinforced, share: f64) -> Option<Rebar> {
         let strains = self.strain();
-        self.fibres.crossing(r, strains, share * r.punching.unwrap_or(1.0), bond.stiffness.n)
+        self.fibres.crossing(r, strains, share, bond.stiffness.n)
     }
 
     /// Sway of the column of a sheared section, m (see [`crate::bond::rc::sway`]).

@@ -353,9 +353,9 @@ mod tests {
     use super::*;
     use crate::bond::inelastic::Now;
     use crate::bond::rc::hinge::Hinge;
-    use crate::bond::rc::shear::TWISTED;
     use crate::geometry::Vec3;
     use crate::specimens::boxes::{Material, block, structure};
+    use crate::structure::TWISTED;
 
     /// Resistance of the section of these tests against torsion, N m.
     const TORQUE: f64 = 20e3;

@@ -10,8 +10,6 @@ use serde::{Deserialize, Serialize};
 /// Slip over which the concrete's part of the shear resistance is lost, m (aggregate interlock, about half the width at which a crack
 /// of 16 mm gravel carries nothing; fib Model Code 2010, 7.3.6).
 pub(crate) const INTERLOCK: f64 = 1.5e-3;
-/// Plastic twist of a critical section at which nothing is left, rad: an estimate.
-pub(crate) const TWISTED: f64 = 0.05;
 
 /// State of shear along axes 1 and 2, and of torsion.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
@@ -33,8 +31,8 @@ pub(crate) struct Shear {
 
 impl Shear {
     /// Plastic twist that is left until the section is severed, rad.
-    pub(crate) fn twist_left(&self) -> f64 {
-        TWISTED - self.twisted
+    pub(crate) fn twist_left(&self, r: &Reinforced) -> f64 {
+        r.twisted - self.twisted
     }
 
     /// Adds plastic twist, signed, and the sum of its absolute increments, rad.
@@ -74,11 +72,20 @@ impl Shear {
         failed
     }
 
-    /// Plastic slip and twist where the trial forces exceed what is left of the resistance; `stiffness` along axis 1, axis 2 and of torsion.
-    pub(crate) fn slide(&mut self, r: &Reinforced, trial: &SectionForces, stiffness: [f64; 3], share: f64) {
+    /// Plastic slip and twist where the trial forces exceed what is left of the resistance; `stiffness` along axis 1, axis 2 and of torsion,
+    /// `torque` that the section takes, N m.
+    pub(crate) fn slide(
+        &mut self,
+        r: &Reinforced,
+        trial: &SectionForces,
+        stiffness: [f64; 3],
+        torque: f64,
+        share: f64,
+    ) {
         for c in 0..2 {
             let Some([concrete, stirrups]) = self.resistance[c] else { continue };
-            let over = [trial.v1, trial.v2][c].abs() - self.left(r, c, concrete, stirrups) - r.dowels(trial.n) * share;
+            let over =
+                [trial.v1, trial.v2][c].abs() - self.left(r, c, [concrete, stirrups], r.dowels(c, trial.n) * share);
             if over > 0.0 {
                 let by = over / stiffness[c];
                 self.slip[c] += by.copysign([trial.v1, trial.v2][c]);
@@ -86,7 +93,7 @@ impl Shear {
                 self.far[c] = self.far[c].max(self.slip[c].abs());
             }
         }
-        let over = trial.t.abs() - r.torsion * share;
+        let over = trial.t.abs() - torque;
         if over > 0.0 && stiffness[2] > 0.0 {
             let by = over / stiffness[2];
             self.twist += by.copysign(trial.t);
@@ -94,10 +101,12 @@ impl Shear {
         }
     }
 
-    /// Resistance of concrete and stirrups that is left along a cracked axis, N.
-    fn left(&self, r: &Reinforced, c: usize, concrete: f64, stirrups: f64) -> f64 {
+    /// Resistance that is left along a cracked axis, N: of concrete, stirrups and dowels, and no more than there was when it cracked, since the
+    /// bars took part in that.
+    fn left(&self, r: &Reinforced, c: usize, [concrete, stirrups]: [f64; 2], dowels: f64) -> f64 {
         let held = if self.way[c] < r.slip { stirrups } else { 0.0 };
-        concrete * (1.0 - self.far[c] / r.shear[c].interlock.max(INTERLOCK)).max(0.0) + held
+        let interlock = concrete * (1.0 - self.far[c] / r.shear[c].interlock.max(INTERLOCK)).max(0.0);
+        (interlock + held + dowels).min(concrete + stirrups)
     }
 
     /// Shear force along an axis at which the section cracks or slips further, N.
@@ -110,7 +119,7 @@ impl Shear {
         share: f64,
     ) -> f64 {
         match self.resistance[c] {
-            Some([concrete, stirrups]) => self.left(r, c, concrete, stirrups) + r.dowels(forces.n) * share,
+            Some(was) => self.left(r, c, was, r.dowels(c, forces.n) * share),
             None => {
                 let [concrete, stirrups] =
                     r.shear[c].resistance(section[2 - c], [forces.v1, forces.v2][c].abs(), section[0]);
@@ -122,7 +131,7 @@ impl Shear {
     /// Why slip, sway or twist has severed the section under a normal force (tension positive), if it has. Cycles make a column slip far
     /// without sway; it loses its axial load by sway, which is at least its slip.
     pub(crate) fn severed(&self, r: &Reinforced, normal: f64) -> Option<Cause> {
-        if self.twisted > TWISTED {
+        if self.twisted > r.twisted {
             return Some(Cause::Torsion);
         }
         let limit = r.severed_at(normal).max(INTERLOCK);

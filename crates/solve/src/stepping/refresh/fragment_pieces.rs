@@ -119,6 +119,8 @@ impl World<'_> {
         let place = start.inverse_compose(&s.bodies[fragment].pose);
         self.bonds.table.move_end(q, side, fragment as u32, &place, fresh, &self.bodies.pose);
         if fresh {
+            let along = self.bonds.table.mean_normal(q, &self.bodies.pose) * law.free;
+            self.bonds.table.set_gap(q, &along, &self.bodies.pose);
             self.bonds.rebar.begin(RebarBond::unstretched(q as u32, law));
         }
     }

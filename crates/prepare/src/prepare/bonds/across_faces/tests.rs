@@ -43,7 +43,9 @@ fn a_bolted_beam_is_weaker_at_its_end_than_within() {
         assert!((got / member - share).abs() < 1e-9, "{got} is not {share} of {member}");
     }
     let plastic = end.plastic_limits.expect("bolts give");
-    assert!((plastic.end_rotation.to_degrees() - 6.0).abs() < 1e-9 && within.plastic_limits.is_none());
+    // Within, the section yields by its class.
+    let turns = within.plastic_limits.expect("steel of class 1").end_rotation;
+    assert!((plastic.end_rotation.to_degrees() - 6.0).abs() < 1e-9 && (turns - plastic.end_rotation).abs() > 1e-3);
 }
 
 fn profile(name: &str) -> Profile {

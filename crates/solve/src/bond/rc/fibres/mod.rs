@@ -343,7 +343,7 @@ impl Fibres {
             return None;
         }
         let stiffness = (area * r.steel.youngs / self.length).min(stiffest / share.max(f64::MIN_POSITIVE));
-        Some(Rebar::of_work(first, reach, work, stiffness).scaled(share))
+        Some(Rebar::of_work(first, reach, work, stiffness).kinked(r.hinge, r.across).scaled(share))
     }
 
     /// Energy that comes back on unloading, J per m of hinge, at the given strains.
