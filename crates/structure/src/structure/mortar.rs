@@ -26,7 +26,7 @@ pub struct Mortar {
 }
 
 /// Share of the compressive strength of masonry by which its units limit what a joint across the courses carries: in tension, where half of them
-/// tear, and in shear, where they are cut (about half of 0.1 fb and 0.065 fb with fb = 2 fm; EN 1996-1-1, 3.6.3 and the notes to 3.6.2).
+/// tear at 0.05 fb (assumed), and in shear, where they are cut at 0.065 fb (EN 1996-1-1, 3.6.2), with a strength of the units fb = 2 fm (assumed).
 const BY_UNITS: [f64; 2] = [0.05, 0.13];
 
 impl Mortar {
