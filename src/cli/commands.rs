@@ -388,7 +388,8 @@ pub(super) fn verify_real(only: Option<&str>, file: Option<&Path>, folder: &Path
                     let got = a.got.map_or_else(|| "none".into(), number);
                     let word = if a.holds { "ok  " } else { "FAIL" };
                     let bounds = format!("{} to {}", number(a.claim.least), number(a.claim.most));
-                    print(&format!("  {word}  pieces {pieces:<4} {got:>9} of {bounds:<22} {}", a.claim.what));
+                    let size = format!("pieces {pieces} ({})", computed.bodies);
+                    print(&format!("  {word}  {size:<17} {got:>9} of {bounds:<22} {}", a.claim.what));
                 }
             }
             sizes.push(computed);

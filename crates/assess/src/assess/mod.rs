@@ -14,7 +14,7 @@ mod summary;
 mod voids;
 
 pub use answers::person::{Outcome, PersonOutcome, Rescue, Situation};
-pub use answers::way::{Cut, CutDirection, CutMaterial, CutPiece, Entry, Gait, Stretch, Way};
+pub use answers::way::{Cut, CutDirection, CutMaterial, CutPiece, Entry, Gait, Holds, Stretch, Way};
 pub use heap::debris::{AT_REST as HEAP_AT_REST, Debris, Thrown, ThrownState};
 pub use heap::debris::{Farthest, HeapSide, Heights, Strays};
 pub use heap::sort::displaced_mass;
@@ -41,6 +41,7 @@ use crate::Result;
 use crate::geometry::Vec3;
 use crate::note::{Gravity, Note, NoteKind};
 use crate::occupants::Person;
+use crate::solve::Tie;
 use crate::stop::Stop;
 use heap::{sides, sort};
 use input::place::PlanFrame;
@@ -70,6 +71,8 @@ pub struct Looking<'a> {
     pub ways: bool,
     /// Points whose void is wanted. Voids of two frames are matched by them.
     pub points: &'a [Vec3],
+    /// What ties the bodies of the frame together, if it is known: ways do not lead through what hangs or carries where there is another one.
+    pub ties: &'a [Tie],
     /// Raster on which a sample for many runs is wanted. Ways to start points are looked for then, too.
     pub raster: Option<&'a Raster>,
 }
@@ -128,8 +131,12 @@ pub fn assess_at(frame: &Snapshot<'_>, settings: &Settings, looking: Looking<'_>
     if let (true, Some(site)) = (looking.ways, &site) {
         let axes = PlanFrame::new(frame, settings);
         let points = if looking.raster.is_some() { start_points.as_mut_slice() } else { &mut [] };
+        let holds = match looking.ties {
+            [] => Vec::new(),
+            ties => stability::holds(&stability::Tied::new(frame.structure, frame.poses, frame.gone, ties), &voids),
+        };
         let targets = access::Targets { voids: &mut voids, people: &mut people, points };
-        notes.extend(access::find(frame.structure, site, axes.as_ref(), settings, &id_at, targets, stop)?);
+        notes.extend(access::find(frame.structure, site, axes.as_ref(), settings, &id_at, (&holds, targets), stop)?);
         let nothing_fell = sorted.debris.pieces == 0;
         rescue::classify(&mut people, nothing_fell);
         if looking.raster.is_some() {

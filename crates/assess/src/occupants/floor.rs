@@ -2,7 +2,7 @@
 
 use super::SIZE;
 use crate::geometry::{Aabb, Convex, Plane, Vec3};
-use crate::structure::{BodyKind, Structure};
+use crate::structure::{BodyKind, Street, Structure};
 use serde::{Deserialize, Serialize};
 
 /// Largest height difference between a floor and the level of its storey, m.
@@ -34,6 +34,7 @@ pub(super) struct Solids {
     planes: Vec<Vec<Plane>>,
     boxes: Vec<Aabb>,
     ground: Option<f64>,
+    street: Option<Street>,
     plan: Aabb,
     cell: f64,
     counts: [usize; 2],
@@ -53,6 +54,7 @@ impl Solids {
             planes: world.iter().map(|c| (0..c.faces.len()).map(|f| c.plane(f)).collect()).collect(),
             boxes,
             ground: s.ground,
+            street: s.street.clone(),
             plan,
             cell,
             counts,
@@ -113,7 +115,8 @@ impl Solids {
     /// The highest upper surface near a level, the ground included.
     fn top(&self, x: f64, y: f64, level: f64) -> Option<(f64, Floor)> {
         let near = |z: f64| (z - level).abs() <= FLOOR_REACH;
-        let mut best = self.ground.filter(|z| near(*z)).map(|z| (z, Floor::Ground));
+        let street = self.street.as_ref().filter(|s| s.is_outside(x, y)).map(|s| s.level);
+        let mut best = self.ground.map(|z| street.unwrap_or(z)).filter(|z| near(*z)).map(|z| (z, Floor::Ground));
         for i in self.at(x, y) {
             let b = &self.boxes[i];
             if b.max.z < level - FLOOR_REACH || b.min.z > level + FLOOR_REACH {

@@ -94,8 +94,11 @@ fn watched(out: &Path, w: &Watched) -> Result<f64> {
             (*sum, *count) = (*sum + s.values[column], *count + 1);
         }
     }
-    let values: Vec<f64> =
-        by_time.into_values().map(|(sum, n)| if w.mean_of_items { sum / n as f64 } else { sum }).collect();
+    let series: Vec<(f64, f64)> = by_time
+        .into_iter()
+        .map(|(time, (sum, n))| (f64::from_bits(time), if w.mean_of_items { sum / n as f64 } else { sum }))
+        .collect();
+    let values = smoothed(&series, w.mean_over);
     let value = match w.take {
         Take::Most => values.iter().map(|x| x.abs()).max_by(f64::total_cmp),
         Take::Mean if values.is_empty() => None,
@@ -105,4 +108,29 @@ fn watched(out: &Path, w: &Watched) -> Result<f64> {
     value.ok_or_else(|| {
         Error::input(format!("the watch {} has no sample of {:?}", w.watch, w.item), "correct the claim")
     })
+}
+
+/// Values of a sequence of times and values, each the mean over a time around it, s.
+fn smoothed(series: &[(f64, f64)], over: f64) -> Vec<f64> {
+    let around = |time: f64| {
+        let from = series.partition_point(|x| x.0 < time - 0.5 * over - 1e-9);
+        let to = series.partition_point(|x| x.0 <= time + 0.5 * over + 1e-9);
+        let list = &series[from..to];
+        list.iter().map(|x| x.1).sum::<f64>() / list.len() as f64
+    };
+    series.iter().map(|x| around(x.0)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A spike of one sample counts by its share of the time.
+    #[test]
+    fn values_are_means_over_a_time() {
+        let series: Vec<(f64, f64)> = (0..11).map(|k| (0.1 * f64::from(k), if k == 5 { 30.0 } else { 0.0 })).collect();
+        assert_eq!(smoothed(&series, 0.0)[5], 30.0);
+        let mean = smoothed(&series, 0.2);
+        assert!((mean[4] - 10.0).abs() < 1e-12 && (mean[5] - 10.0).abs() < 1e-12 && mean[3] == 0.0, "{mean:?}");
+    }
 }

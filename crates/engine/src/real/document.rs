@@ -27,6 +27,9 @@ pub struct RealCase {
     /// The model does not carry itself at the start, on purpose.
     #[serde(default)]
     pub(super) loose: bool,
+    /// It takes minutes: the tests of the program leave it out.
+    #[serde(default)]
+    pub long: bool,
     /// What happened.
     #[serde(rename = "claim")]
     pub claims: Vec<Claim>,
@@ -92,6 +95,9 @@ pub struct Watched {
     pub mean_of_items: bool,
     /// Which value of the sequence.
     pub take: Take,
+    /// Each value is the mean over this time around it, s: what a test that loads slowly measures.
+    #[serde(default)]
+    pub mean_over: f64,
     /// Only samples in this time, s.
     #[serde(default)]
     pub from: f64,

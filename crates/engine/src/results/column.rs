@@ -2,7 +2,8 @@
 //! of scenes and maps, and the tables of docs/results.md are made from these lists.
 
 use crate::assess::{
-    CutDirection, CutMaterial, Gait, Outcome, Postures, Rescue, Role, Situation, ThrownState, VoidClass, VoidFlag,
+    CutDirection, CutMaterial, Gait, Holds, Outcome, Postures, Rescue, Role, Situation, ThrownState, VoidClass,
+    VoidFlag,
 };
 use crate::text;
 use serde::Serialize;
@@ -141,6 +142,7 @@ figures! {
     ThrownState: |x| Value::Class(x.name()),
     CutDirection: |x| Value::Class(x.name()),
     CutMaterial: |x| Value::Class(x.name()),
+    Holds: |x| Value::Class(x.in_words()),
     Role: |x| Value::Class(x.name()),
 }
 

@@ -2,7 +2,7 @@
 
 use super::way_text::text;
 use super::{Figure, ResultNames, columns, nested};
-use crate::assess::{Cut, CutDirection, CutMaterial, CutPiece, Gait, Stretch, Way};
+use crate::assess::{Cut, CutDirection, CutMaterial, CutPiece, Gait, Holds, Stretch, Way};
 
 /// Pieces above a hole that are named.
 const ABOVE: usize = 5;
@@ -109,6 +109,8 @@ columns! {
     material: CutMaterial = |p, _| p.material;
     /// Bars that cross a metre of its sections, mm2/m.
     bars_mm2_m: Option<f64> [unit: "mm2/m", digits: 0, printed: 0] = |p, _| p.bars.map(|a| a * 1e6);
+    /// Why it must not be cut before it is shored: it hangs, or carries the roof of a void.
+    holds: Option<Holds> = |p, _| p.holds;
 }
 
 nested!(Vec<WayEntry>, Vec<StretchEntry>, Vec<CutEntry>, Vec<CutPieceEntry>, Vec<[f64; 3]>);

@@ -23,8 +23,16 @@ pub(super) fn text(way: &Way, names: &[String]) -> String {
         parts.push(format!("narrowest {:.2} m", 2.0 * way.narrowest));
     }
     parts.push(hours(way.time));
+    parts.push(warning(way, names));
     parts.retain(|p| !p.is_empty());
     parts.join("; ")
+}
+
+/// "DO NOT CUT BEFORE SHORING: Slabs.A1#3 hangs, Walls.2#1 carries the roof of a void"; nothing where no hole goes through such a piece.
+fn warning(way: &Way, names: &[String]) -> String {
+    let held: Vec<String> =
+        way.held_by().into_iter().map(|(b, h)| format!("{} {}", names[b as usize], h.in_words())).collect();
+    if held.is_empty() { String::new() } else { format!("DO NOT CUT BEFORE SHORING: {}", held.join(", ")) }
 }
 
 /// The stretches in words; those on foot and those on the ground are summed until something else comes.

@@ -529,6 +529,63 @@ mod tests {
         assert!(((bed.m1 / bed.n).abs() - (0.1 - closed / 3.0)).abs() < 1e-6, "{bed:?}");
     }
 
+    /// Turned without a normal force, brittle and tough joints carry at most what their flexural strength says: M = fx d1 d2^2 / 6.
+    #[test]
+    fn a_bed_joint_bends_off_at_its_flexural_strength() {
+        let b = bed();
+        let Section { d1, d2, area, .. } = b.section;
+        let per_area = b.stiffness.n / area;
+        for (flexural, energy) in [(0.4e6, 0.5), (0.1e6, 2.0), (0.1e6, 15.0), (0.02e6, 20.0)] {
+            let m = Mortar {
+                tensile: flexural,
+                cohesion: 0.5e6,
+                friction: 0.6,
+                compressive: 20e6,
+                opening_energy: energy,
+                sliding_energy: 500.0,
+                overlap: 0.0,
+                held: 0.0,
+            }
+            .of_flexural_strength(per_area);
+            assert!(m.tensile <= flexural && m.tensile > 0.5 * flexural, "{m:?}");
+            let mut law = MasonryJoint::begin(&b, &m, &SectionForces::default(), 0.0);
+            let at = BondInput {
+                bond: &b,
+                normal: b.frame[0],
+                forces: SectionForces::default(),
+                face: 0.0,
+                strength: 1.0,
+                use_avx2: false,
+                check: true,
+            };
+            let elastic = flexural / per_area / d2;
+            let mut most: f64 = 0.0;
+            for _ in 0..1000 {
+                let turn = |normal: f64| SectionDeformation {
+                    normal,
+                    rotation_1: 0.05 * elastic,
+                    ..SectionDeformation::default()
+                };
+                // The opening without a normal force, between closed and open at its middle.
+                let (mut from, mut to) = (-elastic * d2, elastic * d2);
+                for _ in 0..60 {
+                    let middle = 0.5 * (from + to);
+                    let f = law.clone().set_trial(&at, &m, &turn(middle));
+                    if f.n < 0.0 {
+                        from = middle;
+                    } else {
+                        to = middle;
+                    }
+                }
+                let f = law.set_trial(&at, &m, &turn(0.5 * (from + to)));
+                law.commit();
+                most = most.max(f.m1.abs());
+            }
+            let nominal = most / (d1 * d2 * d2 / 6.0);
+            assert!((nominal / flexural - 1.0).abs() < 0.02, "{nominal} for {flexural}, energy {energy}");
+        }
+    }
+
     #[test]
     fn every_force_that_a_joint_can_carry_is_one_that_it_can_begin_with() {
         let b = bed();

@@ -258,7 +258,7 @@ fn fill_pair(
         // Half-way between the two surfaces.
         let arm_a = [0, 1, 2].map(|c| 0.5 * (on_a[c] + (on_b[c] + between[c])));
         let arm_b = [0, 1, 2].map(|c| arm_a[c] - between[c]);
-        *out = (arm_a, arm_b, q.distance + p.overlap.max(0.0) as f32, q.impulse.map(|x| x * scale));
+        *out = (arm_a, arm_b, q.distance + p.overlap as f32, q.impulse.map(|x| x * scale));
     }
     let row = |i: usize| if bodies.moves(i) { i } else { static_row };
     let rows = [row(a), row(b)];

@@ -3,12 +3,13 @@
 use crate::body::Bodies;
 use crate::bond::table::Bonds;
 use crate::contact::grid::Grid;
-use crate::contact::pairs::{Pair, Pairs};
+use crate::contact::pairs::{Pair, Pairs, TOUCHING};
 use crate::contact::shapes::Solid;
 use crate::geometry::Aabb;
 use crate::simd::disjoint::Disjoint;
 use crate::simd::threads::{Pool, share};
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 
 /// Boxes in the broad phase are larger than the bodies by this at rest, m.
 const FAT: f64 = 0.06;
@@ -18,8 +19,6 @@ const AHEAD: f64 = 0.04;
 const WORN: [f64; 2] = [0.6, 0.3];
 /// Largest growth of a box, m.
 const FATTEST: f64 = 0.6;
-/// A body touching another by less than this at the start counts as its neighbour, m.
-const TOUCHING: f64 = 0.012;
 
 /// Two bodies, the smaller index first.
 type Ends = (u32, u32);
@@ -39,8 +38,11 @@ impl Pairs {
         let searched = self.choose_searched(bodies);
         self.grow_boxes(bodies, solids, &searched, pool);
         let found = self.search(bodies, &searched, pool);
-        self.remember_neighbours(&found);
+        let touching = self.remember_neighbours(&found, bodies, bonds);
         self.merge(found, bodies, bonds, &searched);
+        for p in self.list.iter_mut().filter(|p| p.on && touching.contains(&(p.a, p.b))) {
+            p.fresh = true;
+        }
         self.ends = self.list.iter().map(|p| [p.a, p.b]).collect();
         self.update_acting();
         self.list_acting(bodies);
@@ -113,17 +115,30 @@ impl Pairs {
         found
     }
 
-    /// At the first search: remembers the pairs that touch.
-    fn remember_neighbours(&mut self, found: &[Ends]) {
+    /// At the first search: the pairs that touch and may press on each other. Those that a third body holds against each other, or the fixed
+    /// ones that both are bonded to,
+    /// are remembered: they cannot press on each other before one of them loses a bond. What is bonded elsewhere only can.
+    fn remember_neighbours(&mut self, found: &[Ends], bodies: &Bodies, bonds: &Bonds) -> BTreeSet<Ends> {
+        let mut touching = BTreeSet::new();
         if !std::mem::take(&mut self.first) {
-            return;
+            return touching;
         }
         let slack = 2.0 * FAT - TOUCHING;
+        let around = |i: u32| &bonds.neighbours[i as usize];
+        let founded = |i: u32| bodies.fixed[i as usize] || around(i).iter().any(|j| bodies.fixed[*j as usize]);
         for &(a, b) in found {
-            if self.boxes[a as usize].grown(-0.5 * slack).touches(&self.boxes[b as usize].grown(-0.5 * slack)) {
+            if !self.boxes[a as usize].grown(-0.5 * slack).touches(&self.boxes[b as usize].grown(-0.5 * slack)) {
+                continue;
+            }
+            let held =
+                around(a).contains(&b) || around(a).iter().any(|j| around(b).contains(j)) || founded(a) && founded(b);
+            if held {
                 self.neighbours_at_start.insert((a, b));
+            } else {
+                touching.insert((a, b));
             }
         }
+        touching
     }
 
     /// Merges the pairs that have been found into the list. Known pairs keep their history; old pairs stay unless one of their bodies has

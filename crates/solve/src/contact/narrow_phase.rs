@@ -2,7 +2,7 @@
 
 use crate::body::Bodies;
 use crate::contact::boxes::{self, Placement, V, Verdict};
-use crate::contact::pairs::{Contact, Pair, Pairs};
+use crate::contact::pairs::{Contact, FIRST, Pair, Pairs, TOUCHING};
 use crate::contact::shapes::{HullManifold, Shape, Solid, parry_pose, points_of, update_manifold};
 use crate::contact::sleeping::CONTACT_DISTANCE;
 use crate::geometry::Vec3;
@@ -43,11 +43,17 @@ impl Pairs {
                 for &z in &on[from..(from + CHUNK).min(n)] {
                     let [a, b] = ends[z as usize].map(|i| i as usize);
                     let prediction = prediction(bodies, reach, a, b, interval);
-                    if tight[a].gap(&tight[b]) > f64::from(prediction) {
+                    let gap = tight[a].gap(&tight[b]);
+                    if gap > f64::from(prediction) + TOUCHING {
                         continue;
                     }
                     // SAFETY: each chunk goes to one thread, and `on` holds each pair once.
-                    match update.update(unsafe { list.at(z as usize) }, prediction) {
+                    let p = unsafe { list.at(z as usize) };
+                    let prediction = prediction + p.slack(update.refresh);
+                    if gap > f64::from(prediction) {
+                        continue;
+                    }
+                    match update.update(p, prediction) {
                         Found::Near => near.push(z),
                         Found::Apart => {}
                         Found::Unusable => *unusable += 1,
@@ -77,7 +83,7 @@ impl Pairs {
                 c.seen = self.refreshes - 1;
             }
             let [a, b] = self.ends[z as usize].map(|i| i as usize);
-            let prediction = prediction(bodies, reach, a, b, interval);
+            let prediction = prediction(bodies, reach, a, b, interval) + p.slack(self.refreshes);
             if self.tight[a].gap(&self.tight[b]) > f64::from(prediction) {
                 continue;
             }
@@ -109,6 +115,9 @@ impl Pairs {
         });
     }
 }
+
+/// Shapes that are nearer to each other at the start touch as they are, m.
+const EXACT: f64 = 1e-4;
 
 /// How near two bodies must be for a contact before the next refresh: what their relative motion can close, and some of what
 /// each moves, for a body that falls beside another may be stopped in between.
@@ -248,12 +257,20 @@ impl Update<'_> {
         // Impulses of an earlier contact do not apply to this one.
         if contact.seen + 1 != self.refresh {
             contact.manifold.forget();
+            // What touched and came apart meets again with its shapes as they are.
+            contact.overlap = contact.overlap.max(0.0);
         }
         contact.seen = self.refresh;
-        let deep = f64::from(-contact.manifold.deepest()).max(0.0);
+        let distance = f64::from(contact.manifold.deepest());
+        let deep = (-distance).max(0.0);
         if p.fresh {
             p.fresh = false;
-            contact.overlap = deep;
+            // At the start, what is drawn in contact touches, however much smaller its shapes are.
+            contact.overlap = match self.refresh {
+                FIRST if distance.abs() < EXACT => 0.0,
+                FIRST => -distance,
+                _ => deep,
+            };
         } else {
             // It closes as the two move apart, and is never pushed out: that would be energy from nothing.
             contact.overlap = contact.overlap.min(deep);

@@ -9,6 +9,11 @@ use crate::geometry::{Aabb, Vec3};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
+/// Two bodies that are closer than this at the start touch, m.
+pub(super) const TOUCHING: f64 = 0.012;
+/// The first search for contacts.
+pub(super) const FIRST: u64 = 1;
+
 /// Two bodies that are near each other. Most pairs never touch: the data of a contact are in a box of their own, so that pairs stay small.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Pair {
@@ -41,7 +46,8 @@ pub(crate) struct Contact {
     pub place: Option<(u32, u32)>,
     /// Both are debris: solved every few substeps only.
     pub coarse: bool,
-    /// Overlap that was there when the bonds between the two failed, as far as it has not closed since, m: it is no penetration.
+    /// Overlap that was there when the bonds between the two failed, as far as it has not closed since, m: it is no penetration. Of two that
+    /// touched at the start it may be negative: the gap between their shapes, which are smaller than what was drawn.
     pub overlap: f64,
     /// Normal force when one of the two fell asleep, N.
     pub force_at_sleep: f64,
@@ -79,9 +85,20 @@ pub(crate) struct Pairs {
     pub(super) refreshes: u64,
     /// Tests of a pair for which the collision library found no usable normal, and which therefore had no contact.
     pub unusable: u64,
-    /// Pairs that touched at the start.
+    /// Pairs that touched at the start and are held against each other by the bonds around them.
     pub(super) neighbours_at_start: BTreeSet<(u32, u32)>,
     pub(super) first: bool,
+}
+
+impl Pair {
+    /// How much farther than others the two may be apart at a refresh and touch, m.
+    pub(super) fn slack(&self, refresh: u64) -> f32 {
+        match &self.contact {
+            _ if self.fresh && refresh == FIRST => TOUCHING as f32,
+            Some(c) => (-c.overlap).max(0.0) as f32,
+            None => 0.0,
+        }
+    }
 }
 
 impl Pairs {
@@ -105,8 +122,8 @@ impl Pairs {
         }
     }
 
-    /// True when the pair may collide: no bond holds it together, and if the two touched at the start one of them has lost a
-    /// bond since.
+    /// True when the pair may collide: no bond holds it together, and if the two touched at the start and were held against each other, one of
+    /// them has lost a bond since.
     pub(super) fn allowed(&self, a: u32, b: u32, bonds: &Bonds) -> bool {
         let of = |i: u32| &bonds.neighbours[i as usize];
         if of(a).contains(&b) {

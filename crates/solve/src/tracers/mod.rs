@@ -21,7 +21,7 @@ use crate::geometry::{Pose, Quat, Vec3};
 use crate::simd::disjoint::Disjoint;
 use crate::simd::lanes::Vec6;
 use crate::simd::threads::Pool;
-use crate::structure::{BodyKind, Structure};
+use crate::structure::{BodyKind, Street, Structure};
 use motion::Motion;
 use neighbours::Neighbours;
 use serde::{Deserialize, Serialize};
@@ -144,6 +144,7 @@ pub struct People {
 pub(crate) struct Tracers {
     shapes: Vec<TracerShape>,
     ground: Option<f64>,
+    street: Option<Street>,
     model: Option<BodyModel>,
     pub(crate) kept: SavedTracers,
 }
@@ -175,6 +176,7 @@ impl Tracers {
         Self {
             shapes: s.bodies.iter().map(|b| TracerShape::new(b, !matches!(b.kind, BodyKind::Person(_)))).collect(),
             ground: s.ground,
+            street: s.street.clone(),
             model: Some(people.model),
             kept: SavedTracers {
                 states: people.tracers.iter().map(|t| State::new(t, &people.model)).collect(),
@@ -203,6 +205,7 @@ impl Tracers {
             neighbours,
             before: before.as_slice(),
             ground: self.ground,
+            street: self.street.as_ref(),
             model: &model,
             gravity,
             interval,

@@ -8,6 +8,7 @@ use super::{BodyModel, GROUND, HEIGHT, NOBODY};
 use crate::body::Bodies;
 use crate::geometry::{Pose, Vec3};
 use crate::simd::lanes::Vec6;
+use crate::structure::Street;
 
 /// Longest step, s.
 const STEP: f64 = 0.001;
@@ -33,6 +34,8 @@ const CARRIES: f64 = 0.5;
 const KNOCKED: f64 = 2.0;
 /// Time in the air after which a person does not land on the feet, s.
 const FALLING: f64 = 0.25;
+/// Somebody this far below the street is in a basement, m.
+const BELOW_STREET: f64 = 0.5;
 /// Compression below this is the gap that pieces keep, or numerical, m.
 const SLIGHT: f64 = 0.005;
 /// A load counts once it has lasted this long, s.
@@ -64,6 +67,7 @@ pub(super) struct Motion<'m> {
     /// Velocities at the start of the interval.
     pub before: &'m [Vec6],
     pub ground: Option<f64>,
+    pub street: Option<&'m Street>,
     pub model: &'m BodyModel,
     pub gravity: Vec3,
     pub interval: f64,
@@ -197,7 +201,10 @@ impl Motion<'_> {
     }
 
     fn on_ground(&self, p: &Vec3, reach: f64) -> Option<Contact> {
-        let distance = p.z - self.ground?;
+        // Who is in the pit of a basement is not lifted to the street at its edge.
+        let on_street = |s: &&Street| s.is_outside(p.x, p.y) && p.z > s.level - BELOW_STREET;
+        let level = self.street.filter(on_street).map_or(self.ground?, |s| s.level);
+        let distance = p.z - level;
         (distance < reach).then(|| Contact {
             body: GROUND,
             normal: Vec3::z(),

@@ -341,10 +341,11 @@ impl Table for StressTable {
                 Maybe(Typed::new(1.0, 1e10)),
                 |t: &mut T| &mut t.compression,
             ),
-            Field::new("tension", "tension on the area", Maybe(Typed::new(0.0, 1e10)), |t: &mut T| &mut t.tension),
+            Field::new("tension", "tension on the area", Maybe(Typed::new(0.0, 1e10)), |t: &mut T| &mut t.tension)
+                .note("With `joint_friction` (masonry) it does not act: joints open by `bending`."),
             Field::new("shear", "shear on the area", Maybe(Typed::new(0.0, 1e10)), |t: &mut T| &mut t.shear),
             Field::new("bending", "bending", Maybe(Typed::new(0.0, 1e10)), |t: &mut T| &mut t.bending)
-                .note("Moment over the section modulus of the rectangle."),
+                .note("Moment over the section modulus of the rectangle. Of masonry the flexural strength of its beds, f_x1 of EN 1996."),
             Field::new("torsion", "torsion", Maybe(Typed::new(0.0, 1e10)), |t: &mut T| &mut t.torsion)
                 .note("Torque over smaller side squared times larger side / 4.")
                 .default("the shear stress"),
@@ -370,7 +371,7 @@ impl Table for StressTable {
                 Maybe(Typed::new(0.0, 1e10)),
                 |t: &mut T| &mut t.bending_90,
             )
-            .note("f_x2 of EN 1996; `bending` is that of its beds, f_x1.")
+            .note("f_x2 of EN 1996.")
             .default("from the overlap: units slide out along their beds, or half of them tear"),
             Field::new("overlap", "overlap of the units over the height of a course", Maybe(Plain(0.0, 5.0)), |t: &mut T| {
                 &mut t.overlap

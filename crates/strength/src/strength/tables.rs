@@ -369,7 +369,11 @@ impl ReinforcedTable {
 }
 
 impl Document {
-    pub(super) fn over(mut self, parent: Document) -> Document {
+    pub(super) fn over(mut self, mut parent: Document) -> Document {
+        // Formulas in place of stresses are limits of the same kind: energies, class and connections go with both.
+        if self.formulas.is_some() {
+            parent.stress = None;
+        }
         // The keys that give the strength belong together: another kind of strength replaces the parent's.
         let own = self.stress.is_some()
             || self.reinforced.is_some()

@@ -29,6 +29,29 @@ pub struct Mortar {
 /// tear at 0.05 fb (assumed), and in shear, where they are cut at 0.065 fb (EN 1996-1-1, 3.6.2), with a strength of the units fb = 2 fm (assumed).
 const BY_UNITS: [f64; 2] = [0.05, 0.13];
 
+/// Steps to find a direct tensile strength, and the moment that a softening joint carries at most.
+const FLEXURAL_STEPS: usize = 20;
+const GAIN_STEPS: usize = 30;
+
+/// Nominal bending strength over direct tensile strength, with the toughness k G / ft^2 (see [`Mortar::of_flexural_strength`]).
+fn flexural_gain(toughness: f64) -> f64 {
+    let moment = |x: f64| {
+        let grown = x.exp();
+        2.0 / (grown * (1.0 + (1.0 / (1.0 + toughness * x * grown)).sqrt()))
+    };
+    // Beyond x = 1 less than at its beginning.
+    let (mut from, mut to) = (0.0, 1.0);
+    for _ in 0..GAIN_STEPS {
+        let third = (to - from) / 3.0;
+        if moment(from + third) < moment(to - third) {
+            from += third;
+        } else {
+            to -= third;
+        }
+    }
+    moment(0.5 * (from + to)).max(1.0)
+}
+
 impl Mortar {
     /// The joint across the courses of masonry that is laid with an overlap of its units, from its bed joint. Units have to slide out along their
     /// beds, above and below, over their overlap, or half of them tear; along the joint they are cut:
@@ -47,6 +70,30 @@ impl Mortar {
         let opening_energy = if self.cohesion > 0.0 { energy(tensile) } else { self.opening_energy };
         let sliding_energy = if self.cohesion > 0.0 { energy(cohesion) } else { self.sliding_energy };
         Self { tensile, cohesion, opening_energy, sliding_energy, overlap, ..*self }
+    }
+
+    /// The joint whose nominal bending strength M / W, without a normal force, is what its tensile strength was given as.
+    ///
+    /// Flexural strengths come from tests of bending (EN 1052-2), in which the joint softens before it fails; its direct tensile strength is lower.
+    /// With the stiffness per area k (Pa/m) of the springs beside the joint, the edge that has opened by w keeps ft exp(-x), x = ft w / G, and
+    /// the open part the share r of its stiffness, so that
+    ///
+    /// ```text
+    /// fx / ft = max over x of 2 exp(-x) / (1 + sqrt r),   r = 1 / (1 + a x exp x),   a = k G / ft^2
+    /// ```
+    ///
+    /// between 1 for brittle joints and 2 for tough ones. So pieces of any size crack at the same moment. The energy G falls with ft: the
+    /// opening over which the strength is lost stays.
+    pub fn of_flexural_strength(&self, per_area: f64) -> Self {
+        if !(self.tensile > 0.0 && per_area * self.opening_energy > 0.0) {
+            return *self;
+        }
+        let opening = self.opening_energy / self.tensile;
+        let mut direct = self.tensile;
+        for _ in 0..FLEXURAL_STEPS {
+            direct = self.tensile / flexural_gain(per_area * opening / direct);
+        }
+        Self { tensile: direct, opening_energy: opening * direct, ..*self }
     }
 
     /// The joint with a share of its strength; friction stays.

@@ -4,7 +4,7 @@
 use super::climbs::{CLIMB, Link};
 use super::material::Materials;
 use super::places::{AROUND, NONE, Place, Places, solids_near};
-use crate::assess::answers::way::{CutMaterial, Gait};
+use crate::assess::answers::way::{CutMaterial, Gait, Holds};
 use crate::assess::input::rates::{self, Rates};
 use crate::assess::input::rubble;
 use crate::assess::space::site::Site;
@@ -30,6 +30,9 @@ const ACROSS: f64 = 1.2;
 /// How far from a wall somebody works who cuts it, m.
 const NEXT_TO: f64 = 0.6;
 
+/// A way through something that hangs or carries is taken only where others take this much longer, s.
+const UNSAFE: f64 = 100.0 * 3600.0;
+
 /// What a hole goes through: solid, and thickness averaged over the hole, m.
 pub(super) type Through = Vec<(u32, f64)>;
 
@@ -47,6 +50,8 @@ pub(super) struct Cutting<'a> {
     pub structure: &'a Structure,
     pub materials: &'a Materials,
     pub rates: &'a Rates,
+    /// What hangs or carries, by body; empty where it is not known.
+    pub holds: &'a [Option<Holds>],
 }
 
 impl Cutting<'_> {
@@ -71,6 +76,17 @@ impl Cutting<'_> {
             sum += self.time_per_metre(*solid)? * t;
         }
         (thickness(through) <= THICKEST).then_some(sum)
+    }
+
+    /// What weighs for the choice of a way, s: the time, and much more where it goes through something that hangs or carries.
+    pub(super) fn cost(&self, through: &Through) -> Option<f64> {
+        let held = through.iter().any(|(solid, _)| self.holds(*solid).is_some());
+        self.time(through).map(|t| t + if held { UNSAFE } else { 0.0 })
+    }
+
+    /// Why a solid must not be cut.
+    pub(super) fn holds(&self, solid: u32) -> Option<Holds> {
+        self.holds.get(self.site.bodies[solid as usize] as usize).copied().flatten()
     }
 
     /// All holes, in both directions.
@@ -103,7 +119,7 @@ impl Cutting<'_> {
         let through = self.vertical(here, below);
         // Below a deep hole stands a ladder.
         let ladder = if depth > CLIMB { self.rates.ladder } else { 0.0 };
-        let cutting = self.time(&through)? + ladder;
+        let cutting = self.cost(&through)? + ladder;
         Some(Link { from: p as u32, to: p as u32 - 1, gait: Gait::Cut, length: depth, cutting })
     }
 
@@ -149,7 +165,7 @@ impl Cutting<'_> {
             };
             let Some(normal) = solid.and_then(|s| self.face(s, &middle, d)) else { continue };
             if let Some((q, through, depth)) = self.beyond(places, here, -normal)
-                && let Some(cutting) = self.time(&through)
+                && let Some(cutting) = self.cost(&through)
                 && !out.iter().any(|l| l.to == q)
             {
                 out.push(Link { from: p as u32, to: q, gait: Gait::Cut, length: depth, cutting });

@@ -17,7 +17,7 @@ mod way;
 use crate::Result;
 use crate::assess::access::material::Materials;
 use crate::assess::answers::person::{PersonOutcome, Situation};
-use crate::assess::answers::way::Way;
+use crate::assess::answers::way::{Holds, Way};
 use crate::assess::input::place::PlanFrame;
 use crate::assess::input::settings::Settings;
 use crate::assess::space::site::Site;
@@ -57,14 +57,15 @@ pub(super) struct Targets<'t> {
     pub points: &'t mut [PersonOutcome],
 }
 
-/// Finds the ways to all voids and people of a frame. `void_at` gives the number of the void of a cell.
+/// Finds the ways to all voids and people of a frame. `void_at` gives the number of the void of a cell, `holds` what must not be cut (by
+/// body; empty where it is not known).
 pub(super) fn find(
     structure: &Structure,
     site: &Site,
     axes: Option<&PlanFrame>,
     settings: &Settings,
     void_at: &(dyn Fn(usize) -> Option<u32> + Sync),
-    targets: Targets<'_>,
+    (holds, targets): (&[Option<Holds>], Targets<'_>),
     stop: &Stop,
 ) -> Result<Vec<Note>> {
     let Targets { voids, people, points } = targets;
@@ -76,7 +77,7 @@ pub(super) fn find(
     let places = Places::new(site, settings);
     stop.check(WAYS)?;
     let materials = Materials::new(structure);
-    let cutting = Cutting { site, structure, materials: &materials, rates: &settings.rates };
+    let cutting = Cutting { site, structure, materials: &materials, rates: &settings.rates, holds };
     let mut links = climbs::climbs(site, &places);
     stop.check(WAYS)?;
     links.extend(cutting.links(&places));

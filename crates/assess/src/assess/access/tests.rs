@@ -1,18 +1,26 @@
 //! Ways in scenes whose lengths, widths, holes and times follow from their dimensions, in model axes and turned by 0.47 rad.
 
 use super::*;
-use crate::assess::answers::way::{CutDirection, CutMaterial, Gait, Way};
+use crate::assess::answers::way::{CutDirection, CutMaterial, Gait, Holds, Way};
 use crate::assess::input::settings::Settings;
 use crate::assess::input::snapshot::Snapshot;
 use crate::assess::scenes::assess;
 use crate::assess::summary::assessment::Assessment;
+use crate::assess::{Looking, assess_at};
 use crate::geometry::{Pose, Vec3};
+use crate::solve::{Tie, TieKind};
 use crate::specimens::tilted::{Block, block, structure};
+use crate::units::GRAVITY;
 
 const HOUR: f64 = 3600.0;
 
 /// The assessment of a scene whose pieces have fallen by three metres, and positions in it in the axes of the scene.
 fn seen(blocks: &[Block], turn: f64) -> Assessment {
+    tied(blocks, turn, &[])
+}
+
+/// The same, when it is known what ties the pieces together.
+fn tied(blocks: &[Block], turn: f64, ties: &[Tie]) -> Assessment {
     let (mut s, poses) = structure(blocks, turn);
     s.elements = vec![crate::structure::ElementRef {
         name: "all".into(),
@@ -32,7 +40,8 @@ fn seen(blocks: &[Block], turn: f64) -> Assessment {
         rubble: &[],
         time: 1.0,
     };
-    assess(&frame, &Settings::default())
+    let looking = Looking { ways: true, ties, ..Looking::default() };
+    assess_at(&frame, &Settings::default(), looking, &Stop::new()).expect("nobody ends it").assessment
 }
 
 /// A point in the axes of the scene.
@@ -102,6 +111,46 @@ fn a_sealed_room_is_cut_where_it_is_thinnest() {
             assert!((way.ladder - ladder).abs() < 0.01, "{turn}: {} m", way.ladder);
             assert!(!way.shortest && a.voids[0].ways.iter().all(|w| !w.cuts.is_empty()));
         }
+    }
+}
+
+fn lies_on(a: u32, b: Option<u32>, up: f64) -> Tie {
+    Tie { a, b, kind: TieKind::LiesOn, bond: None, up, force: up, utilisation: None }
+}
+
+/// Of four equal walls, two carry the roof: the hole is cut through one that does not. A thin roof that hangs by bars is left alone, and the
+/// thick walls are cut. Where everything carries, a way is found and says so.
+#[test]
+fn holes_are_not_cut_into_what_hangs_or_carries_where_there_is_another_way() {
+    for turn in TURNS {
+        let roof = 2500.0 * 0.4 * 5.4 * 4.4 * GRAVITY;
+        let carried = |shares: [f64; 4]| -> Vec<Tie> {
+            let walls = [0, 1, 2, 4];
+            let mut ties: Vec<Tie> = walls.iter().map(|w| lies_on(*w, None, 5.0 * roof)).collect();
+            ties.extend(walls.iter().zip(shares).map(|(w, x)| lies_on(3, Some(*w), x * roof)));
+            ties
+        };
+        let scene = room([5.0, 4.0], 0.2, 0.4, None);
+        for (shares, free) in [([0.45, 0.05, 0.05, 0.45], [1, 2]), ([0.05, 0.45, 0.45, 0.05], [0, 4])] {
+            let a = tied(&scene, turn, &carried(shares));
+            let cut = &a.voids[0].ways[0].cuts[0];
+            assert!(free.contains(&cut.through[0].body) && cut.through[0].holds.is_none(), "{turn}: {cut:?}");
+        }
+        // Four walls that carry a quarter each.
+        let a = tied(&scene, turn, &carried([0.25; 4]));
+        assert!(a.voids[0].ways.iter().all(|w| w.held_by().is_empty()), "{turn}");
+        let hangs = room([5.0, 4.0], 1.2, 0.15, None);
+        let mut ties: Vec<Tie> = [0, 1, 2, 4].iter().map(|w| lies_on(*w, None, 9.0 * roof)).collect();
+        ties.push(Tie { kind: TieKind::Bars, ..lies_on(3, Some(0), roof) });
+        let a = tied(&hangs, turn, &ties);
+        let cut = &a.voids[0].ways[0].cuts[0];
+        assert_eq!(cut.direction, CutDirection::Sideways, "{turn}: {cut:?}");
+        // Walls of 2 m cannot be cut.
+        let only = room([5.0, 4.0], 2.0, 0.15, None);
+        let a = tied(&only, turn, &ties);
+        let way = &a.voids[0].ways[0];
+        assert_eq!(way.held_by(), [(3, Holds::Hangs)], "{turn}: {way:?}");
+        assert!(way.time < 10.0 * HOUR, "the time is that of the work: {}", way.time);
     }
 }
 

@@ -310,7 +310,7 @@ impl Maker<'_> {
         let eye = self.graph.places.list[place as usize].at + Vec3::z() * REACHING;
         let cutting = match self.cutting.straight(&eye, person) {
             through if thickness(&through) < LEAST => 0.0,
-            through => self.cutting.time(&through)?,
+            through => self.cutting.cost(&through)?,
         };
         Some(cutting + self.graph.time(Gait::Crawl, (person - eye).norm()))
     }
@@ -362,7 +362,13 @@ impl Maker<'_> {
             let body = c.site.bodies[*solid as usize];
             let b = &s.bodies[body as usize];
             mass += b.mass / b.volume.max(1e-9) * thickness * HOLE * HOLE;
-            pieces.push(CutPiece { body, thickness: *thickness, material, bars: c.materials.bars(s, body as usize) });
+            pieces.push(CutPiece {
+                body,
+                thickness: *thickness,
+                material,
+                bars: c.materials.bars(s, body as usize),
+                holds: c.holds(*solid),
+            });
         }
         pieces.sort_by(|a, b| b.thickness.total_cmp(&a.thickness).then(a.body.cmp(&b.body)));
         let overhead = match direction {

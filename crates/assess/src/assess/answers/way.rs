@@ -117,6 +117,19 @@ impl CutDirection {
     }
 }
 
+impl Way {
+    /// The pieces that its holes go through although they hang or carry, each once, in order.
+    pub fn held_by(&self) -> Vec<(u32, Holds)> {
+        let mut out: Vec<(u32, Holds)> = Vec::new();
+        for p in self.cuts.iter().flat_map(|c| &c.through) {
+            if let Some(h) = p.holds.filter(|_| out.iter().all(|o| o.0 != p.body)) {
+                out.push((p.body, h));
+            }
+        }
+        out
+    }
+}
+
 /// A hole for a person.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Cut {
@@ -151,6 +164,29 @@ pub struct CutPiece {
     pub material: CutMaterial,
     /// Bars that cross a metre of its sections, m2/m.
     pub bars: Option<f64>,
+    /// Why it must not be cut before it is shored.
+    #[serde(default)]
+    pub holds: Option<Holds>,
+}
+
+/// Why a piece must not be cut or moved before it is shored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Holds {
+    /// It hangs by bars or friction.
+    Hangs,
+    /// It carries the roof of a void where a person fits.
+    Carries,
+}
+
+impl Holds {
+    /// After the name of a piece.
+    pub fn in_words(self) -> &'static str {
+        match self {
+            Self::Hangs => "hangs",
+            Self::Carries => "carries the roof of a void",
+        }
+    }
 }
 
 /// Material by the tools that it needs.

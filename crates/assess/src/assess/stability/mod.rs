@@ -8,6 +8,7 @@
 
 pub(super) mod supports;
 
+use crate::assess::answers::way::Holds;
 use crate::assess::input::solid::Solid;
 use crate::assess::voids::void::Void;
 use crate::geometry::{Aabb, Pose, Vec3};
@@ -21,6 +22,8 @@ use std::collections::{BTreeMap, BTreeSet};
 const LEAST_SUPPORT: f64 = 0.02;
 /// Supporters of a roof with less of its load than this are not listed.
 const LEAST_SHARE: f64 = 0.05;
+/// A piece over a void that reaches below this share of its height stands beside it.
+const LOW: f64 = 0.5;
 /// Longest path from a roof down to the ground.
 const LONGEST: usize = 30;
 /// With less free height below all its pieces nothing falls, m.
@@ -73,6 +76,15 @@ pub struct LoadPath {
     pub void: u32,
     /// Pieces that carry its roof, those with the largest load first.
     pub supporters: Vec<Supporter>,
+}
+
+/// How a piece over a void reaches down beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Beside {
+    /// It is higher than it is wide: a support.
+    Stands,
+    /// It is wider than high: a support of others, and roof itself.
+    Leans,
 }
 
 /// A piece that carries a roof.
@@ -154,6 +166,19 @@ pub fn stability(t: &Tied<'_>, voids: &[Void]) -> Stability {
         hanging: t.hanging(&supported, voids),
         roofs: for_people.par_iter().map(|v| t.load_path(v, &supported, &carriers)).collect(),
     }
+}
+
+/// Why each body must not be cut or moved, by the ties and forces of a state.
+pub(super) fn holds(t: &Tied<'_>, voids: &[Void]) -> Vec<Option<Holds>> {
+    let found = stability(t, voids);
+    let mut out = vec![None; t.structure.bodies.len()];
+    for x in found.roofs.iter().flat_map(|r| &r.supporters).filter(|x| x.matters()) {
+        out[x.piece as usize] = Some(Holds::Carries);
+    }
+    for i in found.hanging.iter().flat_map(|c| &c.pieces) {
+        out[*i as usize] = Some(Holds::Hangs);
+    }
+    out
 }
 
 /// What becomes of the heap without some pieces, by the ties and forces of its state; `found` is its stability. No movement is computed.
@@ -377,12 +402,23 @@ impl Tied<'_> {
         out
     }
 
+    /// What carries the roof of a void. Pieces over a void that stand beside it, such as posts that lean, carry the rest of the roof: they are
+    /// supporters, not roof. What leans by more than it stands, such as a slab from a wall to the floor, is both.
     fn load_path(&self, void: &Void, supported: &[bool], carriers: &[Vec<(Option<u32>, f64)>]) -> LoadPath {
-        let roof: BTreeSet<u32> = void.roof.iter().copied().filter(|&i| self.there(i)).collect();
+        let over: BTreeSet<u32> = void.roof.iter().copied().filter(|&i| self.there(i)).collect();
+        let posts = self.posts(void, &over, carriers);
+        let roof = |w: u32| over.contains(&w) && posts.get(&w) != Some(&Beside::Stands);
         let mut given: BTreeMap<u32, f64> = BTreeMap::new();
         let mut all = 0.0;
-        for (who, up) in roof.iter().flat_map(|i| &carriers[*i as usize]) {
-            if who.is_none_or(|w| !roof.contains(&w)) {
+        for i in over.iter().filter(|i| roof(**i)) {
+            for (who, up) in &carriers[*i as usize] {
+                // Within the roof, only what stands beside the void carries.
+                if let Some(w) = who.filter(|w| roof(*w)) {
+                    if posts.contains_key(&w) {
+                        *given.entry(w).or_default() += up;
+                    }
+                    continue;
+                }
                 all += up;
                 if let Some(w) = who {
                     *given.entry(*w).or_default() += up;
@@ -395,12 +431,26 @@ impl Tied<'_> {
         let mut found: Vec<Supporter> = supporters
             .map(|(piece, up)| {
                 let left = self.supported(&[piece]);
-                let only = roof.iter().any(|&r| supported[r as usize] && !left[r as usize]);
+                let only = over.iter().any(|&r| r != piece && supported[r as usize] && !left[r as usize]);
                 Supporter { piece, load: up / G, share: up / all, only, path: self.path(piece, carriers) }
             })
             .collect();
         found.sort_by(|a, b| b.load.total_cmp(&a.load).then(a.piece.cmp(&b.piece)));
         LoadPath { void: void.id, supporters: found }
+    }
+
+    /// The pieces over a void that reach down beside it and carry others over it.
+    fn posts(&self, void: &Void, over: &BTreeSet<u32>, carriers: &[Vec<(Option<u32>, f64)>]) -> BTreeMap<u32, Beside> {
+        let low = void.bounds.min.z + LOW * (void.bounds.max.z - void.bounds.min.z);
+        let carried = over.iter().flat_map(|i| carriers[*i as usize].iter().filter_map(|c| c.0));
+        let carrying: BTreeSet<u32> = carried.filter(|w| over.contains(w)).collect();
+        let beside = |w: u32| {
+            let b = self.bounds(w);
+            let size = b.max - b.min;
+            let stands = if size.x.max(size.y) <= size.z { Beside::Stands } else { Beside::Leans };
+            (b.min.z < low).then_some((w, stands))
+        };
+        carrying.into_iter().filter_map(beside).collect()
     }
 
     /// From a body to the one that carries it most, and on, until a fixed body, the ground, or a body that has been passed.

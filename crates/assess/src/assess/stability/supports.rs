@@ -1,7 +1,7 @@
 //! What carries the roofs of voids in one run, in terms that can be compared with other runs: the member, not the piece, with its role, where it
 //! was in the building and where it lies now.
 
-use super::Stability;
+use super::{Stability, Supporter};
 use crate::assess::input::raster::Raster;
 use crate::assess::voids::void::Void;
 use crate::geometry::{Pose, Vec3};
@@ -10,6 +10,13 @@ use serde::{Deserialize, Serialize};
 
 /// A member that carries at least this share of a roof is worth a word, though it is not the only one.
 const SHARE: f64 = 0.3;
+
+impl Supporter {
+    /// It is the only support of a piece of the roof, or carries much of it.
+    pub(in crate::assess) fn matters(&self) -> bool {
+        self.only || self.share >= SHARE
+    }
+}
 
 /// A member that carries a roof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -43,7 +50,7 @@ pub fn supports(s: &Structure, poses: &[Pose], raster: &Raster, found: &Stabilit
     let mut out: Vec<Support> = Vec::new();
     for roof in &found.roofs {
         let Some(v) = voids.iter().find(|v| v.id == roof.void && v.survivable && !v.standing) else { continue };
-        for x in roof.supporters.iter().filter(|x| x.only || x.share >= SHARE) {
+        for x in roof.supporters.iter().filter(|x| x.matters()) {
             let (body, pose) = (&s.bodies[x.piece as usize], &poses[x.piece as usize]);
             if !body.is_of_building() {
                 continue;

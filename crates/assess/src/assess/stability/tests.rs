@@ -185,3 +185,38 @@ fn a_piece_that_is_gone_carries_nothing() {
     assert!(found.roofs[0].supporters.is_empty(), "{:?}", found.roofs);
     assert!(found.hanging.iter().all(|c| !c.pieces.contains(&4)), "{:?}", found.hanging);
 }
+
+/// A slab on two posts, of which one leans over the void, so that a vertical line of the void meets it: it stays a support. A slab that leans
+/// against a wall and carries another one is roof and support.
+#[test]
+fn a_post_that_leans_over_a_void_still_carries_its_roof() {
+    let blocks = [
+        block("post", [0.0, 0.0, 0.0], [0.3, 0.3, 2.0], false),
+        block("leaning", [3.0, 0.0, 0.0], [3.3, 0.3, 2.0], false),
+        block("slab", [0.0, 0.0, 2.0], [4.0, 1.0, 2.2], false),
+        block("flat", [5.0, 0.0, 0.0], [8.0, 1.0, 2.0], false),
+        block("on it", [5.0, 0.0, 2.0], [8.0, 1.0, 2.2], false),
+    ];
+    let s = structure(&blocks, STONE, false, Some(0.0));
+    let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
+    let weight = |i: usize| s.bodies[i].mass * G;
+    let ties = [
+        tie(2, Some(0), TieKind::LiesOn, 0.6 * weight(2)),
+        tie(2, Some(1), TieKind::LiesOn, 0.4 * weight(2)),
+        tie(0, None, TieKind::LiesOn, 0.6 * weight(2) + weight(0)),
+        tie(1, None, TieKind::LiesOn, 0.4 * weight(2) + weight(1)),
+        tie(4, Some(3), TieKind::LiesOn, weight(4)),
+        tie(3, Some(0), TieKind::LiesOn, weight(3) + weight(4)),
+    ];
+    let room = |x: [f64; 2]| Aabb::of(&[[x[0], 0.0, 0.0].into(), [x[1], 1.0, 2.0].into()]);
+    let void = |id, roof, x| Void { id, survivable: true, roof, bounds: room(x), ..Void::default() };
+    let voids = [void(1, vec![1, 2], [0.3, 3.3]), void(2, vec![3, 4], [5.0, 8.0])];
+    let found = stability(&Tied::new(&s, &poses, &[false; 5], &ties), &voids);
+    let shares = |k: usize| -> Vec<(u32, f64)> {
+        found.roofs[k].supporters.iter().map(|x| (x.piece, (x.share * 1e6).round() / 1e6)).collect()
+    };
+    assert_eq!(shares(0), [(0, 0.6), (1, 0.4)], "{:?}", found.roofs[0]);
+    // The flat one carries the one on it, and the post carries both.
+    let second = shares(1);
+    assert_eq!(second.iter().map(|x| x.0).collect::<Vec<_>>(), [0, 3], "{:?}", found.roofs[1]);
+}

@@ -29,7 +29,9 @@ pub(in crate::engine) fn assessed(record: Record, frame: &Frame, stop: &Stop) ->
 pub(in crate::engine) fn without_stability(record: Record, frame: &Frame, stop: &Stop) -> Result<(Record, Assessment)> {
     let count = record.frame_count();
     let before = if count > 1 { Some(record.frame(count - 2)?) } else { None };
-    let looking = Looking { ways: true, ..Looking::default() };
+    let last = if record.is_complete() { record.last_state().ok() } else { None };
+    let ties = last.as_ref().map_or(&[][..], |l| &l.ties);
+    let looking = Looking { ways: true, ties, ..Looking::default() };
     let found = assessed_at(&record, frame, before.as_ref(), looking, stop)?;
     Ok((record, found.assessment))
 }

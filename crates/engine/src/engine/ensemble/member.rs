@@ -123,7 +123,7 @@ pub fn member(
         rubble: laid.as_ref().map_or(&[], |l| &l.lumps),
         time: last.time,
     };
-    let looking = Looking { ways: true, raster: Some(&common.raster), ..Looking::default() };
+    let looking = Looking { ways: true, ties: &last.ties, raster: Some(&common.raster), ..Looking::default() };
     let looked = crate::assess::assess_at(&snapshot, &own.assess, looking, &stop)?;
     let a = &looked.assessment;
     let stability = stability(&Tied::new(s, &last.poses, &last.gone, &last.ties), &a.voids);

@@ -235,7 +235,10 @@ fn bond(
         joint.and_then(|k| k.mortar(p.section.area, m.concrete(ends), m.joint_factor(ends), m.dowels(ends, p)))
     }) {
         Some(mortar) => (Law::Masonry(mortar), None),
-        None => law(s, ends, p, [length, spring], m, (&fill, around)),
+        None => {
+            let per_area = halves.stiffness(&section).n / section.area.max(f64::MIN_POSITIVE);
+            law(s, ends, p, [length, spring, per_area], m, (&fill, around))
+        }
     };
     law = joint.map_or(law.clone(), |k| k.limits(law));
     if let (Some((k, head, outward)), Law::Reinforced(r)) = (head, &mut law) {
@@ -379,12 +382,12 @@ impl<'a> Side<'a> {
 }
 
 /// The weaker of the sections that the face cuts across, component by component; where it is on the side of both members, the weaker of
-/// both. Fixed bodies, foundations and unbreakable groups set no limit.
+/// both. Fixed bodies, foundations and unbreakable groups set no limit. Beside the length: where the spring is, and the normal stiffness per area.
 fn law(
     s: &Structure,
     ends: [usize; 2],
     p: &Patch,
-    [length, spring]: [f64; 2],
+    [length, spring, per_area]: [f64; 3],
     m: &Materials<'_>,
     (fill, around): (&Filled, &Surroundings<'_>),
 ) -> (Law, Option<Weakened>) {
@@ -421,7 +424,7 @@ fn law(
     let counted = || sides.iter().flatten().filter(|s| !any_cut || s.cut);
     // Courses are level.
     let across = member && p.frame[0].z.abs() < ACROSS_COURSES;
-    let joints = counted().map(|side| joint(side, across));
+    let joints = counted().map(|side| joint(side, across, per_area));
     if solid
         && let Some(first) = joints.clone().find_map(|j| j)
         && joints.clone().all(|j| j.is_some())
@@ -496,7 +499,7 @@ fn rigid_in_joint(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>,
 }
 
 /// The joints of a masonry side: beds, or where it runs across the courses of one wall (`across`), what the bond of its units makes of them.
-fn joint(side: &Side<'_>, across: bool) -> Option<Mortar> {
+fn joint(side: &Side<'_>, across: bool, per_area: f64) -> Option<Mortar> {
     let Side { group, profile, factor, .. } = *side;
     match &profile.strength {
         Strength::Stress(s) if group.failure.unwrap_or(profile.failure) == Failure::Fibre => {
@@ -512,7 +515,9 @@ fn joint(side: &Side<'_>, across: bool) -> Option<Mortar> {
             };
             let bonded = across && s.overlap > 0.0;
             let joint = if bonded { joint.across_courses(s.overlap, s.bending_90) } else { joint };
-            Some(joint.weakened(factor))
+            let flexural = !bonded || s.bending_90.is_some();
+            let joint = joint.weakened(factor);
+            Some(if flexural { joint.of_flexural_strength(per_area) } else { joint })
         }
         _ => None,
     }

@@ -65,7 +65,7 @@ impl Part {
     }
 
     /// The role for the rules of joints: that of the case, or what the profile is for.
-    fn role_or(&self, profile: &Profile) -> Option<ElementRole> {
+    pub(crate) fn role_or(&self, profile: &Profile) -> Option<ElementRole> {
         self.role.or(match profile.role {
             Role::Column => Some(ElementRole::Column),
             Role::Beam => Some(ElementRole::Beam),

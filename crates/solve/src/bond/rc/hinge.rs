@@ -106,7 +106,14 @@ impl Hinge {
         let bars: f64 = r.bars.iter().map(|b| b.area * r.steel.yielding.min(1e9)).sum();
         let yielding = bars.max(r.concrete.tensile * bond.section.area);
         let whole = length == bond.length && lever == 0.0;
-        let stiffness = ElasticRemainder::of(bond, lever, length, if whole { WHOLE } else { SHARE }, whole);
+        let stiffness = ElasticRemainder::of(
+            bond,
+            lever,
+            length,
+            if whole { WHOLE } else { SHARE },
+            whole,
+            section_stiffness(bond, r),
+        );
         let mut h = Self {
             own: stiffness.at_section(lever),
             fibres: Fibres::new(r, bond.section.d1, bond.section.d2, r.hinge),
@@ -570,6 +577,15 @@ impl BondLaw for Hinge {
     fn stored_energy(&self, _: &Bond, _: &SectionForces) -> f64 {
         self.stored()
     }
+}
+
+/// Stiffness of the whole section over a unit of length: EA (N), EI about axes 1 and 2 (N m2).
+fn section_stiffness(bond: &Bond, r: &Reinforced) -> [f64; 3] {
+    let (d1, d2) = (bond.section.d1, bond.section.d2);
+    let concrete = [d1 * d2, d1 * d2.powi(3) / 12.0, d2 * d1.powi(3) / 12.0];
+    let bars = |of: fn(&[f64; 2]) -> f64| r.bars.iter().map(|b| b.area * of(&b.at)).sum::<f64>();
+    let bars = [bars(|_| 1.0), bars(|y| y[1] * y[1]), bars(|y| y[0] * y[0])];
+    std::array::from_fn(|c| r.concrete.youngs * concrete[c] + (r.steel.youngs - r.concrete.youngs) * bars[c])
 }
 
 /// Distance of the critical section from the spring along the normal, and length over which its strains are constant, m.

@@ -10,6 +10,11 @@ use serde::{Deserialize, Serialize};
 /// Least share of the shear flexibility that the remainder keeps; that of a beam keeps half or more.
 const LEAST_SHEAR: f64 = 0.45;
 
+/// A bond below this share of the stiffness of its section was made softer.
+const SOFTER: f64 = 0.9;
+/// A hinge that takes over less than this share of a bond leaves it stiff enough for any time step: its frequency rises by 1 / sqrt(1 - 0.25).
+const SMALL: f64 = 0.25;
+
 /// Stiffness of the remainder at the spring.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct ElasticRemainder {
@@ -52,8 +57,9 @@ impl PlaneStiffness {
 
 impl ElasticRemainder {
     /// The remainder of a bond when a hinge of this length (m) at `lever` from the spring (m) has taken over its part of the bending and
-    /// axial flexibility: at most the share `most` of the bond's length, about the middle where `centred`.
-    pub(crate) fn of(bond: &Bond, lever: f64, length: f64, most: f64, centred: bool) -> Self {
+    /// axial flexibility: at most the share `most` of the bond's length, about the middle where `centred`. `section` is the stiffness of the
+    /// fibres: EA (N), EI about axes 1 and 2 (N m2).
+    pub(crate) fn of(bond: &Bond, lever: f64, length: f64, most: f64, centred: bool, section: [f64; 3]) -> Self {
         let k = &bond.stiffness;
         let half = 0.5 * bond.length;
         let taken = length.min(most * bond.length);
@@ -67,7 +73,11 @@ impl ElasticRemainder {
         let taken = to - from;
         let first = 0.5 * (to * to - from * from);
         let second = (to.powi(3) - from.powi(3)) / 3.0;
-        let [ea, e1, e2] = [k.n, k.m1, k.m2].map(|k| k * bond.length);
+        // The hinge takes over what its fibres give back, so that both together are as stiff as the bond was. A bond that was made softer, so
+        // that a light piece does not dictate the time step, keeps the flexibility that it has got.
+        let whole = [k.n, k.m1, k.m2].map(|k| k * bond.length);
+        let softer = |c: usize| taken > SMALL * bond.length && whole[c] < SOFTER * section[c];
+        let [ea, e1, e2] = std::array::from_fn(|c| if softer(c) { section[c] } else { whole[c] });
         // Shear and bending are coupled where the rest of the flexibility is off the middle. Bonds of plates have less bending in their
         // shear flexibility than a beam: they keep it whole, or the rest would be too stiff for the time step.
         let plane = |k: f64, ei: f64, m: f64, sign: f64| {
@@ -171,7 +181,7 @@ mod tests {
             block("right", [1.0, 0.0, 0.0], [2.0, 0.3, 0.5], false),
         ];
         let s = structure(&blocks, Material { youngs: 30e9, shear: 12.5e9, density: 2500.0 }, true, None);
-        let r = ElasticRemainder::of(&s.bonds[0], 0.4, 0.25, 0.5, false);
+        let r = ElasticRemainder::of(&s.bonds[0], 0.4, 0.25, 0.5, false, [0.0; 3]);
         assert!(r.plane_1.coupling != 0.0 && r.plane_2.coupling != 0.0);
         let f = SectionForces { n: -3e5, v1: 2e4, v2: -5e4, t: 7e3, m1: 4e4, m2: -1e4 };
         let d = r.deformation(&f);
@@ -183,5 +193,34 @@ mod tests {
         assert!((r.energy(&f) / half - 1.0).abs() < 1e-9, "{} J, expected {half}", r.energy(&f));
         // Twist is that of the whole bond: G J / L.
         assert!((d.twist * s.bonds[0].stiffness.t / f.t - 1.0).abs() < 1e-9);
+    }
+
+    /// A bond that was made 20 times softer keeps its stiffness when a hinge over all of its length takes it over; so does one that was not.
+    #[test]
+    fn a_bond_with_a_hinge_is_as_stiff_as_it_was() {
+        let blocks = [
+            block("left", [0.0, 0.0, 0.0], [0.3, 0.3, 0.5], false),
+            block("right", [0.3, 0.0, 0.0], [0.6, 0.3, 0.5], false),
+        ];
+        let s = structure(&blocks, Material { youngs: 30e9, shear: 12.5e9, density: 2500.0 }, true, None);
+        let of = |b: &Bond| [b.stiffness.n, b.stiffness.m1, b.stiffness.m2];
+        let section = of(&s.bonds[0]).map(|k| k * s.bonds[0].length);
+        for softer in [1.0, 0.5, 0.05] {
+            let mut bond = s.bonds[0].clone();
+            for c in 0..6 {
+                bond.stiffness[c] *= softer;
+            }
+            let whole = of(&bond);
+            for (share, centred) in [(0.95, true), (0.5, false)] {
+                let lever = if centred { 0.0 } else { 0.5 * bond.length };
+                let r = ElasticRemainder::of(&bond, lever, bond.length, share, centred, section);
+                let hinge = share * bond.length;
+                let (f1, f2) = (r.plane_1.inverse(), r.plane_2.inverse());
+                for (c, rest) in [1.0 / r.n, f2.bending, f1.bending].into_iter().enumerate() {
+                    let both = 1.0 / (rest + hinge / section[c]);
+                    assert!((both / whole[c] - 1.0).abs() < 1e-9, "{c}, {softer}, {share}: {both} for {}", whole[c]);
+                }
+            }
+        }
     }
 }
