@@ -33,7 +33,7 @@ use crate::stepping::state::load_ramp::RampedBody;
 use crate::stepping::state::losses::taken_by_contacts;
 use crate::stepping::state::phases::{LoopPhase, PhaseTimer};
 use crate::stepping::state::watching::WatchView;
-use crate::structure::Structure;
+use crate::structure::{Bond, Law, Structure};
 use std::sync::atomic::Ordering;
 
 /// Numbers of sweeps in a substep: more than the sweeps of the fine and the coarse contacts together.
@@ -78,6 +78,8 @@ pub(crate) struct BondViews<'w> {
     pub slots: &'w [[u32; 2]],
     /// Share of its strength that each bond has left.
     pub strength: &'w [f32],
+    /// First bond with the same law.
+    pub alike: &'w [u32],
 }
 
 /// What the contact stages work on.
@@ -213,7 +215,7 @@ impl Block<'_> {
                 self.prefetch_after(hinges, 8 * b + lane, 2);
                 // SAFETY: each hinge is in one batch, so it belongs to this thread.
                 let a = unsafe { bonds.inelastic.at(k as usize) };
-                if !batch.load_lane(lane, k, a, &self.s.bonds[a.bond as usize]) {
+                if !batch.load_lane(lane, k, a, self.bond(a), self.law(a)) {
                     single.push(k);
                 }
             }
@@ -236,6 +238,18 @@ impl Block<'_> {
         }
     }
 
+    /// The bond of the model.
+    #[inline(always)]
+    fn bond(&self, a: &InelasticBond) -> &Bond {
+        &self.s.bonds[a.bond as usize]
+    }
+
+    /// Its law, in the copy that all bonds with the same law read.
+    #[inline(always)]
+    fn law(&self, a: &InelasticBond) -> &Law {
+        &self.s.bonds[self.bonds.alike[a.bond as usize] as usize].law
+    }
+
     fn motion(&self) -> BondMotion<'_> {
         BondMotion { v: self.rows.v, displacement: self.rows.displacement, turning: self.settings.turning }
     }
@@ -254,7 +268,7 @@ impl Block<'_> {
                 let a = unsafe { &*self.bonds.inelastic.element(k as usize) };
                 match ahead {
                     4 => prefetch(a),
-                    _ => a.prefetch(&self.s.bonds[a.bond as usize], ahead),
+                    _ => a.prefetch(self.bond(a), self.law(a), ahead),
                 }
             }
         }
@@ -266,7 +280,7 @@ impl Block<'_> {
     /// The bond belongs to this thread.
     unsafe fn evaluate(&self, a: &mut InelasticBond, now: Now, breaks: &mut Vec<Break>) {
         // SAFETY: the ends are rows of bodies, which nobody writes in this stage.
-        let rows = unsafe { a.step(&self.s.bonds[a.bond as usize], self.rows.v, now, breaks) };
+        let rows = unsafe { a.step(self.bond(a), self.law(a), self.rows.v, now, breaks) };
         // SAFETY: that of this function.
         unsafe { self.write(a, &rows) };
     }
@@ -355,7 +369,7 @@ impl Worker<'_, '_> {
             unsafe { block.evaluate(a, now, breaks) };
         }
         for a in newest {
-            let rows = a.first_step(&block.s.bonds[a.bond as usize], now, breaks);
+            let rows = a.first_step(block.bond(a), now, breaks);
             // SAFETY: as above.
             unsafe { block.write(a, &rows) };
         }
@@ -384,7 +398,7 @@ impl Worker<'_, '_> {
             batch.store_lane(lane, a);
             // SAFETY: as above.
             unsafe { block.evaluate(a, checked, &mut self.result.breaks) };
-            if !batch.load_lane(lane, k, a, &block.s.bonds[a.bond as usize]) {
+            if !batch.load_lane(lane, k, a, block.bond(a), block.law(a)) {
                 self.single.push(k);
             }
         }

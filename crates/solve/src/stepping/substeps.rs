@@ -53,6 +53,7 @@ impl World<'_> {
                 first_slot: &bonds.table.first_slot,
                 slots: &bonds.table.slots,
                 strength: &bonds.table.strength,
+                alike: &bonds.alike,
             },
             rows: BodyRows {
                 out: Disjoint::new(&mut bonds.table.out),
