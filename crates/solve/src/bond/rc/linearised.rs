@@ -106,7 +106,7 @@ impl Batch {
     ) -> bool {
         let share = f64::from(inelastic.strength);
         let linear = match (&mut inelastic.state, law) {
-            (BondState::Hinge(hinge), Law::Reinforced(r)) => hinge.linearise(bond, r, share),
+            (BondState::Hinge(hinge), Law::Reinforced(r)) => hinge.linearise(r, share),
             _ => None,
         };
         let Some(l) = linear else {
