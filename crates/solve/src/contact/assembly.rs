@@ -134,6 +134,7 @@ impl ContactSystem {
         let coarse_from = slots.len() / 8;
         self.coarse = colour(&lists.coarse, static_row, n, points, &mut slots);
         self.fill_batches(s, bodies, &slots, coarse_from, use_avx2, pool);
+        self.corrections.lay_out(&self.batches, n);
     }
 
     /// Fills the batches: `slots` holds the number of the manifold of each lane, `u32::MAX` where there is none.

@@ -22,7 +22,8 @@ use crate::bond::rc::linearised;
 use crate::bond::rebar::{self, RebarBatch};
 use crate::bond::state::BondState;
 use crate::contact::colouring::each_colour;
-use crate::contact::solver::{self, COARSE_EVERY, ContactBatch, Corrections, Order, Sweep};
+use crate::contact::corrections::Corrections;
+use crate::contact::solver::{self, COARSE_EVERY, ContactBatch, Order, Sweep};
 use crate::simd::disjoint::Disjoint;
 use crate::simd::lanes::Vec6;
 use crate::simd::prefetch::prefetch;
@@ -34,7 +35,6 @@ use crate::stepping::state::losses::taken_by_contacts;
 use crate::stepping::state::phases::{LoopPhase, PhaseTimer};
 use crate::stepping::state::watching::WatchView;
 use crate::structure::{Bond, Law, Structure};
-use std::sync::atomic::Ordering;
 
 /// Numbers of sweeps in a substep: more than the sweeps of the fine and the coarse contacts together.
 const SWEEPS: u64 = 2 * (solver::MOST_SWEEPS + 2) + 1;
@@ -99,7 +99,7 @@ pub(crate) struct ContactViews<'w> {
     /// The same, solved every [`COARSE_EVERY`] substeps.
     pub coarse: &'w [(u32, u32)],
     /// Large corrections.
-    pub corrections: Corrections<'w>,
+    pub corrections: &'w Corrections,
 }
 
 impl ContactViews<'_> {
@@ -486,11 +486,11 @@ impl Worker<'_, '_> {
         if ranges.is_empty() {
             return;
         }
-        let latest = self.block.contacts.corrections.latest;
+        let corrections = self.block.contacts.corrections;
         self.sweep(ranges, first, false);
         let mut sweep = Sweep { order: Order::Further, ..first };
         // All threads read the same: the next sweep notes nothing before its first barrier, unless this one is to be followed by more.
-        while latest.load(Ordering::Relaxed) >= sweep.number && sweep.number < first.number + solver::MOST_SWEEPS {
+        while corrections.latest() >= sweep.number && sweep.number < first.number + solver::MOST_SWEEPS {
             for backwards in [true, false] {
                 sweep.number += 1;
                 self.sweep(ranges, sweep, backwards);
@@ -507,7 +507,9 @@ impl Worker<'_, '_> {
         let rows = solver::Rows { v, v_pre, displacement, corrections, static_row: block.static_row };
         each_colour(ranges, backwards, self.thread, block.pool.threads(), &block.barrier, |r| {
             // SAFETY: the batches of this thread's share of a colour; see the header.
-            unsafe { solver::run_sweep(block.settings.use_avx2, sweep, block.contacts.batches.slice(r), rows) };
+            unsafe {
+                solver::run_sweep(block.settings.use_avx2, sweep, r.start, block.contacts.batches.slice(r), rows)
+            };
         });
     }
 
