@@ -44,6 +44,8 @@ pub(crate) struct Points {
     pub mass_t: F32x8,
     /// Impulses per substep that go on acting: normal, tangents 1 and 2.
     pub impulse: [F32x8; 3],
+    /// Velocity at which the gap may close, or an overlap is to open, in the last solution, m/s.
+    pub bias: F32x8,
     /// Normal impulse at the beginning of the last solution.
     pub start: F32x8,
     /// Above zero where a sweep of the last solution met a blow: the largest correction beyond that of [`BLOW`].
@@ -88,6 +90,7 @@ const NO_POINT: Points = Points {
     mass_n: ZERO,
     mass_t: ZERO,
     impulse: [ZERO; 3],
+    bias: ZERO,
     start: ZERO,
     blow: ZERO,
     surplus: [ZERO; 3],
@@ -316,6 +319,19 @@ impl<L: Lanes> Bodies<L> {
         add_impulse((&mut self.vb, &mut self.wb), &self.ib, rb, impulse, L::splat(1.0));
     }
 
+    /// An impulse `d` along the normal on the second body, and its reaction on the first; `ca` and `cb` are its moments for `d` = 1.
+    #[inline(always)]
+    fn push(&mut self, ca: [L; 3], cb: [L; 3], d: L) {
+        let (ma, mb) = (self.ia[0] * d, self.ib[0] * d);
+        for c in 0..3 {
+            self.va[c] = self.va[c] - self.n[c] * ma;
+            self.vb[c] = self.vb[c] + self.n[c] * mb;
+        }
+        let back = L::splat(0.0) - d;
+        add_moment(&mut self.wa, &self.ia, ca.map(|x| x * back));
+        add_moment(&mut self.wb, &self.ib, cb.map(|x| x * d));
+    }
+
     /// The world vector of an impulse given by its normal part and tangents 1 and 2.
     #[inline(always)]
     fn world(&self, x: [L; 3]) -> [L; 3] {
@@ -409,13 +425,18 @@ fn solve_point<L: Lanes>(
     bodies.apply(ra, rb, q);
     // Normal: an open gap may close within the substep, a penetration beyond the slop is pushed out slowly.
     let n = bodies.n;
+    if first {
+        // Until the next solution the gap stays the same.
+        let (ga, gb) = (L::cross(fixed_a, n), L::cross(fixed_b, n));
+        let gap = L::load(&p.gap) + shift.normal + (L::dot(shift.turn_b, gb) - L::dot(shift.turn_a, ga));
+        let deep = (gap + L::splat(SLOP)).min(zero);
+        let bias = gap.where_above(zero, gap * inverse_h, (deep * L::splat(PUSH_RATE)).max(L::splat(-PUSH_SPEED)));
+        bias.store(&mut p.bias);
+    }
+    let bias = L::load(&p.bias);
     let (ca, cb) = (L::cross(ra, n), L::cross(rb, n));
-    let (ga, gb) = (L::cross(fixed_a, n), L::cross(fixed_b, n));
-    let gap = L::load(&p.gap) + shift.normal + (L::dot(shift.turn_b, gb) - L::dot(shift.turn_a, ga));
     let relative = std::array::from_fn(|c| bodies.vb[c] - bodies.va[c]);
     let closing = L::dot(n, relative) + (L::dot(bodies.wb, cb) - L::dot(bodies.wa, ca));
-    let deep = (gap + L::splat(SLOP)).min(zero);
-    let bias = gap.where_above(zero, gap * inverse_h, (deep * L::splat(PUSH_RATE)).max(L::splat(-PUSH_SPEED)));
     let mass_n = L::load(&p.mass_n);
     let next = (x[0] - mass_n * (closing + bias)).max(zero);
     let d = next - x[0];
@@ -427,7 +448,7 @@ fn solve_point<L: Lanes>(
         beyond.max(L::load(&p.blow)).store(&mut p.blow);
     }
     x[0] = next;
-    bodies.apply(ra, rb, std::array::from_fn(|c| n[c] * d));
+    bodies.push(ca, cb, d);
     for c in 0..3 {
         x[c].store(&mut p.impulse[c]);
     }

@@ -310,7 +310,7 @@ impl Hinge {
         self.move_fibres(&step);
         let forces = self.forces();
         let section = self.at_section(&forces);
-        let safe = std::array::from_fn(|c| SAFE_SHARE * self.shear.resistance(r, c, &forces, &section, share));
+        let safe = std::array::from_fn(|c| SAFE_SHARE * self.shear.resists(r, c, &forces, &section, share));
         if [forces.v1, forces.v2].iter().zip(safe).any(|(f, safe)| f.abs() >= safe) {
             return None;
         }
