@@ -31,7 +31,7 @@ use crate::simd::threads::{Barrier, Pool, share};
 use crate::stepping::state::clock::Clock;
 use crate::stepping::state::divergence::{DivergenceLog, DivergentBody};
 use crate::stepping::state::load_ramp::RampedBody;
-use crate::stepping::state::losses::taken_by_contacts;
+use crate::stepping::state::losses::Touched;
 use crate::stepping::state::phases::{LoopPhase, PhaseTimer};
 use crate::stepping::state::watching::WatchView;
 use crate::structure::{Bond, Law, Structure};
@@ -102,12 +102,6 @@ pub(crate) struct ContactViews<'w> {
     pub corrections: &'w Corrections,
 }
 
-impl ContactViews<'_> {
-    fn any(&self) -> bool {
-        !(self.fine.is_empty() && self.coarse.is_empty())
-    }
-}
-
 /// A block of substeps.
 pub(crate) struct Block<'w> {
     /// The structure.
@@ -169,8 +163,9 @@ struct Worker<'b, 'w> {
     /// Lanes of its linearised hinges that have to be evaluated one by one in a substep, batch and lane, and their numbers.
     nonlinear: Vec<(u32, u32)>,
     numbers: Vec<u32>,
-    /// Its bodies with load ramps.
+    /// Its bodies with load ramps, and those with contacts.
     ramped: Vec<usize>,
+    touched: Vec<Touched>,
     result: &'w mut ThreadResult,
 }
 
@@ -224,6 +219,7 @@ impl Block<'_> {
         // SAFETY: nobody writes the numbers of these bodies.
         let body = |k: usize| unsafe { (*self.ramped.element(k)).body };
         let ramped = (0..self.ramped.length()).filter(|&k| own.binary_search(&body(k)).is_ok()).collect();
+        let touched = own.iter().filter_map(|&i| Touched::of(i, &self.rows.inverse[i as usize])).collect();
         // SAFETY: one result per thread.
         let result = unsafe { self.results.at(t) };
         Worker {
@@ -234,6 +230,7 @@ impl Block<'_> {
             nonlinear: Vec::new(),
             numbers: Vec::new(),
             ramped,
+            touched,
             result,
         }
     }
@@ -422,11 +419,12 @@ impl Worker<'_, '_> {
         let (block, first_slot) = (self.block, self.block.bonds.first_slot);
         let (rows, c) = (block.rows, &block.settings);
         let own = &block.moving[block.share(block.moving.len(), self.thread)];
-        // Velocities of these bodies at the beginning of the substep, then those before its contacts.
+        // Velocities of the bodies with contacts at the beginning of the substep, then those before its contacts.
+        let touched = &self.touched;
         let keep = |of: Disjoint<Vec6>, at: Disjoint<Vec6>| {
-            for &i in own.iter().filter(|_| block.contacts.any()) {
+            for i in touched.iter().map(|t| t.body as usize) {
                 // SAFETY: the body is in this thread's share of the moving bodies; see the header.
-                unsafe { *at.at(i as usize) = *of.element(i as usize) };
+                unsafe { *at.at(i) = *of.element(i) };
             }
         };
         keep(rows.v, block.contacts.velocity_at_start);
@@ -468,11 +466,9 @@ impl Worker<'_, '_> {
             let number = number + solver::MOST_SWEEPS + 2;
             self.coarse_contacts(Sweep { order: Order::First, number, held, h: h * held as f32 });
         }
-        if contacts.any() {
-            for &i in &self.block.moving[self.block.share(self.block.moving.len(), self.thread)] {
-                // SAFETY: the last sweep ended at a barrier, and the body is in this thread's share of the moving bodies.
-                unsafe { self.add_taken(i as usize) };
-            }
+        for body in &self.touched {
+            // SAFETY: the last sweep ended at a barrier, and the body is in this thread's share of the moving bodies.
+            unsafe { self.add_taken(body) };
         }
         if self.thread == 0 {
             // SAFETY: the last sweep ended at a barrier, and before the next one all threads meet again.
@@ -517,14 +513,13 @@ impl Worker<'_, '_> {
     ///
     /// # Safety
     /// No other thread touches the rows of this body.
-    unsafe fn add_taken(&self, i: usize) {
-        let (rows, c) = (self.block.rows, &self.block.contacts);
+    unsafe fn add_taken(&self, body: &Touched) {
+        let (rows, c, i) = (self.block.rows, &self.block.contacts, body.body as usize);
         // SAFETY: that of this function.
         unsafe {
             // Not the row that the next substep starts from: what a blow sheds is gone from that.
             let [start, before] = [c.velocity_at_start, c.velocity_before_contacts].map(|rows| *rows.element(i));
-            let velocities = [&start, &before, &*rows.v.element(i)];
-            *c.taken.at(i) += taken_by_contacts(&rows.inverse[i], velocities);
+            *c.taken.at(i) += body.taken([&start, &before, &*rows.v.element(i)]);
         }
     }
 
