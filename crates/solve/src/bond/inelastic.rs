@@ -110,23 +110,26 @@ impl InelasticBond {
 
     /// Asks for its memory some bonds before its turn: 4 for itself, then what that points to, down to 1 for the concrete of a hinge.
     #[inline(always)]
-    pub(crate) fn prefetch(&self, bond: &Bond, ahead: usize) {
+    pub(crate) fn prefetch(&self, bond: &Bond, law: &Law, ahead: usize) {
         let hinge = match &self.state {
             BondState::Hinge(law) if ahead < 3 => Some(law.fibres()),
             _ => None,
         };
         match (ahead, hinge) {
-            (3, _) => {
-                prefetch(bond);
-                match &self.state {
-                    BondState::Hinge(law) => prefetch(law.as_ref()),
-                    BondState::Masonry(law) => prefetch(law.as_ref()),
-                    _ => (),
+            (3, _) => match &self.state {
+                BondState::Hinge(hinge) => {
+                    prefetch(&bond.stiffness);
+                    prefetch(hinge.as_ref());
                 }
-            }
+                BondState::Masonry(joint) => {
+                    prefetch(bond);
+                    prefetch(joint.as_ref());
+                }
+                _ => prefetch(bond),
+            },
             (2, Some(fibres)) => {
                 fibres.prefetch();
-                bond.law.reinforced().into_iter().for_each(prefetch);
+                law.reinforced().into_iter().for_each(prefetch);
             }
             (1, Some(fibres)) => fibres.prefetch_concrete(),
             _ => (),
@@ -167,32 +170,46 @@ impl InelasticBond {
         }
     }
 
-    /// One substep: deforms the bond, returns force and moment for both ends. Failures are added to `log`.
+    /// One substep: deforms the bond, returns force and moment for both ends. Failures are added to `log`. `law` is that of the bond.
     ///
     /// # Safety
     /// The ends are valid rows of `v`.
-    pub(crate) unsafe fn step(&mut self, bond: &Bond, v: Disjoint<Vec6>, now: Now, log: &mut Vec<Break>) -> [Vec6; 2] {
+    pub(crate) unsafe fn step(
+        &mut self,
+        bond: &Bond,
+        law: &Law,
+        v: Disjoint<Vec6>,
+        now: Now,
+        log: &mut Vec<Break>,
+    ) -> [Vec6; 2] {
         // SAFETY: the ends are valid rows, which nobody writes meanwhile.
         let rows = self.ends.map(|i| unsafe { *v.element(i as usize) });
         if matches!(self.state, BondState::RebarOnly(_) | BondState::Failed) {
             return self.step_bars(bond, &rows, now);
         }
         let increment = self.increment(&rows, &self.arms, now.step).0;
-        self.deform(bond, &increment, now, log)
+        self.deform(bond, law, &increment, now, log)
     }
 
     /// The substep in which it has left the elastic pass: that has deformed it already.
     pub(crate) fn first_step(&mut self, bond: &Bond, now: Now, log: &mut Vec<Break>) -> [Vec6; 2] {
         match self.state {
             BondState::RebarOnly(_) | BondState::Failed => [Vec6::default(); 2],
-            _ => self.deform(bond, &SectionDeformation::default(), now, log),
+            _ => self.deform(bond, &bond.law, &SectionDeformation::default(), now, log),
         }
     }
 
     /// Deforms the section, adds the work, and returns force and moment for both ends.
-    fn deform(&mut self, bond: &Bond, increment: &SectionDeformation, now: Now, log: &mut Vec<Break>) -> [Vec6; 2] {
+    fn deform(
+        &mut self,
+        bond: &Bond,
+        law: &Law,
+        increment: &SectionDeformation,
+        now: Now,
+        log: &mut Vec<Break>,
+    ) -> [Vec6; 2] {
         let before = self.forces;
-        let ends = self.step_section(bond, increment, now, log);
+        let ends = self.step_section(bond, law, increment, now, log);
         self.work += (0..6).map(|c| 0.5 * f64::from(before[c] + self.forces[c]) * increment[c]).sum::<f64>();
         ends
     }
@@ -240,11 +257,12 @@ impl InelasticBond {
     fn step_section(
         &mut self,
         bond: &Bond,
+        law: &Law,
         increment: &SectionDeformation,
         now: Now,
         log: &mut Vec<Break>,
     ) -> [Vec6; 2] {
-        let Some((forces, failure)) = self.respond(bond, increment, now) else { return [Vec6::default(); 2] };
+        let Some((forces, failure)) = self.respond(bond, law, increment, now) else { return [Vec6::default(); 2] };
         let out = damped(&mut self.forces, &forces, increment, bond, now.damping / now.step);
         if let Some(cause) = failure.cause.filter(|_| !self.reported) {
             self.reported = true;
@@ -261,10 +279,10 @@ impl InelasticBond {
     }
 
     /// The response of the section's law; `None` for a law that is not that of the model, which [`Self::fit`] excludes.
-    fn respond(&mut self, bond: &Bond, increment: &SectionDeformation, now: Now) -> Option<Response> {
+    fn respond(&mut self, bond: &Bond, law: &Law, increment: &SectionDeformation, now: Now) -> Option<Response> {
         let at = self.input(bond, now);
         let share = self.strength;
-        Some(match (&mut self.state, &bond.law) {
+        Some(match (&mut self.state, law) {
             (BondState::Softening(law), Law::Limits(l)) => respond(law, &at, &weakened(l, share), increment),
             (BondState::Yielding(law), Law::Limits(l)) => respond(law, &at, &weakened(l, share), increment),
             (BondState::WithPlay(law), Law::Limits(l)) => respond(law, &at, &weakened(l, share), increment),

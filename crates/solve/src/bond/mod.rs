@@ -5,6 +5,7 @@
 //! [`rc::hinge`], [`crossing_bars`]. The laws know only [`law`]; [`state`] is the list of them, and [`failure_criteria`] tell when one of
 //! them fails and which one follows. Then [`rebar`] holds what bars still connect.
 
+pub(super) mod alike;
 pub(super) mod crossing_bars;
 pub(super) mod elastic;
 pub(super) mod elastic_limits;

@@ -1,6 +1,7 @@
 //! All bonds of a run: the table, the bonds beyond an elastic limit, bars that still cross a crack, and what couples them.
 
 use crate::body::Bodies;
+use crate::bond::alike::first_alike;
 use crate::bond::elastic_limits::{at_face, face_forces};
 use crate::bond::holding::Holding;
 use crate::bond::inelastic::InelasticBond;
@@ -32,6 +33,8 @@ pub(crate) struct BondSystem {
     pub rebar: RebarBonds,
     /// Stiffness-proportional damping, s.
     pub damping: f64,
+    /// First bond with the same law as each bond.
+    pub alike: Vec<u32>,
     /// Bodies that bonds connect to the ground; empty before the first use.
     pub supported: Vec<bool>,
 }
@@ -47,6 +50,7 @@ impl BondSystem {
             columns: Columns::of(s),
             rebar: RebarBonds::default(),
             damping,
+            alike: first_alike(s),
             supported: Vec::new(),
         }
     }

@@ -126,10 +126,15 @@ impl ContactSystem {
         }
         bodies.inverse[n].0[7] = 0.0;
         let mut slots = Vec::new();
-        self.fine = colour(&lists.fine, static_row, n, &mut slots);
+        let points = |id: u32| match self.pairs.list.get(id as usize) {
+            Some(pair) => pair.contact.as_ref().map_or(0, |c| c.manifold.used().len()),
+            None => self.ground[id as usize - self.pairs.list.len()].points.len(),
+        };
+        self.fine = colour(&lists.fine, static_row, n, points, &mut slots);
         let coarse_from = slots.len() / 8;
-        self.coarse = colour(&lists.coarse, static_row, n, &mut slots);
+        self.coarse = colour(&lists.coarse, static_row, n, points, &mut slots);
         self.fill_batches(s, bodies, &slots, coarse_from, use_avx2, pool);
+        self.corrections.lay_out(&self.batches, n);
     }
 
     /// Fills the batches: `slots` holds the number of the manifold of each lane, `u32::MAX` where there is none.

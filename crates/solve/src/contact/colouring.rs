@@ -42,8 +42,15 @@ pub(crate) struct Colours {
 }
 
 /// Assigns manifolds (row pairs, `static_row` for immovable) to batches of eight by colour, appending to `slots`
-/// (`u32::MAX` = empty lane). A manifold that finds no free colour among 64 gets a batch of its own.
-pub(crate) fn colour(items: &[(u32, [u32; 2])], static_row: u32, bodies: usize, slots: &mut Vec<u32>) -> Colours {
+/// (`u32::MAX` = empty lane). A manifold that finds no free colour among 64 gets a batch of its own. Within a colour the order has no
+/// influence: manifolds with equally many points, which `points` gives by number, stand side by side, so that few lanes idle.
+pub(crate) fn colour(
+    items: &[(u32, [u32; 2])],
+    static_row: u32,
+    bodies: usize,
+    points: impl Fn(u32) -> usize,
+    slots: &mut Vec<u32>,
+) -> Colours {
     let mut used = vec![0u64; bodies + 1];
     let mut lists: Vec<Vec<u32>> = Vec::new();
     let mut alone: Vec<u32> = Vec::new();
@@ -64,7 +71,8 @@ pub(crate) fn colour(items: &[(u32, [u32; 2])], static_row: u32, bodies: usize, 
     }
     lists.extend(alone.into_iter().map(|id| vec![id]));
     let mut out = Colours::default();
-    for list in lists {
+    for mut list in lists {
+        list.sort_by_cached_key(|&id| points(id));
         let from = (slots.len() / 8) as u32;
         slots.extend_from_slice(&list);
         while !slots.len().is_multiple_of(8) {

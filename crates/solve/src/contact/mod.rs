@@ -4,6 +4,7 @@ pub(super) mod assembly;
 pub(super) mod boxes;
 pub(super) mod broad_phase;
 pub(super) mod colouring;
+pub(crate) mod corrections;
 pub(super) mod forces;
 pub(super) mod grid;
 pub(super) mod ground;

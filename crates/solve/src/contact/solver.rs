@@ -1,10 +1,10 @@
 //! The contact solver: hard contacts with Coulomb friction as velocity impulses, solved by symmetric under-relaxed Gauss-Seidel
 //! sweeps in the same substep as the bonds. Eight manifolds side by side; manifolds of one colour share no moving body.
 
+use crate::contact::corrections::Corrections;
 use crate::geometry::Vec3;
 use crate::simd::disjoint::Disjoint;
 use crate::simd::lanes::{F32x8, Lanes, Vec6, ZERO};
-use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Debris touching only debris is solved every so many substeps.
 pub(crate) const COARSE_EVERY: u64 = 5;
@@ -44,6 +44,8 @@ pub(crate) struct Points {
     pub mass_t: F32x8,
     /// Impulses per substep that go on acting: normal, tangents 1 and 2.
     pub impulse: [F32x8; 3],
+    /// Velocity at which the gap may close, or an overlap is to open, in the last solution, m/s.
+    pub bias: F32x8,
     /// Normal impulse at the beginning of the last solution.
     pub start: F32x8,
     /// Above zero where a sweep of the last solution met a blow: the largest correction beyond that of [`BLOW`].
@@ -88,6 +90,7 @@ const NO_POINT: Points = Points {
     mass_n: ZERO,
     mass_t: ZERO,
     impulse: [ZERO; 3],
+    bias: ZERO,
     start: ZERO,
     blow: ZERO,
     surplus: [ZERO; 3],
@@ -316,6 +319,19 @@ impl<L: Lanes> Bodies<L> {
         add_impulse((&mut self.vb, &mut self.wb), &self.ib, rb, impulse, L::splat(1.0));
     }
 
+    /// An impulse `d` along the normal on the second body, and its reaction on the first; `ca` and `cb` are its moments for `d` = 1.
+    #[inline(always)]
+    fn push(&mut self, ca: [L; 3], cb: [L; 3], d: L) {
+        let (ma, mb) = (self.ia[0] * d, self.ib[0] * d);
+        for c in 0..3 {
+            self.va[c] = self.va[c] - self.n[c] * ma;
+            self.vb[c] = self.vb[c] + self.n[c] * mb;
+        }
+        let back = L::splat(0.0) - d;
+        add_moment(&mut self.wa, &self.ia, ca.map(|x| x * back));
+        add_moment(&mut self.wb, &self.ib, cb.map(|x| x * d));
+    }
+
     /// The world vector of an impulse given by its normal part and tangents 1 and 2.
     #[inline(always)]
     fn world(&self, x: [L; 3]) -> [L; 3] {
@@ -409,13 +425,18 @@ fn solve_point<L: Lanes>(
     bodies.apply(ra, rb, q);
     // Normal: an open gap may close within the substep, a penetration beyond the slop is pushed out slowly.
     let n = bodies.n;
+    if first {
+        // Until the next solution the gap stays the same.
+        let (ga, gb) = (L::cross(fixed_a, n), L::cross(fixed_b, n));
+        let gap = L::load(&p.gap) + shift.normal + (L::dot(shift.turn_b, gb) - L::dot(shift.turn_a, ga));
+        let deep = (gap + L::splat(SLOP)).min(zero);
+        let bias = gap.where_above(zero, gap * inverse_h, (deep * L::splat(PUSH_RATE)).max(L::splat(-PUSH_SPEED)));
+        bias.store(&mut p.bias);
+    }
+    let bias = L::load(&p.bias);
     let (ca, cb) = (L::cross(ra, n), L::cross(rb, n));
-    let (ga, gb) = (L::cross(fixed_a, n), L::cross(fixed_b, n));
-    let gap = L::load(&p.gap) + shift.normal + (L::dot(shift.turn_b, gb) - L::dot(shift.turn_a, ga));
     let relative = std::array::from_fn(|c| bodies.vb[c] - bodies.va[c]);
     let closing = L::dot(n, relative) + (L::dot(bodies.wb, cb) - L::dot(bodies.wa, ca));
-    let deep = (gap + L::splat(SLOP)).min(zero);
-    let bias = gap.where_above(zero, gap * inverse_h, (deep * L::splat(PUSH_RATE)).max(L::splat(-PUSH_SPEED)));
     let mass_n = L::load(&p.mass_n);
     let next = (x[0] - mass_n * (closing + bias)).max(zero);
     let d = next - x[0];
@@ -427,7 +448,7 @@ fn solve_point<L: Lanes>(
         beyond.max(L::load(&p.blow)).store(&mut p.blow);
     }
     x[0] = next;
-    bodies.apply(ra, rb, std::array::from_fn(|c| n[c] * d));
+    bodies.push(ca, cb, d);
     for c in 0..3 {
         x[c].store(&mut p.impulse[c]);
     }
@@ -498,44 +519,6 @@ unsafe fn shed_surplus<L: Lanes>(
     }
 }
 
-/// Which bodies have had a large correction, so that further sweeps are limited to the contacts that need them. Each sweep of a substep has a
-/// number of its own, larger than all before.
-#[derive(Clone, Copy)]
-pub(crate) struct Corrections<'a> {
-    /// The last sweep with a large correction of each body.
-    pub of_body: Disjoint<'a, u64>,
-    /// The last sweep with any.
-    pub latest: &'a AtomicU64,
-}
-
-impl Corrections<'_> {
-    /// True when a contact of the batch was corrected in this sweep or the last, or shares a body with one.
-    ///
-    /// # Safety
-    /// No other thread writes the rows of the moving bodies.
-    #[inline(always)]
-    unsafe fn concern(&self, batch: &ContactBatch, sweep: u64, static_row: u32) -> bool {
-        // SAFETY: that of this function.
-        let corrected = |i: &u32| *i != static_row && unsafe { *self.of_body.at(*i as usize) } + 1 >= sweep;
-        batch.a.iter().chain(&batch.b).any(corrected)
-    }
-
-    /// Notes the lanes with a large correction.
-    ///
-    /// # Safety
-    /// No other thread touches the rows of the moving bodies.
-    #[inline(always)]
-    unsafe fn note(&self, batch: &ContactBatch, lanes: u8, sweep: u64, static_row: u32) {
-        for lane in (0..8).filter(|lane| lanes & (1 << lane) != 0) {
-            for i in [batch.a[lane], batch.b[lane]].into_iter().filter(|i| *i != static_row) {
-                // SAFETY: that of this function.
-                unsafe { *self.of_body.at(i as usize) = sweep };
-            }
-        }
-        self.latest.fetch_max(sweep, Ordering::Relaxed);
-    }
-}
-
 /// Rows of the bodies that a sweep works on.
 #[derive(Clone, Copy)]
 pub(crate) struct Rows<'a> {
@@ -546,7 +529,7 @@ pub(crate) struct Rows<'a> {
     /// Displacements since the refresh.
     pub displacement: Disjoint<'a, Vec6>,
     /// Large corrections.
-    pub corrections: Corrections<'a>,
+    pub corrections: &'a Corrections,
     /// The row of all that does not move.
     pub static_row: u32,
 }
@@ -575,19 +558,18 @@ pub(crate) struct Sweep {
     pub h: f32,
 }
 
-/// Sweeps over some batches: solves their points, and notes large corrections or sheds the surplus of blows.
+/// Sweeps over some batches, of which the first has the number `from`: solves their points, and notes large corrections or sheds the
+/// surplus of blows.
 ///
 /// # Safety
 /// Rows are valid; apart from the static row, no two lanes that run at the same time share a row.
 #[inline(always)]
-unsafe fn sweep<L: Lanes>(sweep: Sweep, batches: &mut [ContactBatch], rows: Rows<'_>) {
+unsafe fn sweep<L: Lanes>(sweep: Sweep, from: usize, batches: &mut [ContactBatch], rows: Rows<'_>) {
     let inverse_h = L::splat(1.0 / sweep.h);
     let part = 1.0 / sweep.held as f32;
     let first = sweep.order == Order::First;
-    for batch in batches {
-        // SAFETY: that of this function.
-        let concerned = || unsafe { rows.corrections.concern(batch, sweep.number, rows.static_row) };
-        if sweep.order == Order::Further && !concerned() {
+    for (z, batch) in batches.iter_mut().enumerate() {
+        if sweep.order == Order::Further && !rows.corrections.concern(from + z, sweep.number) {
             continue;
         }
         // SAFETY: that of this function.
@@ -638,22 +620,22 @@ unsafe fn apply<L: Lanes>(batches: &mut [ContactBatch], v: Disjoint<Vec6>, stati
 ///
 /// # Safety
 /// Rows are valid; apart from the static row, no two lanes that run at the same time share a row.
-pub(crate) unsafe fn run_sweep(use_avx2: bool, kind: Sweep, batches: &mut [ContactBatch], rows: Rows<'_>) {
+pub(crate) unsafe fn run_sweep(use_avx2: bool, kind: Sweep, from: usize, batches: &mut [ContactBatch], rows: Rows<'_>) {
     #[cfg(target_arch = "x86_64")]
     {
         #[target_feature(enable = "avx2")]
-        unsafe fn fast(kind: Sweep, batches: &mut [ContactBatch], rows: Rows<'_>) {
+        unsafe fn fast(kind: Sweep, from: usize, batches: &mut [ContactBatch], rows: Rows<'_>) {
             // SAFETY: that of this function.
-            unsafe { sweep::<crate::simd::lanes::Avx2>(kind, batches, rows) }
+            unsafe { sweep::<crate::simd::lanes::Avx2>(kind, from, batches, rows) }
         }
         if use_avx2 {
             // SAFETY: `use_avx2` is set only where the processor has AVX2; the rest is the safety of this function.
-            return unsafe { fast(kind, batches, rows) };
+            return unsafe { fast(kind, from, batches, rows) };
         }
     }
     let _ = use_avx2;
     // SAFETY: that of this function.
-    unsafe { sweep::<crate::simd::lanes::Portable>(kind, batches, rows) }
+    unsafe { sweep::<crate::simd::lanes::Portable>(kind, from, batches, rows) }
 }
 
 /// Adds the stored impulses to velocities with the best kernel of this machine.

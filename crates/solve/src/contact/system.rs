@@ -3,6 +3,7 @@
 use crate::body::Bodies;
 use crate::bond::table::Bonds;
 use crate::contact::colouring::Colours;
+use crate::contact::corrections::Corrections;
 use crate::contact::ground::{self, GroundContact};
 use crate::contact::pairs::{Pair, Pairs};
 use crate::contact::shapes::Solid;
@@ -13,7 +14,6 @@ use crate::simd::disjoint::Disjoint;
 use crate::simd::lanes::Vec6;
 use crate::simd::threads::Pool;
 use crate::structure::Structure;
-use std::sync::atomic::AtomicU64;
 
 /// The contacts of a run.
 pub(crate) struct ContactSystem {
@@ -31,9 +31,8 @@ pub(crate) struct ContactSystem {
     pub street: Option<ground::StreetPlane>,
     /// Contacts among debris, solved every [`COARSE_EVERY`] substeps.
     pub coarse: Colours,
-    /// The last sweep of the solver with a large correction of each body, and with any.
-    pub corrected: Vec<u64>,
-    pub latest_correction: AtomicU64,
+    /// The last sweeps of the solver with large corrections.
+    pub corrections: Corrections,
     /// A bonded body may be hit in this interval.
     pub impact_expected: bool,
     /// Scratch space: velocities before a coarse solution.
@@ -65,8 +64,7 @@ impl ContactSystem {
             batches: Vec::new(),
             fine: Colours::default(),
             coarse: Colours::default(),
-            corrected: vec![0; n + 1],
-            latest_correction: AtomicU64::new(0),
+            corrections: Corrections::default(),
             impact_expected: false,
             saved_velocity: vec![Vec6::default(); n + 1],
             velocity_at_start: vec![Vec6::default(); n + 1],

@@ -22,7 +22,8 @@ use crate::bond::rc::linearised;
 use crate::bond::rebar::{self, RebarBatch};
 use crate::bond::state::BondState;
 use crate::contact::colouring::each_colour;
-use crate::contact::solver::{self, COARSE_EVERY, ContactBatch, Corrections, Order, Sweep};
+use crate::contact::corrections::Corrections;
+use crate::contact::solver::{self, COARSE_EVERY, ContactBatch, Order, Sweep};
 use crate::simd::disjoint::Disjoint;
 use crate::simd::lanes::Vec6;
 use crate::simd::prefetch::prefetch;
@@ -30,11 +31,10 @@ use crate::simd::threads::{Barrier, Pool, share};
 use crate::stepping::state::clock::Clock;
 use crate::stepping::state::divergence::{DivergenceLog, DivergentBody};
 use crate::stepping::state::load_ramp::RampedBody;
-use crate::stepping::state::losses::taken_by_contacts;
+use crate::stepping::state::losses::Touched;
 use crate::stepping::state::phases::{LoopPhase, PhaseTimer};
 use crate::stepping::state::watching::WatchView;
-use crate::structure::Structure;
-use std::sync::atomic::Ordering;
+use crate::structure::{Bond, Law, Structure};
 
 /// Numbers of sweeps in a substep: more than the sweeps of the fine and the coarse contacts together.
 const SWEEPS: u64 = 2 * (solver::MOST_SWEEPS + 2) + 1;
@@ -78,6 +78,8 @@ pub(crate) struct BondViews<'w> {
     pub slots: &'w [[u32; 2]],
     /// Share of its strength that each bond has left.
     pub strength: &'w [f32],
+    /// First bond with the same law.
+    pub alike: &'w [u32],
 }
 
 /// What the contact stages work on.
@@ -97,13 +99,7 @@ pub(crate) struct ContactViews<'w> {
     /// The same, solved every [`COARSE_EVERY`] substeps.
     pub coarse: &'w [(u32, u32)],
     /// Large corrections.
-    pub corrections: Corrections<'w>,
-}
-
-impl ContactViews<'_> {
-    fn any(&self) -> bool {
-        !(self.fine.is_empty() && self.coarse.is_empty())
-    }
+    pub corrections: &'w Corrections,
 }
 
 /// A block of substeps.
@@ -167,8 +163,9 @@ struct Worker<'b, 'w> {
     /// Lanes of its linearised hinges that have to be evaluated one by one in a substep, batch and lane, and their numbers.
     nonlinear: Vec<(u32, u32)>,
     numbers: Vec<u32>,
-    /// Its bodies with load ramps.
+    /// Its bodies with load ramps, and those with contacts.
     ramped: Vec<usize>,
+    touched: Vec<Touched>,
     result: &'w mut ThreadResult,
 }
 
@@ -213,7 +210,7 @@ impl Block<'_> {
                 self.prefetch_after(hinges, 8 * b + lane, 2);
                 // SAFETY: each hinge is in one batch, so it belongs to this thread.
                 let a = unsafe { bonds.inelastic.at(k as usize) };
-                if !batch.load_lane(lane, k, a, &self.s.bonds[a.bond as usize]) {
+                if !batch.load_lane(lane, k, a, self.bond(a), self.law(a)) {
                     single.push(k);
                 }
             }
@@ -222,6 +219,7 @@ impl Block<'_> {
         // SAFETY: nobody writes the numbers of these bodies.
         let body = |k: usize| unsafe { (*self.ramped.element(k)).body };
         let ramped = (0..self.ramped.length()).filter(|&k| own.binary_search(&body(k)).is_ok()).collect();
+        let touched = own.iter().filter_map(|&i| Touched::of(i, &self.rows.inverse[i as usize])).collect();
         // SAFETY: one result per thread.
         let result = unsafe { self.results.at(t) };
         Worker {
@@ -232,8 +230,21 @@ impl Block<'_> {
             nonlinear: Vec::new(),
             numbers: Vec::new(),
             ramped,
+            touched,
             result,
         }
+    }
+
+    /// The bond of the model.
+    #[inline(always)]
+    fn bond(&self, a: &InelasticBond) -> &Bond {
+        &self.s.bonds[a.bond as usize]
+    }
+
+    /// Its law, in the copy that all bonds with the same law read.
+    #[inline(always)]
+    fn law(&self, a: &InelasticBond) -> &Law {
+        &self.s.bonds[self.bonds.alike[a.bond as usize] as usize].law
     }
 
     fn motion(&self) -> BondMotion<'_> {
@@ -254,7 +265,7 @@ impl Block<'_> {
                 let a = unsafe { &*self.bonds.inelastic.element(k as usize) };
                 match ahead {
                     4 => prefetch(a),
-                    _ => a.prefetch(&self.s.bonds[a.bond as usize], ahead),
+                    _ => a.prefetch(self.bond(a), self.law(a), ahead),
                 }
             }
         }
@@ -266,7 +277,7 @@ impl Block<'_> {
     /// The bond belongs to this thread.
     unsafe fn evaluate(&self, a: &mut InelasticBond, now: Now, breaks: &mut Vec<Break>) {
         // SAFETY: the ends are rows of bodies, which nobody writes in this stage.
-        let rows = unsafe { a.step(&self.s.bonds[a.bond as usize], self.rows.v, now, breaks) };
+        let rows = unsafe { a.step(self.bond(a), self.law(a), self.rows.v, now, breaks) };
         // SAFETY: that of this function.
         unsafe { self.write(a, &rows) };
     }
@@ -355,7 +366,7 @@ impl Worker<'_, '_> {
             unsafe { block.evaluate(a, now, breaks) };
         }
         for a in newest {
-            let rows = a.first_step(&block.s.bonds[a.bond as usize], now, breaks);
+            let rows = a.first_step(block.bond(a), now, breaks);
             // SAFETY: as above.
             unsafe { block.write(a, &rows) };
         }
@@ -384,7 +395,7 @@ impl Worker<'_, '_> {
             batch.store_lane(lane, a);
             // SAFETY: as above.
             unsafe { block.evaluate(a, checked, &mut self.result.breaks) };
-            if !batch.load_lane(lane, k, a, &block.s.bonds[a.bond as usize]) {
+            if !batch.load_lane(lane, k, a, block.bond(a), block.law(a)) {
                 self.single.push(k);
             }
         }
@@ -408,11 +419,12 @@ impl Worker<'_, '_> {
         let (block, first_slot) = (self.block, self.block.bonds.first_slot);
         let (rows, c) = (block.rows, &block.settings);
         let own = &block.moving[block.share(block.moving.len(), self.thread)];
-        // Velocities of these bodies at the beginning of the substep, then those before its contacts.
+        // Velocities of the bodies with contacts at the beginning of the substep, then those before its contacts.
+        let touched = &self.touched;
         let keep = |of: Disjoint<Vec6>, at: Disjoint<Vec6>| {
-            for &i in own.iter().filter(|_| block.contacts.any()) {
+            for i in touched.iter().map(|t| t.body as usize) {
                 // SAFETY: the body is in this thread's share of the moving bodies; see the header.
-                unsafe { *at.at(i as usize) = *of.element(i as usize) };
+                unsafe { *at.at(i) = *of.element(i) };
             }
         };
         keep(rows.v, block.contacts.velocity_at_start);
@@ -454,11 +466,9 @@ impl Worker<'_, '_> {
             let number = number + solver::MOST_SWEEPS + 2;
             self.coarse_contacts(Sweep { order: Order::First, number, held, h: h * held as f32 });
         }
-        if contacts.any() {
-            for &i in &self.block.moving[self.block.share(self.block.moving.len(), self.thread)] {
-                // SAFETY: the last sweep ended at a barrier, and the body is in this thread's share of the moving bodies.
-                unsafe { self.add_taken(i as usize) };
-            }
+        for body in &self.touched {
+            // SAFETY: the last sweep ended at a barrier, and the body is in this thread's share of the moving bodies.
+            unsafe { self.add_taken(body) };
         }
         if self.thread == 0 {
             // SAFETY: the last sweep ended at a barrier, and before the next one all threads meet again.
@@ -472,11 +482,11 @@ impl Worker<'_, '_> {
         if ranges.is_empty() {
             return;
         }
-        let latest = self.block.contacts.corrections.latest;
+        let corrections = self.block.contacts.corrections;
         self.sweep(ranges, first, false);
         let mut sweep = Sweep { order: Order::Further, ..first };
         // All threads read the same: the next sweep notes nothing before its first barrier, unless this one is to be followed by more.
-        while latest.load(Ordering::Relaxed) >= sweep.number && sweep.number < first.number + solver::MOST_SWEEPS {
+        while corrections.latest() >= sweep.number && sweep.number < first.number + solver::MOST_SWEEPS {
             for backwards in [true, false] {
                 sweep.number += 1;
                 self.sweep(ranges, sweep, backwards);
@@ -493,7 +503,9 @@ impl Worker<'_, '_> {
         let rows = solver::Rows { v, v_pre, displacement, corrections, static_row: block.static_row };
         each_colour(ranges, backwards, self.thread, block.pool.threads(), &block.barrier, |r| {
             // SAFETY: the batches of this thread's share of a colour; see the header.
-            unsafe { solver::run_sweep(block.settings.use_avx2, sweep, block.contacts.batches.slice(r), rows) };
+            unsafe {
+                solver::run_sweep(block.settings.use_avx2, sweep, r.start, block.contacts.batches.slice(r), rows)
+            };
         });
     }
 
@@ -501,14 +513,13 @@ impl Worker<'_, '_> {
     ///
     /// # Safety
     /// No other thread touches the rows of this body.
-    unsafe fn add_taken(&self, i: usize) {
-        let (rows, c) = (self.block.rows, &self.block.contacts);
+    unsafe fn add_taken(&self, body: &Touched) {
+        let (rows, c, i) = (self.block.rows, &self.block.contacts, body.body as usize);
         // SAFETY: that of this function.
         unsafe {
             // Not the row that the next substep starts from: what a blow sheds is gone from that.
             let [start, before] = [c.velocity_at_start, c.velocity_before_contacts].map(|rows| *rows.element(i));
-            let velocities = [&start, &before, &*rows.v.element(i)];
-            *c.taken.at(i) += taken_by_contacts(&rows.inverse[i], velocities);
+            *c.taken.at(i) += body.taken([&start, &before, &*rows.v.element(i)]);
         }
     }
 

@@ -5,7 +5,6 @@ use crate::body::{ARM_ROTATION, BodyRows};
 use crate::bond::rc::linearised;
 use crate::bond::state::BondState;
 use crate::bond::table::BondStatus;
-use crate::contact::solver::Corrections;
 use crate::simd::disjoint::Disjoint;
 use crate::stepping::block::{Block, BlockConstants, BondViews, ContactViews, ThreadResult};
 use crate::stepping::state::divergence;
@@ -53,6 +52,7 @@ impl World<'_> {
                 first_slot: &bonds.table.first_slot,
                 slots: &bonds.table.slots,
                 strength: &bonds.table.strength,
+                alike: &bonds.alike,
             },
             rows: BodyRows {
                 out: Disjoint::new(&mut bonds.table.out),
@@ -72,10 +72,7 @@ impl World<'_> {
                 taken: Disjoint::new(&mut contacts.taken),
                 fine: &contacts.fine.ranges,
                 coarse: &contacts.coarse.ranges,
-                corrections: Corrections {
-                    of_body: Disjoint::new(&mut contacts.corrected),
-                    latest: &contacts.latest_correction,
-                },
+                corrections: &contacts.corrections,
             },
             watched: self.watching.view(self.clock.step),
             static_row,

@@ -361,6 +361,9 @@ impl Reinforced {
 
     /// Dowel force of the bars across a crack that slides along section axis 1 or 2 (index 0, 1) under a normal force (tension positive), N.
     pub fn dowels(&self, axis: usize, normal: f64) -> f64 {
+        if normal <= 0.0 {
+            return self.dowel[axis];
+        }
         let yielding = self.bars.iter().map(|b| b.area).sum::<f64>() * self.steel.yielding;
         let pulled = (normal / yielding.max(1e-9)).clamp(0.0, 1.0);
         self.dowel[axis] * (1.0 - pulled * pulled).sqrt()

@@ -249,8 +249,7 @@ impl Hinge {
             joint.turn(&self.at_section(&self.forces()), &self.own);
             self.joint = Some(joint);
         }
-        self.equilibrate(at.strength, at.use_avx2);
-        let f = self.forces();
+        let f = self.equilibrate(at.strength, at.use_avx2).unwrap_or_else(|| self.forces());
         self.work[0] += (0..6).map(|c| 0.5 * (f[c] + at.forces[c]) * increment[c]).sum::<f64>();
         f
     }
@@ -261,15 +260,17 @@ impl Hinge {
         r.torque([m1, m2], share)
     }
 
-    /// Newton's method for the deformation of the hinge at which bond and fibres are in equilibrium.
-    fn equilibrate(&mut self, share: f64, use_avx2: bool) {
+    /// Newton's method for the deformation of the hinge at which bond and fibres are in equilibrium. Returns the forces there, if it has
+    /// computed them.
+    fn equilibrate(&mut self, share: f64, use_avx2: bool) -> Option<SectionForces> {
         let own = self.own;
         let per = 1.0 / self.length;
         for pass in 0..PASSES {
-            let at = self.at_section(&self.forces());
+            let forces = self.forces();
+            let at = self.at_section(&forces);
             let rest: [f64; 3] = std::array::from_fn(|c| at[c] - self.section.forces[c]);
             if pass > 0 && (0..3).all(|c| rest[c].abs() < TOLERANCE * self.scale[c]) {
-                break;
+                return Some(forces);
             }
             let tangent = self.section.tangent.scaled(per);
             let solved = solve(&tangent, &own, &rest);
@@ -301,20 +302,22 @@ impl Hinge {
             let error = solved.map(|_| missed(0).max(missed(1)).max(missed(2)));
             self.range.restart(error, self.fibre_distance(&self.delta) * per);
         }
+        None
     }
 
     /// The bond as one linear spring about its present state, perfectly plastic in torsion, which is independent of the rest; `None` when
     /// it has to be evaluated by itself: its shear force is near the resistance, its section softens, or it is twisted off.
-    pub(crate) fn linearise(&mut self, bond: &Bond, r: &Reinforced, share: f64) -> Option<LinearisedHinge> {
+    pub(crate) fn linearise(&mut self, r: &Reinforced, share: f64) -> Option<LinearisedHinge> {
         // The imbalance that the last step has left.
         let at = self.at_section(&self.forces());
         let rest = std::array::from_fn(|c| at[c] - self.section.forces[c]);
-        let step = solve(&self.tangent_per_length(), &self.own, &rest)?;
+        let factor = Factor::of(&self.tangent_per_length(), &self.own)?;
+        let step = factor.solve(&rest);
         self.deform(&step);
         self.move_fibres(&step);
         let forces = self.forces();
         let section = self.at_section(&forces);
-        let safe = std::array::from_fn(|c| SAFE_SHARE * self.shear.resistance(r, c, &forces, &section, share));
+        let safe = std::array::from_fn(|c| SAFE_SHARE * self.shear.resists(r, c, &forces, &section, share));
         if [forces.v1, forces.v2].iter().zip(safe).any(|(f, safe)| f.abs() >= safe) {
             return None;
         }
@@ -329,7 +332,7 @@ impl Hinge {
         if self.joint.as_ref().is_some_and(turns) {
             return None;
         }
-        let tangent = self.tangent(bond, r)?;
+        let tangent = self.condensed(&factor);
         let allowed = if self.fibres.is_elastic() { f64::INFINITY } else { self.range.strain() * self.length };
         Some(LinearisedHinge {
             tangent,
@@ -341,6 +344,23 @@ impl Hinge {
             twist_left,
             state_changed: self.state_changed,
         })
+    }
+
+    /// Bond and hinge as one spring; `factor` is that of S.
+    fn condensed(&self, factor: &Factor) -> HingeTangent {
+        let bk = self.stiffness.section_rows(self.lever);
+        let columns: [[f64; 3]; COUPLED.len()] = std::array::from_fn(|j| factor.solve(&[bk[0][j], bk[1][j], bk[2][j]]));
+        let hinge_per_spring = std::array::from_fn(|k| columns[k % 5][k / 5]);
+        let mut stiffness = [0.0; 15];
+        let mut k = 0;
+        for i in 0..5 {
+            for j in i..5 {
+                let hinge = (0..3).map(|m| bk[m][i] * columns[j][m]).sum::<f64>();
+                stiffness[k] = self.stiffness.entry(i, j) - hinge;
+                k += 1;
+            }
+        }
+        HingeTangent { stiffness, torsion: self.stiffness.t, hinge_per_spring }
     }
 
     /// Takes over the steps of the linear spring that has represented it since it was linearised.
@@ -553,25 +573,7 @@ impl BondLaw for Hinge {
     /// S = tangent / Lp + B K B^T      K - K B^T S^-1 B K      S^-1 B K
     /// ```
     fn tangent(&self, _: &Bond, _: &Reinforced) -> Option<HingeTangent> {
-        let tangent = self.tangent_per_length();
-        let bk = self.stiffness.section_rows(self.lever);
-        let mut hinge_per_spring = [0.0; 15];
-        for j in 0..COUPLED.len() {
-            let column = solve(&tangent, &self.own, &[bk[0][j], bk[1][j], bk[2][j]])?;
-            for i in 0..3 {
-                hinge_per_spring[5 * i + j] = column[i];
-            }
-        }
-        let mut stiffness = [0.0; 15];
-        let mut k = 0;
-        for i in 0..5 {
-            for j in i..5 {
-                let hinge = (0..3).map(|m| bk[m][i] * hinge_per_spring[5 * m + j]).sum::<f64>();
-                stiffness[k] = self.stiffness.entry(i, j) - hinge;
-                k += 1;
-            }
-        }
-        Some(HingeTangent { stiffness, torsion: self.stiffness.t, hinge_per_spring })
+        Factor::of(&self.tangent_per_length(), &self.own).map(|s| self.condensed(&s))
     }
 
     fn stored_energy(&self, _: &Bond, _: &SectionForces) -> f64 {
@@ -609,31 +611,53 @@ fn critical_section(bond: &Bond, r: &Reinforced, forces: &SectionForces, face: f
 
 /// Solves (K + diag(own)) x = r for a symmetric K given by its upper triangle; `None` when it is not safely positive definite.
 fn solve(k: &FibreTangent, own: &[f64; 3], r: &[f64; 3]) -> Option<[f64; 3]> {
-    let FibreTangent { n1, n2, m12: b, .. } = *k;
-    let (nn, a, c) = (k.nn + own[0], k.m11 + own[1], k.m22 + own[2]);
-    // Least pivots: a fiftieth of the stiffness of the remainder.
-    let least = own.map(|x| 0.02 * x);
-    if nn <= least[0].max(1e-9) {
-        return None;
+    Factor::of(k, own).map(|f| f.solve(r))
+}
+
+/// The factors of a symmetric matrix of three rows.
+struct Factor {
+    per_n: f64,
+    per_a: f64,
+    /// The last pivot.
+    last: f64,
+    l1: f64,
+    l2: f64,
+    m: f64,
+}
+
+impl Factor {
+    /// Of K + diag(own); `None` when that is not safely positive definite.
+    #[inline(always)]
+    fn of(k: &FibreTangent, own: &[f64; 3]) -> Option<Self> {
+        let FibreTangent { n1, n2, m12: b, .. } = *k;
+        let (nn, a, c) = (k.nn + own[0], k.m11 + own[1], k.m22 + own[2]);
+        // Least pivots: a fiftieth of the stiffness of the remainder.
+        let least = own.map(|x| 0.02 * x);
+        if nn <= least[0].max(1e-9) {
+            return None;
+        }
+        let per_n = 1.0 / nn;
+        let (l1, l2) = (n1 * per_n, n2 * per_n);
+        let a2 = a - l1 * n1;
+        if a2 <= least[1].max(1e-9) {
+            return None;
+        }
+        let b2 = b - l1 * n2;
+        let per_a = 1.0 / a2;
+        let m = b2 * per_a;
+        let last = c - l2 * n2 - m * b2;
+        (last > least[2].max(1e-9)).then_some(Self { per_n, per_a, last, l1, l2, m })
     }
-    let per_n = 1.0 / nn;
-    let (l1, l2) = (n1 * per_n, n2 * per_n);
-    let a2 = a - l1 * n1;
-    if a2 <= least[1].max(1e-9) {
-        return None;
+
+    #[inline(always)]
+    fn solve(&self, r: &[f64; 3]) -> [f64; 3] {
+        let Self { per_n, per_a, last, l1, l2, m } = *self;
+        let y1 = r[1] - l1 * r[0];
+        let y2 = r[2] - l2 * r[0] - m * y1;
+        let x2 = y2 / last;
+        let x1 = y1 * per_a - m * x2;
+        [r[0] * per_n - l1 * x1 - l2 * x2, x1, x2]
     }
-    let b2 = b - l1 * n2;
-    let per_a = 1.0 / a2;
-    let m = b2 * per_a;
-    let c2 = c - l2 * n2 - m * b2;
-    if c2 <= least[2].max(1e-9) {
-        return None;
-    }
-    let y1 = r[1] - l1 * r[0];
-    let y2 = r[2] - l2 * r[0] - m * y1;
-    let x2 = y2 / c2;
-    let x1 = y1 * per_a - m * x2;
-    Some([r[0] * per_n - l1 * x1 - l2 * x2, x1, x2])
 }
 
 #[cfg(test)]

@@ -94,11 +94,19 @@ impl Batch {
         (self.slot_a[lane] != NO_SLOT).then_some(self.inelastic[lane])
     }
 
-    /// Loads a hinge into a lane. Returns false and leaves the lane empty when the hinge has to be evaluated by itself.
-    pub(crate) fn load_lane(&mut self, lane: usize, number: u32, inelastic: &mut InelasticBond, bond: &Bond) -> bool {
+    /// Loads a hinge into a lane; `law` is that of its bond. Returns false and leaves the lane empty when the hinge has to be evaluated by
+    /// itself.
+    pub(crate) fn load_lane(
+        &mut self,
+        lane: usize,
+        number: u32,
+        inelastic: &mut InelasticBond,
+        bond: &Bond,
+        law: &Law,
+    ) -> bool {
         let share = f64::from(inelastic.strength);
-        let linear = match (&mut inelastic.state, &bond.law) {
-            (BondState::Hinge(hinge), Law::Reinforced(r)) => hinge.linearise(bond, r, share),
+        let linear = match (&mut inelastic.state, law) {
+            (BondState::Hinge(hinge), Law::Reinforced(r)) => hinge.linearise(r, share),
             _ => None,
         };
         let Some(l) = linear else {
@@ -408,7 +416,7 @@ mod tests {
         let mut batch = [Batch::empty(0)];
         let now = Now { time: 0.0, step: 1e-4, damping: 0.0, use_avx2: false, check: true };
         let mut path = Path { forces: Vec::new(), alone: 0, work: 0.0 };
-        let mut loaded = in_lanes && batch[0].load_lane(0, 0, &mut a, &bond);
+        let mut loaded = in_lanes && batch[0].load_lane(0, 0, &mut a, &bond, &bond.law);
         for k in 0..40 * CYCLE {
             let along = |amplitude: f64, cycle: usize| {
                 let at = |k: usize| amplitude * (std::f64::consts::TAU * k as f64 / cycle as f64).sin();
@@ -429,13 +437,13 @@ mod tests {
             }
             if left {
                 // SAFETY: both ends are rows.
-                unsafe { a.step(&bond, Disjoint::new(&mut rows), now, &mut Vec::new()) };
+                unsafe { a.step(&bond, &bond.law, Disjoint::new(&mut rows), now, &mut Vec::new()) };
                 path.alone += 1;
                 if !matches!(a.state, BondState::Hinge(_)) {
                     path.work = a.work;
                     return path;
                 }
-                loaded = in_lanes && batch[0].load_lane(0, 0, &mut a, &bond);
+                loaded = in_lanes && batch[0].load_lane(0, 0, &mut a, &bond, &bond.law);
             }
             let forces = if loaded { SectionForces::from_fn(|c| batch[0].s[c][0]) } else { a.forces };
             path.forces.push([forces.t, forces.m1].map(f64::from));

@@ -11,6 +11,9 @@ use serde::{Deserialize, Serialize};
 /// of 16 mm gravel carries nothing; fib Model Code 2010, 7.3.6).
 pub(crate) const INTERLOCK: f64 = 1.5e-3;
 
+/// A shear force below this share of the least resistance is far below it.
+const FAR_BELOW: f64 = 0.5;
+
 /// State of shear along axes 1 and 2, and of torsion.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Shear {
@@ -126,6 +129,23 @@ impl Shear {
                 (concrete + stirrups) * share
             }
         }
+    }
+
+    /// Shear force along an axis up to which the section is known neither to crack nor to slip further, N: where the force is far below the
+    /// least resistance, that is enough to know.
+    pub(crate) fn resists(
+        &self,
+        r: &Reinforced,
+        c: usize,
+        forces: &SectionForces,
+        section: &[f64; 3],
+        share: f64,
+    ) -> f64 {
+        let least = r.shear[c].least * share;
+        if self.resistance[c].is_none() && [forces.v1, forces.v2][c].abs() < FAR_BELOW * least {
+            return least;
+        }
+        self.resistance(r, c, forces, section, share)
     }
 
     /// Why slip, sway or twist has severed the section under a normal force (tension positive), if it has. Cycles make a column slip far

@@ -2,7 +2,7 @@
 //! structural damping and sleep take from the motion. The rest is the viscous damping of bonds and the error of time integration; with
 //! `bond_damping` zero it is the error alone (V42).
 
-use crate::geometry::{Mat3, Vec3};
+use crate::geometry::Mat3;
 use crate::simd::lanes::Vec6;
 use crate::structure::Cause;
 use serde::{Deserialize, Serialize};
@@ -47,24 +47,47 @@ impl EnergyBudget {
     }
 }
 
-/// Energy that the contacts of a substep have taken from a body, J, from the row of its inverse mass and its velocities at the beginning of the
-/// substep, before the contacts and after them.
-///
-/// With the energy of the leapfrog method (see [`crate::stepping::world::World::energy`]) the impulse p of a substep changes it by p (v + u) / 2, where v is the velocity at the
-/// beginning of the substep and u that at its end: what gravity and bonds do in the same substep cancels for a body at rest.
-#[inline]
-pub(crate) fn taken_by_contacts(inverse: &Vec6, [start, before, after]: [&Vec6; 3]) -> f64 {
-    if inverse.0[7] == 0.0 || inverse.0[0] == 0.0 || before.0 == after.0 {
-        return 0.0;
+/// A body with contacts: its mass, kg, and its inertia about the world axes, kg m2: xx, yy, zz, xy, xz, yz.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Touched {
+    pub body: u32,
+    mass: f64,
+    inertia: [f64; 6],
+}
+
+impl Touched {
+    /// From the row of its inverse mass; `None` for a body that has no contacts or does not move.
+    pub(crate) fn of(body: u32, inverse: &Vec6) -> Option<Self> {
+        if inverse.0[7] == 0.0 || inverse.0[0] == 0.0 {
+            return None;
+        }
+        let m = inverse.0.map(f64::from);
+        let inverse = Mat3::new(m[1], m[4], m[5], m[4], m[2], m[6], m[5], m[6], m[3]).try_inverse();
+        let inertia = inverse.map_or([0.0; 6], |i| [i[(0, 0)], i[(1, 1)], i[(2, 2)], i[(0, 1)], i[(0, 2)], i[(1, 2)]]);
+        Some(Self { body, mass: 1.0 / m[0], inertia })
     }
-    let m = inverse.0.map(f64::from);
-    let impulse = |c: usize| f64::from(before.0[c]) - f64::from(after.0[c]);
-    let mean = |c: usize| 0.5 * (f64::from(start.0[c]) + f64::from(after.0[c]));
-    let linear: f64 = (0..3).map(|c| impulse(c) * mean(c)).sum::<f64>() / m[0];
-    let change = Vec3::new(impulse(3), impulse(4), impulse(5));
-    let turning = Vec3::new(mean(3), mean(4), mean(5));
-    let inertia = Mat3::new(m[1], m[4], m[5], m[4], m[2], m[6], m[5], m[6], m[3]).try_inverse();
-    linear + inertia.map_or(0.0, |i| change.dot(&(i * turning)))
+
+    /// Energy that the contacts of a substep have taken from it, J, from its velocities at the beginning of the substep, before the contacts
+    /// and after them.
+    ///
+    /// With the energy of the leapfrog method (see [`crate::stepping::world::World::energy`]) the impulse p of a substep changes it by
+    /// p (v + u) / 2, where v is the velocity at the beginning of the substep and u that at its end: what gravity and bonds do in the same
+    /// substep cancels for a body at rest.
+    #[inline]
+    pub(crate) fn taken(&self, [start, before, after]: [&Vec6; 3]) -> f64 {
+        if before.0 == after.0 {
+            return 0.0;
+        }
+        let impulse = |c: usize| f64::from(before.0[c]) - f64::from(after.0[c]);
+        let mean = |c: usize| 0.5 * (f64::from(start.0[c]) + f64::from(after.0[c]));
+        let linear: f64 = (0..3).map(|c| impulse(c) * mean(c)).sum::<f64>() * self.mass;
+        let [xx, yy, zz, xy, xz, yz] = self.inertia;
+        let (change, [x, y, z]) = ([3, 4, 5].map(impulse), [3, 4, 5].map(mean));
+        let turning = change[0] * (xx * x + xy * y + xz * z)
+            + change[1] * (xy * x + yy * y + yz * z)
+            + change[2] * (xz * x + yz * y + zz * z);
+        linear + turning
+    }
 }
 
 #[cfg(test)]
@@ -78,13 +101,14 @@ mod tests {
         let v = Vec6([3.0, 0.0, 4.0, 1.0, 2.0, 3.0, 0.0, 0.0]);
         let by_hand = 0.5 * 2.0 * 25.0 + 0.5 * (0.5 * 1.0 + 1.0 * 4.0 + 2.0 * 9.0);
         let none = Vec6::default();
-        let all = taken_by_contacts(&inverse, [&v, &v, &none]);
+        let body = Touched::of(0, &inverse).expect("it has contacts");
+        let all = body.taken([&v, &v, &none]);
         assert!((all - by_hand).abs() < 1e-9, "{all} is not {by_hand}");
-        assert!((taken_by_contacts(&inverse, [&none, &none, &v]) + by_hand).abs() < 1e-9, "a push gives it");
+        assert!((body.taken([&none, &none, &v]) + by_hand).abs() < 1e-9, "a push gives it");
         let untouched = Vec6([0.5, 2.0, 1.0, 0.5, 0.0, 0.0, 0.0, 0.0]);
-        assert_eq!(taken_by_contacts(&untouched, [&v, &v, &none]), 0.0);
+        assert_eq!(Touched::of(0, &untouched), None);
         // At rest on a floor: what gravity adds in a substep and the contact takes away is no loss.
         let fallen = Vec6([0.0, 0.0, -1e-3, 0.0, 0.0, 0.0, 0.0, 0.0]);
-        assert_eq!(taken_by_contacts(&inverse, [&none, &fallen, &none]), 0.0);
+        assert_eq!(body.taken([&none, &fallen, &none]), 0.0);
     }
 }

@@ -29,6 +29,14 @@ pub(super) struct ConcreteLanes {
     pub trial: [F32x8; 2],
 }
 
+impl ConcreteLanes {
+    /// True when a fibre has been below a strain.
+    #[inline(always)]
+    pub(super) fn is_below(&self, strain: f32) -> bool {
+        self.low.iter().fold(false, |any, low| any | (*low < strain))
+    }
+}
+
 /// Concrete fibres of one law.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct ConcreteGroup {
@@ -123,12 +131,10 @@ impl ConcreteLaw {
     }
 
     /// Strain at which concrete that has been compressed to `low` is free of stress.
-    pub(super) fn residual(&self, low: f32) -> f32 {
-        type P = crate::simd::lanes::Portable;
-        let mut out = ZERO;
-        let (stress, _) = envelope(self, P::splat(low));
-        unloaded(self, P::splat(low), stress).store(&mut out);
-        out[0]
+    #[inline(always)]
+    pub(super) fn residual<L: Lanes>(&self, low: L) -> L {
+        let (stress, _) = envelope(self, low);
+        unloaded(self, low, stress)
     }
 }
 

@@ -249,36 +249,46 @@ impl Fibres {
     /// Its damage, by the committed histories.
     pub(crate) fn damage(&self) -> SectionDamage {
         let mut w = SectionDamage::default();
-        let (mut area, mut steel) = (0.0f64, 0.0f64);
         for group in &self.concrete {
             let law = &group.law;
-            for (c, k) in group.lanes.iter().flat_map(|c| (0..8).map(move |k| (c, k))) {
-                let a = f64::from(c.area[k]);
-                area += a;
-                w.crushed += if c.low[k] < law.crushed { a } else { 0.0 };
-                w.spalled += if c.low[k] < law.spalling[1] { a } else { 0.0 };
-                w.plastic |= a > 0.0 && c.low[k] < 1.5 * law.peak;
+            let least = law.crushed.max(law.spalling[1]).max(1.5 * law.peak);
+            // Most concrete is whole.
+            for c in group.lanes.iter().filter(|c| c.is_below(least)) {
+                for k in 0..8 {
+                    let a = f64::from(c.area[k]);
+                    w.crushed += if c.low[k] < law.crushed { a } else { 0.0 };
+                    w.spalled += if c.low[k] < law.spalling[1] { a } else { 0.0 };
+                    w.plastic |= a > 0.0 && c.low[k] < 1.5 * law.peak;
+                }
             }
         }
+        if w.crushed > 0.0 || w.spalled > 0.0 {
+            let lanes = self.concrete.iter().flat_map(|g| &g.lanes);
+            let area: f64 = lanes.flat_map(|c| c.area).map(f64::from).sum();
+            w.crushed /= area.max(1e-12);
+            w.spalled /= area.max(1e-12);
+        }
+        let mut steel = 0.0f64;
         for (j, s) in self.steel.iter().enumerate() {
             let held = self.slip.get(j);
             let [out, loose] = held.map_or([0; 2], SlipLanes::pulled);
+            w.plastic |= s.are_plastic();
+            if out | loose | s.tired | s.buckled == 0 && s.are_whole() {
+                continue;
+            }
+            steel = self.steel.iter().flat_map(|s| s.area).map(f64::from).sum();
             for k in 0..8 {
                 let a = f64::from(s.area[k]);
                 let of = |is: bool| if is { a } else { 0.0 };
                 let bit = |bits: u8| bits >> k & 1 == 1;
                 let torn = s.whole[k] == 0.0;
-                steel += a;
                 w.ruptured += of(torn);
                 w.tired += of(bit(s.tired));
                 w.lost += of(torn || bit(out));
                 w.pulled[usize::from(held.is_some_and(|h| bit(h.laps)))] += of(bit(loose));
                 w.buckled += of(bit(s.buckled));
-                w.plastic |= a > 0.0 && s.plastic[k].abs() > 1e-4;
             }
         }
-        w.crushed /= area.max(1e-12);
-        w.spalled /= area.max(1e-12);
         let steel = steel.max(1e-12);
         for share in [&mut w.ruptured, &mut w.tired, &mut w.lost, &mut w.buckled] {
             *share /= steel;
@@ -352,32 +362,55 @@ impl Fibres {
             let [e, a, b] = [strain, curvature[0], curvature[1]];
             return 0.5 * (k.nn * e * e + k.m11 * a * a + k.m22 * b * b) + k.n1 * e * a + k.n2 * e * b + k.m12 * a * b;
         }
-        type P = crate::simd::lanes::Portable;
+        #[cfg(target_arch = "x86_64")]
+        {
+            use crate::simd::lanes::{Avx2, has_avx2};
+            #[target_feature(enable = "avx2")]
+            unsafe fn fast(f: &Fibres, strain: f64, curvature: [f64; 2]) -> f64 {
+                f.stored_in::<Avx2>(strain, curvature)
+            }
+            if has_avx2() {
+                // SAFETY: the processor has AVX2.
+                return unsafe { fast(self, strain, curvature) };
+            }
+        }
+        self.stored_in::<crate::simd::lanes::Portable>(strain, curvature)
+    }
+
+    #[inline(always)]
+    fn stored_in<L: Lanes>(&self, strain: f64, curvature: [f64; 2]) -> f64 {
         let mut sum = 0.0;
         let at = |y1: f32, y2: f32| (strain + curvature[0] * f64::from(y2) - curvature[1] * f64::from(y1)) as f32;
         for (law, c) in self.concrete.iter().flat_map(|g| g.lanes.iter().map(|c| (&g.law, c))) {
-            let e: F32x8 = std::array::from_fn(|k| at(c.y1[k], c.y2[k]));
-            let (low, high) = (P::load(&c.low), P::load(&c.high));
-            let lanes = P::load(&e);
-            let (stress, slope) = concrete(law, lanes, low, high, low.min(lanes), high.max(lanes));
-            let (mut s, mut k) = (ZERO, ZERO);
-            stress.store(&mut s);
-            slope.store(&mut k);
+            let mut e = ZERO;
+            for k in 0..8 {
+                e[k] = at(c.y1[k], c.y2[k]);
+            }
+            let (low, high) = (L::load(&c.low), L::load(&c.high));
+            let lanes = L::load(&e);
+            let least = low.min(lanes);
+            let (stress, _) = concrete(law, lanes, low, high, least, high.max(lanes));
+            // Along the unloading line: half the stress times the way back to zero.
+            let zero = L::splat(0.0);
+            let back = zero.where_above(stress, lanes - law.residual(least), lanes);
+            let mut work = ZERO;
+            (stress * back * L::load(&c.area)).abs().store(&mut work);
             for l in 0..8 {
-                // Along the unloading line: half the stress times the way back to zero.
-                let back = if s[l] >= 0.0 { e[l] } else { e[l] - law.residual(c.low[l].min(e[l])) };
-                sum += 0.5 * f64::from(s[l] * back * c.area[l]).abs();
+                sum += 0.5 * f64::from(work[l]);
             }
         }
         for (i, s) in self.steel.iter().enumerate() {
-            let e: F32x8 = std::array::from_fn(|k| at(s.y1[k], s.y2[k]));
-            let slip = self
-                .slip
-                .get(i)
-                .map_or_else(|| P::splat(0.0), |h| P::load(&h.slip) * P::splat(1.0 / self.length as f32));
-            let (mut stress, slope, [plastic, back, whole]) = steel(&self.bars, P::load(&e), s, slip);
+            let mut e = ZERO;
+            for k in 0..8 {
+                e[k] = at(s.y1[k], s.y2[k]);
+            }
+            let e = L::load(&e);
+            let zero = L::splat(0.0);
+            let per_length = L::splat(1.0 / self.length as f32);
+            let slip = self.slip.get(i).map_or(zero, |h| L::load(&h.slip) * per_length);
+            let (mut stress, slope, [plastic, back, whole]) = steel(&self.bars, e, s, slip);
             if let Some(mut held) = self.slip.get(i).cloned() {
-                let elastic = s.elastic(&self.bars, P::load(&e));
+                let elastic = s.elastic(&self.bars, e);
                 [stress, ..] = held.limit(&self.bars, self.length as f32, elastic, [stress, slope, plastic, back]);
             }
             let mut lanes = ZERO;

@@ -18,6 +18,8 @@ const BUCKLED: f64 = 0.2;
 const STRAIGHT: f64 = 1.15;
 /// Decrease of stress of a buckled bar per strain over Young's modulus.
 const FALLING: f64 = 0.02;
+/// Plastic strain from which a bar counts as one that has yielded.
+const PLASTIC: f32 = 1e-4;
 /// A change of strain that counts as a reversal.
 const REVERSAL: f32 = 0.002;
 /// Exponent of life against strain amplitude, and the factor on the published constants that tested columns ask for.
@@ -138,6 +140,18 @@ impl SteelLanes {
         }
     }
 
+    /// True while no bar is torn.
+    #[inline(always)]
+    pub(super) fn are_whole(&self) -> bool {
+        self.whole.iter().fold(true, |all, whole| all & (*whole != 0.0))
+    }
+
+    /// True once a bar has yielded or slipped.
+    #[inline(always)]
+    pub(super) fn are_plastic(&self) -> bool {
+        (0..8).fold(false, |any, l| any | ((self.area[l] > 0.0) & (self.plastic[l].abs() > PLASTIC)))
+    }
+
     /// Strain at rupture of a bar.
     pub(super) fn elongation(&self, law: &SteelLaw, lane: usize) -> f32 {
         self.own.as_ref().map_or(law.elongation, |o| o.elongation[lane])
@@ -158,11 +172,38 @@ impl SteelLanes {
     pub(super) fn commit(&mut self, law: &SteelLaw) {
         [self.plastic, self.back, self.whole, self.strain] = self.trial;
         let own = self.own.as_deref();
+        let buckling = own.map_or([law.buckling[0]; 8], |o| o.buckling[0]);
         let [stretched, shortened] = &mut self.range;
+        let f = &mut self.fatigue;
+        // Lanes in which something happens; nearly always there are none. Without branches, so that the lanes are done side by side.
+        let mut any = false;
+        for l in 0..8 {
+            let (e, whole) = (self.strain[l], self.whole[l] != 0.0);
+            stretched[l] = if self.plastic[l] > stretched[l] { self.plastic[l] } else { stretched[l] };
+            shortened[l] = if e < shortened[l] { e } else { shortened[l] };
+            let buckles = (shortened[l] < COVER_LOST) & (e - stretched[l] < buckling[l]) & whole;
+            let turns = f.direction[l] * (e - f.extreme[l]) < -REVERSAL;
+            let begins = (f.direction[l] == 0.0) & (e != 0.0);
+            let tears = (e > 0.0) & ((e - f.turn[l]).abs() >= f.allowed[l]) & whole;
+            any |= buckles | turns | begins | tears;
+        }
+        if any {
+            self.commit_events(law);
+        } else {
+            for l in 0..8 {
+                let e = self.strain[l];
+                let ahead = f.direction[l] * (e - f.extreme[l]) >= 0.0;
+                f.extreme[l] = if ahead { e } else { f.extreme[l] };
+            }
+        }
+    }
+
+    /// The part of [`Self::commit`] in which bars may buckle, turn or tear.
+    fn commit_events(&mut self, law: &SteelLaw) {
+        let own = self.own.as_deref();
+        let [stretched, shortened] = &self.range;
         for l in 0..8 {
             let buckles = own.map_or(law.buckling[0], |o| o.buckling[0][l]);
-            stretched[l] = stretched[l].max(self.plastic[l]);
-            shortened[l] = shortened[l].min(self.strain[l]);
             let bare = shortened[l] < COVER_LOST && self.strain[l] - stretched[l] < buckles;
             self.buckled |= u8::from(bare && self.whole[l] != 0.0) << l;
         }
@@ -173,7 +214,6 @@ impl SteelLanes {
             if ahead >= 0.0 {
                 f.extreme[l] = e;
             }
-            // Nearly always there is neither a reversal nor a torn bar.
             if ahead < -REVERSAL {
                 f.turned(l, e, own.map_or(law.ductility, |o| o.ductility[l]));
             } else if f.direction[l] == 0.0 && e != 0.0 {

@@ -1,0 +1,101 @@
+//! Which contacts have had a large correction, so that the further sweeps of a solution are limited to those that need them. Each sweep of a
+//! substep has a number of its own, larger than all before.
+
+use crate::contact::solver::ContactBatch;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// The last sweeps with a large correction.
+#[derive(Default)]
+pub(crate) struct Corrections {
+    /// First entry of each body in `batches`, and the end of the last.
+    first: Vec<u32>,
+    /// Batches in which the bodies occur, body by body.
+    batches: Vec<u32>,
+    /// The last sweep that has corrected a body of each batch. Within a colour only the thread of a batch writes its number, since no two
+    /// batches share a body; of two that write at the same time both write the same.
+    of_batch: Vec<AtomicU64>,
+    /// The last sweep with any.
+    latest: AtomicU64,
+}
+
+/// Rows of a batch that move.
+fn moving(batch: &ContactBatch, static_row: u32) -> impl Iterator<Item = usize> {
+    batch.a.iter().chain(&batch.b).filter(move |i| **i != static_row).map(|i| *i as usize)
+}
+
+impl Corrections {
+    /// Lists the batches of each body. The row past the last body is that of all that does not move.
+    pub(super) fn lay_out(&mut self, batches: &[ContactBatch], bodies: usize) {
+        let static_row = bodies as u32;
+        self.first.clear();
+        self.first.resize(bodies + 1, 0);
+        for i in batches.iter().flat_map(|b| moving(b, static_row)) {
+            self.first[i + 1] += 1;
+        }
+        for i in 0..bodies {
+            self.first[i + 1] += self.first[i];
+        }
+        let mut next = self.first.clone();
+        self.batches.clear();
+        self.batches.resize(self.first[bodies] as usize, 0);
+        for (z, batch) in batches.iter().enumerate() {
+            for i in moving(batch, static_row) {
+                self.batches[next[i] as usize] = z as u32;
+                next[i] += 1;
+            }
+        }
+        self.of_batch.clear();
+        self.of_batch.resize_with(batches.len(), AtomicU64::default);
+    }
+
+    /// True when a contact of the batch was corrected in this sweep or the last, or shares a body with one.
+    #[inline(always)]
+    pub(super) fn concern(&self, batch: usize, sweep: u64) -> bool {
+        self.of_batch.get(batch).is_some_and(|last| last.load(Ordering::Relaxed) + 1 >= sweep)
+    }
+
+    /// Notes the lanes of a batch with a large correction.
+    pub(super) fn note(&self, batch: &ContactBatch, lanes: u8, sweep: u64, static_row: u32) {
+        for lane in (0..8).filter(|lane| lanes & (1 << lane) != 0) {
+            for i in [batch.a[lane], batch.b[lane]].into_iter().filter(|i| *i != static_row) {
+                let own = self.first[i as usize] as usize..self.first[i as usize + 1] as usize;
+                for z in &self.batches[own] {
+                    self.of_batch[*z as usize].store(sweep, Ordering::Relaxed);
+                }
+            }
+        }
+        self.latest.fetch_max(sweep, Ordering::Relaxed);
+    }
+
+    /// The last sweep with any large correction.
+    pub(crate) fn latest(&self) -> u64 {
+        self.latest.load(Ordering::Relaxed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Three bodies in a row: contacts of the first with the second, of the second with the third, of the third with the ground.
+    #[test]
+    fn a_correction_concerns_the_batches_that_share_a_body() {
+        let ground = 3;
+        let batch = |a: u32, b: u32| {
+            let mut batch = ContactBatch::empty(ground);
+            (batch.a[2], batch.b[2]) = (a, b);
+            batch
+        };
+        let batches = [batch(0, 1), batch(1, 2), batch(ground, 2), ContactBatch::empty(ground)];
+        let mut c = Corrections::default();
+        c.lay_out(&batches, 3);
+        let concerned = |c: &Corrections, sweep| [0, 1, 2, 3].map(|z| c.concern(z, sweep));
+        assert_eq!(concerned(&c, 5), [false; 4]);
+        c.note(&batches[0], 1 << 2, 5, ground);
+        assert_eq!((concerned(&c, 5), c.latest()), ([true, true, false, false], 5));
+        c.note(&batches[2], 1 << 2, 6, ground);
+        assert_eq!((concerned(&c, 6), c.latest()), ([true, true, true, false], 6));
+        assert_eq!(concerned(&c, 7), [false, true, true, false]);
+        assert_eq!(concerned(&c, 8), [false; 4]);
+    }
+}
