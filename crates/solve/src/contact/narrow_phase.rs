@@ -79,7 +79,7 @@ impl Pairs {
         let update = Update { bodies, solids, axes: &self.axes, refresh: self.refreshes };
         for z in added {
             let p = &mut self.list[z as usize];
-            if let Some(c) = p.contact.as_mut().filter(|c| c.manifold.deepest() <= CONTACT_DISTANCE) {
+            if let Some(c) = p.contact.as_mut().filter(|c| c.distance() <= CONTACT_DISTANCE) {
                 c.seen = self.refreshes - 1;
             }
             let [a, b] = self.ends[z as usize].map(|i| i as usize);

@@ -90,6 +90,13 @@ pub(crate) struct Pairs {
     pub(super) first: bool,
 }
 
+impl Contact {
+    /// Least distance of the two, m; what touched at the start with a gap between its shapes touches.
+    pub(crate) fn distance(&self) -> f32 {
+        self.manifold.deepest() + self.overlap.min(0.0) as f32
+    }
+}
+
 impl Pair {
     /// How much farther than others the two may be apart at a refresh and touch, m.
     pub(super) fn slack(&self, refresh: u64) -> f32 {
@@ -182,7 +189,7 @@ impl Pairs {
         for q in c.manifold.used() {
             let at = |i: usize, arm: &Vec3| bodies.velocity(i) + bodies.angular_velocity(i).cross(arm);
             let speed = (at(a, &turned(a, &q.on_a)) - at(b, &turned(b, &q.on_b))).dot(&normal);
-            if f64::from(q.distance) < speed * interval + reach {
+            if f64::from(q.distance) + c.overlap.min(0.0) < speed * interval + reach {
                 fastest = fastest.max(speed);
             }
         }
@@ -191,7 +198,7 @@ impl Pairs {
 
     /// The bodies of all pairs that touch, as far as their contacts tell.
     pub(crate) fn touching(&self, distance: f32) -> impl Iterator<Item = [u32; 2]> {
-        let touches = move |p: &&Pair| p.contact.as_ref().is_some_and(|c| c.manifold.deepest() <= distance);
+        let touches = move |p: &&Pair| p.contact.as_ref().is_some_and(|c| c.distance() <= distance);
         self.list.iter().filter(|p| p.on && !p.held).filter(touches).map(|p| [p.a, p.b])
     }
 

@@ -302,8 +302,7 @@ impl Sleeping {
             if !may[a] && !may[b] {
                 continue;
             }
-            let Some(contact) =
-                pairs.list[z as usize].contact.as_ref().filter(|c| c.manifold.deepest() <= CONTACT_DISTANCE)
+            let Some(contact) = pairs.list[z as usize].contact.as_ref().filter(|c| c.distance() <= CONTACT_DISTANCE)
             else {
                 continue;
             };

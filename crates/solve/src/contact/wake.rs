@@ -136,7 +136,7 @@ impl Sleeping {
         for &z in &pairs.near {
             let [a, b] = pairs.ends[z as usize].map(|i| i as usize);
             let Some(c) = pairs.list[z as usize].contact.as_ref() else { continue };
-            if c.manifold.deepest() > CONTACT_DISTANCE {
+            if c.distance() > CONTACT_DISTANCE {
                 continue;
             }
             for (i, j) in [(a, b), (b, a)] {

@@ -474,7 +474,8 @@ mod tests {
 
     #[test]
     fn formulas_in_place_of_stresses_inherit_energies_and_class() {
-        let text = "inherits = 'steel'\n[formulas]\ncompression = '1e6'\ntension = '1e6'\nshear = '1e6'\nbending = '1e5'\n";
+        let text =
+            "inherits = 'steel'\n[formulas]\ncompression = '1e6'\ntension = '1e6'\nshear = '1e6'\nbending = '1e5'\n";
         let p = parse(text, Path::new("x.toml")).expect("all else is inherited");
         assert_eq!((p.fracture_energy, p.class), (100e3, Some(1)));
     }

@@ -227,9 +227,12 @@ impl Searches {
 
 /// The ways that are shown: the quickest, the shortest without a hole, the quickest without a hole, and others with other entries.
 fn chosen(mut ways: Vec<Way>) -> Vec<Way> {
-    ways.sort_by(|a, b| {
-        a.time.total_cmp(&b.time).then(a.length.total_cmp(&b.length)).then(b.shortest.cmp(&a.shortest))
-    });
+    // What cuts into something that hangs or carries comes last, however quick it is.
+    let first = |a: &Way, b: &Way| {
+        let held = |w: &Way| !w.held_by().is_empty();
+        held(a).cmp(&held(b)).then(a.time.total_cmp(&b.time))
+    };
+    ways.sort_by(|a, b| first(a, b).then(a.length.total_cmp(&b.length)).then(b.shortest.cmp(&a.shortest)));
     if let Some(first) = ways.first_mut() {
         first.easiest = true;
     }
@@ -254,6 +257,6 @@ fn chosen(mut ways: Vec<Way>) -> Vec<Way> {
     }
     kept.extend(others);
     kept.truncate(SHOWN);
-    kept.sort_by(|a, b| a.time.total_cmp(&b.time));
+    kept.sort_by(first);
     kept
 }

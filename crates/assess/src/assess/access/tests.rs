@@ -29,10 +29,11 @@ fn tied(blocks: &[Block], turn: f64, ties: &[Tie]) -> Assessment {
         ..Default::default()
     }];
     let start: Vec<Pose> = poses.iter().map(|p| Pose { position: p.position + Vec3::z() * 3.0, ..*p }).collect();
+    let gone = vec![false; s.bodies.len()];
     let frame = Snapshot {
         structure: &s,
         poses: &poses,
-        gone: &[],
+        gone: &gone,
         start: &start,
         before: Some((&poses, 0.04)),
         people: &[],

@@ -40,7 +40,7 @@ impl Gait {
 /// A way from the open air to a void or a person.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Way {
-    /// Takes the least time of all.
+    /// Takes the least time of all that cut into nothing that hangs or carries; of all where there is none.
     pub easiest: bool,
     /// Is the shortest of those without a hole to cut, or enters where that does and is longer by at most a tenth and 1 m.
     pub shortest: bool,
