@@ -265,6 +265,10 @@ impl Update<'_> {
         let deep = (-distance).max(0.0);
         if p.fresh {
             p.fresh = false;
+            // The first search looks farther; points found so serve no longer than others.
+            if let (FIRST, Some((_, far))) = (self.refresh, &mut contact.placed_at) {
+                *far -= TOUCHING as f32;
+            }
             // At the start, what is drawn in contact touches, however much smaller its shapes are.
             contact.overlap = match self.refresh {
                 FIRST if distance.abs() < EXACT => 0.0,
