@@ -162,3 +162,48 @@ impl Shear {
         (0..2).find(|&c| self.resistance[c].is_some() && far(c)).map(|c| r.shear_cause(c))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::specimens::sections::section;
+    use crate::structure::{Critical, ShearAxis, Twisting};
+
+    /// 200 kN of concrete and 50 kN of stirrups, bars that carry 30 kN as dowels: once cracked it keeps what interlocks, stirrups and dowels, and
+    /// no more than 250 kN. After 0.75 mm half of the concrete's part is left, 100 + 50 + 30 kN; after 3 mm stirrups and dowels, 80 kN.
+    #[test]
+    fn a_section_that_slides_keeps_interlock_stirrups_and_dowels_and_never_more_than_it_had() {
+        let mut r = section(0.3, 0.5, 0.048, 900e-6, 1200e-6, 0.3, Critical::Face);
+        r.shear = [ShearAxis { least: 250e3, interlock: INTERLOCK, ..ShearAxis::default() }; 2];
+        r.slip = 5e-3;
+        r.dowel = [30e3; 2];
+        let slid = |slip: f64| {
+            let s = Shear {
+                way: [0.0, slip],
+                far: [0.0, slip],
+                resistance: [None, Some([200e3, 50e3])],
+                ..Shear::default()
+            };
+            s.resistance(&r, 1, &SectionForces::default(), &[0.0; 3], 1.0)
+        };
+        for (slip, left) in [(0.0, 250e3), (0.75e-3, 180e3), (3e-3, 80e3), (6e-3, 30e3)] {
+            assert!((slid(slip) / left - 1.0).abs() < 1e-9, "{} N after {slip} m, expected {left}", slid(slip));
+        }
+    }
+
+    /// A plate whose moment takes 0.6 of its plastic one has 0.4 of its torque left (|M| / Mp + |T| / T0 <= 1); without bars in common all of it.
+    #[test]
+    fn a_moment_takes_from_the_torque_of_a_plate() {
+        let mut r = section(1.0, 0.2, 0.03, 500e-6, 1000e-6, 0.1, Critical::Face);
+        r.torsion = 40e3;
+        assert!((r.torque([48e3, 0.0], 1.0) / 40e3 - 1.0).abs() < 1e-12);
+        r.twisting = Some(Twisting { axis: 0, plastic: [80e3, 40e3] });
+        for (moment, left) in [(48e3, 16e3), (-10e3, 30e3), (90e3, 0.0)] {
+            assert!(
+                (r.torque([moment, 7e3], 1.0) - left).abs() < 1e-6,
+                "{} beside {moment}",
+                r.torque([moment, 7e3], 1.0)
+            );
+        }
+    }
+}
