@@ -29,9 +29,7 @@ pub(in crate::engine) fn assessed(record: Record, frame: &Frame, stop: &Stop) ->
 pub(in crate::engine) fn without_stability(record: Record, frame: &Frame, stop: &Stop) -> Result<(Record, Assessment)> {
     let count = record.frame_count();
     let before = if count > 1 { Some(record.frame(count - 2)?) } else { None };
-    let last = if record.is_complete() { record.last_state().ok() } else { None };
-    let ties = last.as_ref().map_or(&[][..], |l| &l.ties);
-    let looking = Looking { ways: true, ties, ..Looking::default() };
+    let looking = Looking { ways: true, ..Looking::default() };
     let found = assessed_at(&record, frame, before.as_ref(), looking, stop)?;
     Ok((record, found.assessment))
 }
@@ -95,6 +93,10 @@ fn assessed_with(
     let start: Vec<Pose> = h.structure.bodies.iter().map(|b| b.pose).collect();
     let time = frame.progress.time;
     let number = record.progress()?.iter().position(|p| p.time == time).unwrap_or_default();
+    // Ways to the same places are the same for every output: what ties the last frame together is known to all of them.
+    let is_last = record.is_complete() && record.progress()?.last().is_some_and(|p| p.time == time);
+    let last = if looking.ways && is_last { record.last_state().ok() } else { None };
+    let looking = Looking { ties: last.as_ref().map_or(looking.ties, |l| &l.ties), ..looking };
     let traces = record.people_at(number)?;
     let starts = if traces.len() > h.people.len() {
         crate::occupants::start_points(&h.structure, &h.case.occupancy)
