@@ -250,6 +250,7 @@ blind! {
     block_asleep_is_pushed_by_a_heavier_one,
     block_pushed_against_friction,
     blows_by_mass_ratio,
+    brick_wall_between_posts_cracks_across_its_courses,
     brick_walls_fall_out_of_their_plane,
     cantilever_under_el_centro,
     drop_of_a_beam_by_a_centimetre,

@@ -46,6 +46,8 @@ const TEXTS: &[(&str, &str)] = profiles![
     "steel-s235",
     "steel-hollow",
     "steel-welded",
+    "steel-fin-plate",
+    "steel-end-plate",
     "balustrade",
     "screed",
     "sand",

@@ -206,7 +206,7 @@ impl Table for Document {
             })
             .note("Their utilisations add (steel: EN 1993-1-1, 6.2.1 (7); timber: EN 1995-1-1, 6.2.3).")
             .default("false: the largest one counts"),
-            Field::new("class", "class of a steel section in bending", Maybe(Plain(1.0, 4.0)), |t: &mut T| &mut t.class)
+            Field::new("class", "class of a steel section in bending at best; drawn plates may make it worse", Maybe(Plain(1.0, 4.0)), |t: &mut T| &mut t.class)
                 .note(
                     "EN 1993-1-1, 5.5: 1 turns far beyond its plastic moment, 4 buckles before it yields. With it the section yields, and the rotation at \
                      which it loses its strength follows from the member's span (ASCE 41-17, table 9-7.1).",

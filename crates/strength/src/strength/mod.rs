@@ -68,7 +68,8 @@ pub struct Profile {
     pub plastic_limits: Option<PlasticLimits>,
     /// Connections of a member of this kind to others: bolts, welds, hangers, nails. `None`: as strong as the member.
     pub connection: Option<Connection>,
-    /// Class of the cross-section in bending (EN 1993-1-1, 5.5), 1 to 4: how far a member of steel turns beyond its plastic moment.
+    /// Class of the cross-section in bending (EN 1993-1-1, 5.5), 1 to 4: how far a member of steel turns beyond its plastic moment. The
+    /// plates of a drawn section may make it worse.
     pub class: Option<u8>,
     /// Utilisations by normal force and moments add.
     pub interaction: bool,

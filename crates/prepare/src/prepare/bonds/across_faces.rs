@@ -472,12 +472,12 @@ fn law(
     }
     for side in counted() {
         let connection = side.profile.connection.filter(|_| side.cut && !member);
-        let span = match sides.iter().position(|s| s.as_ref().is_some_and(|s| std::ptr::eq(s, side))) {
-            Some(k) => m.span(s, ends[k], side.profile.role),
-            None => length,
+        let (span, drawn) = match sides.iter().position(|s| s.as_ref().is_some_and(|s| std::ptr::eq(s, side))) {
+            Some(k) => (m.span(s, ends[k], side.profile.role), m.drawn_section(s, ends[k])),
+            None => (length, None),
         };
         let own = side_limits(p, length, side.profile, side.factor, fill);
-        let own = ductile_steel::ductile(own, p, side.profile, fill, span);
+        let own = ductile_steel::ductile(own, p, side.profile, (fill, drawn), span);
         let side = connected(own, connection);
         limits = Some(match limits {
             None => side,

@@ -5,6 +5,7 @@ use super::precast::Dowel;
 use crate::geometry::Vec3;
 use crate::prepare::aside::connectors::Connectors;
 use crate::prepare::cutting::clear_spans::ClearSpans;
+use crate::prepare::cutting::fill::Fill;
 use crate::prepare::cutting::members::Member;
 use crate::prepare::cutting::piece::OfJoint;
 use crate::prepare::elements::parts::Part;
@@ -50,6 +51,11 @@ impl Materials<'_> {
     pub(crate) fn span(&self, s: &Structure, body: usize, role: crate::strength::Role) -> f64 {
         let b = &s.bodies[body];
         self.members.get(b.element as usize).map_or(0.0, |x| 2.0 * x.half_span(role, &b.pose.position))
+    }
+
+    /// The thin-walled section of the member of a body, where it was drawn as one.
+    pub(crate) fn drawn_section(&self, s: &Structure, body: usize) -> Option<&Fill> {
+        self.members.get(s.bodies[body].element as usize)?.fill.as_ref()
     }
 
     /// True for a body of an element that is a joint of columns and beams.

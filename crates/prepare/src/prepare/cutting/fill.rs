@@ -1,6 +1,8 @@
 //! Thin-walled members such as rolled steel sections: a solid piece stands for them, with the mass and the section properties of the real ones.
 
+use super::slenderness::{LocalBuckling, Slenderness};
 use crate::geometry::{Convex, Decomposition, Mat3, Vec3};
+use crate::strength::{Profile, Role, Strength};
 
 /// Smallest ratio of length to width of a member.
 const LONG: f64 = 3.0;
@@ -12,6 +14,8 @@ pub(crate) struct Fill {
     pub area: f64,
     real: Mat3,
     solid: Mat3,
+    /// Of its plates.
+    pub plates: Slenderness,
 }
 
 impl Fill {
@@ -32,7 +36,15 @@ impl Fill {
         }
         let solid = Convex::cuboid(b.min, b.max).mapped(|v| d.axes * v);
         let real = second_moments(d.pieces.iter());
-        let fill = Self { area: volume / solid.volume(), real, solid: second_moments(std::iter::once(&solid)) };
+        let axes = [0, 1, 2].map(|c| Vec3::from(d.axes.column(c)));
+        let size = b.size();
+        let long = size.imax();
+        let moment = |c: usize| axes[c].dot(&(real * axes[c]));
+        let [u, v] = [(long + 1) % 3, (long + 2) % 3];
+        let depth = if moment(u) >= moment(v) { u } else { v };
+        let plates = Slenderness::of(&d.pieces, &axes[long], &axes[depth]);
+        let solid_moments = second_moments(std::iter::once(&solid));
+        let fill = Self { area: volume / solid.volume(), real, solid: solid_moments, plates };
         Some((solid, fill))
     }
 
@@ -40,6 +52,14 @@ impl Fill {
     /// moment of a prism's volume is its length times that of its section.
     pub(crate) fn bending(&self, depth: &Vec3) -> f64 {
         (depth.dot(&(self.real * depth)) / depth.dot(&(self.solid * depth)).max(1e-30)).min(1.0)
+    }
+
+    /// What local buckling leaves of the section; `None` for profiles without a class. The class of the profile is the best that it can be.
+    pub(crate) fn local_buckling(&self, profile: &Profile) -> Option<LocalBuckling> {
+        let (Some(class), Strength::Stress(s)) = (profile.class, &profile.strength) else { return None };
+        let mut out = self.plates.local_buckling(s.tension, profile.role == Role::Column);
+        out.class = out.class.max(class);
+        Some(out)
     }
 
     /// Torsion constant over that of the solid. For thin open sections it is proportional to the cube of the wall thickness, that is about

@@ -13,3 +13,4 @@ pub(super) mod members;
 pub(super) mod overlaps;
 pub(super) mod piece;
 pub(super) mod pieces;
+pub(super) mod slenderness;

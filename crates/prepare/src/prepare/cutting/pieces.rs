@@ -147,8 +147,9 @@ impl Cutter<'_> {
                     Severity::Note,
                     FindingKind::Other,
                     format!(
-                        "thin-walled: pieces are solid, mass and section are the {:.1} % it fills of them",
-                        100.0 * share.area
+                        "thin-walled: pieces are solid, mass and section are the {:.1} % it fills of them{}",
+                        100.0 * share.area,
+                        share.local_buckling(&self.profiles[self.group_of[i]]).map_or_else(String::new, |b| b.told())
                     ),
                     "nothing, unless it is no rolled or welded section",
                 ));

@@ -15,10 +15,15 @@
 //!
 //! The residual strength is represented by a line with the same work. In tension and shear the section yields over its own depth: full strength
 //! up to a tenth of it, nothing at 0.15 (the elongation of structural steel, EN 1993-1-1, 3.2.2; assumed).
+//!
+//! The class is that of the profile, or the worse one that follows from the plates of a drawn section
+//! ([`Slenderness`](crate::prepare::cutting::slenderness::Slenderness)). From class 3 on a section bends to its elastic moment only, in class 4 to
+//! a share of it.
 
 use super::Filled;
 use crate::prepare::contact::contacts::Patch;
-use crate::strength::Profile;
+use crate::prepare::cutting::fill::Fill;
+use crate::strength::{Profile, Strength};
 use crate::structure::{Limits, PlasticLimits};
 
 /// Rotations at which strength begins to be lost and at which it is lost, over theta_y, by class.
@@ -26,10 +31,33 @@ const TURNS: [[f64; 2]; 4] = [[9.0, 11.4], [6.5, 8.1], [4.0, 4.8], [0.0, 1.0]];
 /// Displacements of the same kind, over the depth.
 const STRETCHES: [f64; 2] = [0.1, 0.15];
 
-/// The limits of a section with its plastic deformation, where its profile has a class and says nothing else of it. `span` is the clear length of
-/// the member, m.
-pub(crate) fn ductile(l: Limits, p: &Patch, profile: &Profile, fill: &Filled, span: f64) -> Limits {
-    let Some(class) = profile.class.filter(|_| l.plastic_limits.is_none()) else { return l };
+/// The limits of a section with its plastic deformation, where its profile has a class and says nothing else of it. `drawn`: the thin-walled
+/// section of the member, where it has one; `span`: its clear length, m.
+pub(crate) fn ductile(
+    l: Limits,
+    p: &Patch,
+    profile: &Profile,
+    (fill, drawn): (&Filled, Option<&Fill>),
+    span: f64,
+) -> Limits {
+    let Some(class) = profile.class else { return l };
+    let local = drawn.and_then(|d| d.local_buckling(profile));
+    let class = local.map_or(class, |b| b.class);
+    let l = match (local, &profile.strength) {
+        (Some(b), Strength::Stress(s)) if class >= 3 => {
+            let elastic = (s.tension / s.bending).min(1.0) * b.effective;
+            Limits {
+                bending_1: l.bending_1 * elastic,
+                bending_2: l.bending_2 * elastic,
+                compression: l.compression * b.effective,
+                ..l
+            }
+        }
+        _ => l,
+    };
+    if l.plastic_limits.is_some() {
+        return l;
+    }
     let s = &p.section;
     let about = [(l.bending_1, s.i1 * fill.bending_1, s.d2), (l.bending_2, s.i2 * fill.bending_2, s.d1)];
     // The way in which it is stronger.

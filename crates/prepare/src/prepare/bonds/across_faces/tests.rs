@@ -166,6 +166,34 @@ fn between_two_rolled_sections_the_lighter_one_decides() {
     }
 }
 
+/// Girders of 300 x 150 of S235 (mean yield 285 N/mm2, epsilon 0.908). Flange 6, web 4 mm: (150 - 4) / 2 / 6 - 1.5 = 10.7 over epsilon is 11.7,
+/// class 3, so it bends to its elastic moment, I / 150 mm x 285 N/mm2. Flange 4, web 3 mm: 16.9 over epsilon is 18.6, class 4, lambda =
+/// 18.6 / (28.4 x 0.656) = 0.998, rho = (0.998 - 0.188) / 0.996 = 0.813 in bending and compression; in tension nothing is lost. It turns
+/// less than theta_y.
+#[test]
+fn slender_girders_bend_to_what_local_buckling_leaves() {
+    for (flange, web, rho, turns) in [(0.006, 0.004, 1.0, 4.0), (0.004, 0.003, 0.813, 0.0)] {
+        let boxes = [
+            ([0.0, -0.075, -0.15], [4.0, 0.075, 0.15], "steel-s235"),
+            ([4.0, -0.075, -0.15], [8.0, 0.075, 0.15], "steel-s235"),
+        ];
+        let mut parts = Parts::new(&boxes, false);
+        for member in &mut parts.members {
+            member.fill = Some(thin_walled(flange, web));
+        }
+        let Law::Limits(l) = parts.bond().law else { panic!("limits") };
+        let second = (0.15 * 0.3f64.powi(3) - (0.15 - web) * (0.3 - 2.0 * flange).powi(3)) / 12.0;
+        let area = 2.0 * 0.15 * flange + (0.3 - 2.0 * flange) * web;
+        let close = |got: f64, expected: f64| assert!((got / expected - 1.0).abs() < 2e-3, "{got} is not {expected}");
+        close(l.bending_1, rho * 285e6 * second / 0.15);
+        close(l.compression, rho * 285e6 * area);
+        close(l.tension, 285e6 * area);
+        let p = l.plastic_limits.expect("it yields");
+        let first = l.bending_1 * 4.0 / (6.0 * 210e9 * second);
+        assert!((p.yield_rotation - turns * first).abs() < 5e-3 * first, "{p:?}, {first}");
+    }
+}
+
 /// Height and width of a face by what is cut: a beam's height is vertical, also when it lies flat; a plate's is its thickness; a
 /// column's is its longer side.
 #[test]
