@@ -7,7 +7,7 @@ use crate::contact::boxes::V;
 use crate::contact::colouring::{colour, each_colour};
 use crate::contact::ground::GroundContact;
 use crate::contact::pairs::{Contact, Pair, Pairs};
-use crate::contact::solver::{self, COARSE_EVERY, ContactBatch};
+use crate::contact::solver::{self, ContactBatch};
 use crate::contact::system::ContactSystem;
 use crate::geometry::Vec3;
 use crate::simd::disjoint::Disjoint;
@@ -154,7 +154,7 @@ impl ContactSystem {
         let batches = Disjoint::new(&mut self.batches);
         let pair_list = Disjoint::new(&mut self.pairs.list);
         let ground_list = Disjoint::new(&mut self.ground);
-        let axes = &self.pairs.axes;
+        let (axes, coarse_every) = (&self.pairs.axes, self.coarse_every as f32);
         pool.split(count, |own| {
             for z in own.clone() {
                 // SAFETY: the shares of the threads do not overlap, so each batch belongs to one thread.
@@ -168,13 +168,14 @@ impl ContactSystem {
                         if let Some(c) = &mut p.contact {
                             c.place = Some(place);
                             c.coarse = z >= coarse_from;
-                            fill_pair(batch, lane, [p.a, p.b], c, bodies, s, axes);
+                            let scale = if c.coarse { coarse_every } else { 1.0 };
+                            fill_pair(batch, lane, [p.a, p.b], (c, scale), bodies, s, axes);
                         }
                     } else {
                         // SAFETY: as for pairs.
                         let g = unsafe { ground_list.at((id - pairs) as usize) };
                         g.place = place;
-                        fill_ground(batch, lane, g, bodies, s);
+                        fill_ground(batch, lane, (g, if g.coarse { coarse_every } else { 1.0 }), bodies, s);
                     }
                 }
             }
@@ -194,7 +195,7 @@ impl ContactSystem {
         let batches = Disjoint::new(&mut self.batches);
         let v_pre = Disjoint::new(&mut bodies.v_pre);
         let v = &bodies.v;
-        let (fine, coarse) = (&self.fine.ranges, &self.coarse.ranges);
+        let (fine, coarse, coarse_every) = (&self.fine.ranges, &self.coarse.ranges, self.coarse_every as f32);
         let barrier = &pool.barrier();
         pool.run(&|t| {
             let apply = |ranges: &[(u32, u32)]| {
@@ -215,7 +216,7 @@ impl ContactSystem {
             // SAFETY: as above.
             for row in unsafe { change.slice(mine.clone()) } {
                 for x in &mut row.0 {
-                    *x /= COARSE_EVERY as f32;
+                    *x /= coarse_every;
                 }
             }
             barrier.wait();
@@ -231,8 +232,14 @@ impl ContactSystem {
     }
 }
 
-fn fill_ground(batch: &mut ContactBatch, lane: usize, g: &GroundContact, bodies: &Bodies, s: &Structure) {
-    let scale = if g.coarse { COARSE_EVERY as f32 } else { 1.0 };
+/// `scale`: substeps for which a solution holds.
+fn fill_ground(
+    batch: &mut ContactBatch,
+    lane: usize,
+    (g, scale): (&GroundContact, f32),
+    bodies: &Bodies,
+    s: &Structure,
+) {
     let points: Vec<_> = g.points.iter().map(|p| ([0.0; 3], p.arm, p.gap, p.impulse.map(|x| x * scale))).collect();
     let (i, static_row) = (g.body as usize, bodies.n);
     let inverse = [&bodies.inverse[static_row], &bodies.inverse[i]];
@@ -244,7 +251,7 @@ fn fill_pair(
     batch: &mut ContactBatch,
     lane: usize,
     [a, b]: [u32; 2],
-    p: &Contact,
+    (p, scale): (&Contact, f32),
     bodies: &Bodies,
     s: &Structure,
     axes: &[[V; 3]],
@@ -256,7 +263,6 @@ fn fill_pair(
     let turned = |axes: &[V; 3], x: &V| [0, 1, 2].map(|r| axes[r][0] * x[0] + axes[r][1] * x[1] + axes[r][2] * x[2]);
     let normal = turned(&axes[a], &p.manifold.normal).map(f64::from);
     let normal = Vec3::from(normal).normalize();
-    let scale = if p.coarse { COARSE_EVERY as f32 } else { 1.0 };
     let mut points = [([0.0; 3], [0.0; 3], 0.0, [0.0; 4]); 4];
     for (out, q) in points.iter_mut().zip(p.manifold.used()) {
         let (on_a, on_b) = (turned(&axes[a], &q.on_a), turned(&axes[b], &q.on_b));

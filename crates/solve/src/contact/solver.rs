@@ -6,8 +6,6 @@ use crate::geometry::Vec3;
 use crate::simd::disjoint::Disjoint;
 use crate::simd::lanes::{F32x8, Lanes, Vec6, ZERO};
 
-/// Debris touching only debris is solved every so many substeps.
-pub(crate) const COARSE_EVERY: u64 = 5;
 /// Under-relaxation of the sweeps: a forward and a backward sweep with this factor have only real, non-negative error modes,
 /// so that a pile comes to rest.
 pub(crate) const RELAXATION: f32 = 0.7;

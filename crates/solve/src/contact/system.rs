@@ -8,7 +8,7 @@ use crate::contact::ground::{self, GroundContact};
 use crate::contact::pairs::{Pair, Pairs};
 use crate::contact::shapes::Solid;
 use crate::contact::sleeping::{SleepChanges, SleepInput, Sleeping};
-use crate::contact::solver::{COARSE_EVERY, ContactBatch};
+use crate::contact::solver::ContactBatch;
 use crate::geometry::Vec3;
 use crate::simd::disjoint::Disjoint;
 use crate::simd::lanes::Vec6;
@@ -29,8 +29,10 @@ pub(crate) struct ContactSystem {
     pub fine: Colours,
     /// The street outside of a basement.
     pub street: Option<ground::StreetPlane>,
-    /// Contacts among debris, solved every [`COARSE_EVERY`] substeps.
+    /// Contacts among debris, solved every so many substeps.
     pub coarse: Colours,
+    /// So many.
+    pub coarse_every: u64,
     /// The last sweeps of the solver with large corrections.
     pub corrections: Corrections,
     /// A bonded body may be hit in this interval.
@@ -50,11 +52,11 @@ pub(crate) struct ContactSystem {
 }
 
 impl ContactSystem {
-    /// No contacts yet.
+    /// No contacts yet. Those among debris are solved every `coarse_every` substeps.
     ///
     /// # Errors
     /// When a piece has no usable shape.
-    pub(crate) fn new(s: &Structure) -> crate::Result<Self> {
+    pub(crate) fn new(s: &Structure, coarse_every: u64) -> crate::Result<Self> {
         let n = s.bodies.len();
         Ok(Self {
             street: ground::StreetPlane::of(s),
@@ -64,6 +66,7 @@ impl ContactSystem {
             batches: Vec::new(),
             fine: Colours::default(),
             coarse: Colours::default(),
+            coarse_every,
             corrections: Corrections::default(),
             impact_expected: false,
             saved_velocity: vec![Vec6::default(); n + 1],
@@ -136,9 +139,9 @@ impl ContactSystem {
 
     /// Takes the impulses of the last solution from the batches back into the manifolds.
     pub(crate) fn read_back_impulses(&mut self, pool: &Pool) {
-        let batches = &self.batches;
+        let (batches, coarse_every) = (&self.batches, self.coarse_every as f32);
         let read = |place: (u32, u32), point: usize, coarse: bool| {
-            let part = if coarse { 1.0 / COARSE_EVERY as f32 } else { 1.0 };
+            let part = if coarse { 1.0 / coarse_every } else { 1.0 };
             batches[place.0 as usize].impulse(place.1 as usize, point).map(|x| x * part)
         };
         let near = &self.pairs.near;
@@ -171,7 +174,7 @@ impl ContactSystem {
         let split = self.coarse.ranges.first().map_or(self.batches.len(), |r| r.0 as usize);
         let points =
             |b: &[ContactBatch]| b.iter().map(|c| (0..8).map(|l| c.points_in(l)).sum::<usize>()).sum::<usize>() as f64;
-        2.0 * (points(&self.batches[..split]) + points(&self.batches[split..]) / COARSE_EVERY as f64)
+        2.0 * (points(&self.batches[..split]) + points(&self.batches[split..]) / self.coarse_every as f64)
     }
 
     /// Upward force of immovable bodies and the ground through contacts on everything that moves, N. `n` is the row of immovable bodies,
@@ -179,7 +182,7 @@ impl ContactSystem {
     pub(crate) fn add_reaction(&self, sum: &mut f64, n: usize, step: f64) {
         let coarse_from = self.coarse.ranges.first().map_or(usize::MAX, |r| r.0 as usize);
         for (z, batch) in self.batches.iter().enumerate() {
-            let step = if z >= coarse_from { step * COARSE_EVERY as f64 } else { step };
+            let step = if z >= coarse_from { step * self.coarse_every as f64 } else { step };
             for lane in 0..8 {
                 let immovable = [batch.a[lane] as usize == n, batch.b[lane] as usize == n];
                 if immovable[0] == immovable[1] {

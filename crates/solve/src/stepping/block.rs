@@ -1,7 +1,7 @@
 //! The stages of a block of substeps, as one thread runs them. All threads run the same stages and meet at barriers between them.
 //!
 //! The order within a substep: elastic bonds, bars, inelastic bonds, linearised hinges, integration of the bodies, fine contacts, and every
-//! [`COARSE_EVERY`] substeps the coarse contacts. A bond writes its forces into two slots of its own, and
+//! so many substeps ([`Clock::coarse_every`]) the coarse contacts. A bond writes its forces into two slots of its own, and
 //! each body sums its slots in a fixed order, so that the result does not depend on the number of threads.
 //!
 //! # Who touches what
@@ -23,7 +23,7 @@ use crate::bond::rebar::{self, RebarBatch};
 use crate::bond::state::BondState;
 use crate::contact::colouring::each_colour;
 use crate::contact::corrections::Corrections;
-use crate::contact::solver::{self, COARSE_EVERY, ContactBatch, Order, Sweep};
+use crate::contact::solver::{self, ContactBatch, Order, Sweep};
 use crate::simd::disjoint::Disjoint;
 use crate::simd::lanes::Vec6;
 use crate::simd::prefetch::prefetch;
@@ -96,7 +96,7 @@ pub(crate) struct ContactViews<'w> {
     pub taken: Disjoint<'w, f64>,
     /// Batches by colour, solved in each substep.
     pub fine: &'w [(u32, u32)],
-    /// The same, solved every [`COARSE_EVERY`] substeps.
+    /// The same, solved every [`Clock::coarse_every`] substeps.
     pub coarse: &'w [(u32, u32)],
     /// Large corrections.
     pub corrections: &'w Corrections,
@@ -460,9 +460,10 @@ impl Worker<'_, '_> {
         let (contacts, h) = (&self.block.contacts, self.block.settings.step as f32);
         let number = substep.number * SWEEPS + 1;
         self.solve(contacts.fine, Sweep { order: Order::First, number, held: 1, h });
-        let coarse = substep.number % COARSE_EVERY == COARSE_EVERY - 1;
+        let coarse_every = self.block.clock.coarse_every;
+        let coarse = substep.number % coarse_every == coarse_every - 1;
         if !contacts.coarse.is_empty() && coarse {
-            let held = COARSE_EVERY as u32;
+            let held = coarse_every as u32;
             let number = number + solver::MOST_SWEEPS + 2;
             self.coarse_contacts(Sweep { order: Order::First, number, held, h: h * held as f32 });
         }
@@ -523,7 +524,7 @@ impl Worker<'_, '_> {
         }
     }
 
-    /// Contacts among debris, solved for [`COARSE_EVERY`] substeps at once.
+    /// Contacts among debris, solved for [`Clock::coarse_every`] substeps at once.
     fn coarse_contacts(&self, first: Sweep) {
         let (block, contacts) = (self.block, &self.block.contacts);
         let range = block.share(block.static_row as usize, self.thread);
@@ -534,8 +535,8 @@ impl Worker<'_, '_> {
         }
         block.barrier.wait();
         self.solve(contacts.coarse, first);
-        // The correction acts at once; one part in COARSE_EVERY of it goes on as a constant force.
-        let held = 1.0 - 1.0 / COARSE_EVERY as f32;
+        // The correction acts at once; one part in that many of it goes on as a constant force.
+        let held = 1.0 - 1.0 / block.clock.coarse_every as f32;
         for i in range {
             // SAFETY: as above.
             let (new, old, pre) =

@@ -18,7 +18,7 @@ use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 /// Layout of the bytes; other ones are refused.
-const VERSION: u32 = 20;
+const VERSION: u32 = 21;
 
 #[derive(Serialize)]
 struct Saved<'a> {

@@ -62,14 +62,16 @@ impl<'a> World<'a> {
         let zero = vec![SectionForces::default(); s.bonds.len()];
         let forces = if options.equilibrium { &statics.forces } else { &zero };
         let bonds = BondSystem::new(s, &bodies.pose, forces, damping);
+        let clock = Clock::new(frame_interval, highest_frequency, damping, options.step_factor);
+        let contacts = ContactSystem::new(s, clock.coarse_every)?;
         let mut world = Self {
             s,
             loading,
             workers: Workers::new(options.threads),
-            clock: Clock::new(frame_interval, highest_frequency, damping, options.step_factor),
+            clock,
             bodies,
             bonds,
-            contacts: ContactSystem::new(s)?,
+            contacts,
             loads: LoadState::default(),
             fragmentation: FragmentationState::new(s),
             accounts: Accounts::default(),

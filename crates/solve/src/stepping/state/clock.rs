@@ -8,6 +8,10 @@ const REFRESH: f64 = 0.004;
 const STEP_FRACTION: f64 = 0.8;
 /// Longest time step, s: contacts need it even where no bond limits the step.
 const LONGEST_STEP: f64 = 2e-4;
+/// Contacts among debris are solved about so often, s. Nothing stiff takes part in them, so a small step of the bonds does not make them dearer.
+const COARSE_STEP: f64 = 5e-4;
+/// Least and most substeps between two such solutions.
+const COARSE_EVERY: [u64; 2] = [5, 40];
 
 /// Simulated time and steps.
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +24,8 @@ pub(crate) struct Clock {
     pub step: f64,
     /// Substeps between two refreshes.
     pub per_refresh: u64,
+    /// Substeps between two solutions of the contacts among debris.
+    pub coarse_every: u64,
     /// Refreshes done.
     pub refreshes: u64,
 }
@@ -37,7 +43,8 @@ impl Clock {
         let refreshes = (frame_interval / REFRESH).ceil().max(1.0);
         let per_refresh = (frame_interval / refreshes / longest).ceil().max(1.0);
         let step = frame_interval / refreshes / per_refresh;
-        Self { time: 0.0, steps: 0, step, per_refresh: per_refresh as u64, refreshes: 0 }
+        let coarse_every = ((COARSE_STEP / step) as u64).clamp(COARSE_EVERY[0], COARSE_EVERY[1]);
+        Self { time: 0.0, steps: 0, step, per_refresh: per_refresh as u64, coarse_every, refreshes: 0 }
     }
 
     /// Time between two refreshes, s.
