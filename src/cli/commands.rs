@@ -443,6 +443,30 @@ pub(crate) fn bench(scene: &str, settings: &crate::bench::BenchSettings, write: 
     print_json(&json!(m))
 }
 
+/// `bench --all`: a table, a line as soon as it is measured.
+pub(crate) fn bench_all(
+    settings: &crate::bench::BenchSettings,
+    history: Option<(&Path, &str)>,
+    json: bool,
+) -> Result<ExitCode> {
+    use crate::bench::suite::{Line, SUITE, append, line};
+    if !json {
+        println!("{}", Line::HEAD);
+    }
+    let mut lines = Vec::new();
+    for m in SUITE {
+        let l = line(m, settings)?;
+        if !json {
+            println!("{}", l.text());
+        }
+        if let Some((file, label)) = history {
+            append(std::slice::from_ref(&l), label, file)?;
+        }
+        lines.push(l);
+    }
+    if json { print_json(&json!(lines)) } else { Ok(ExitCode::SUCCESS) }
+}
+
 /// `schema`
 pub(super) fn schema(report: bool, plan: bool) -> Result<ExitCode> {
     print_json(&if report {

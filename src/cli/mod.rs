@@ -330,7 +330,7 @@ enum Command {
     },
     /// Measure the engine's speed on a box scene.
     #[command(
-        after_help = "Example:  leanto bench frame:5x4x8 --seconds 2\n          leanto bench pile:5000 --seconds 20\n          leanto bench grains:10000"
+        after_help = "Example:  leanto bench frame:5x4x8 --seconds 2\n          leanto bench pile:5000 --seconds 20\n          leanto bench grains:10000\n          leanto bench --all --history bench.csv --label before"
     )]
     Bench {
         /// Box scene (JSON), or a generated one: frame:BAYSxBAYSxSTOREYS, pile:BOXES, grains:SPHERES.
@@ -363,7 +363,16 @@ enum Command {
         /// Only write the generated scene to this file, for other engines.
         #[arg(long)]
         write: Option<PathBuf>,
-        /// One JSON object on stdout.
+        /// All scenes of the table: standing frames by size, a pile, a collapse to the end. Takes some minutes.
+        #[arg(long, conflicts_with_all = ["scene", "seconds", "collapse", "on_floors", "write"])]
+        all: bool,
+        /// With --all: append the lines to this CSV file.
+        #[arg(long, value_name = "FILE", requires = "all")]
+        history: Option<PathBuf>,
+        /// With --history: what these lines are, for instance the commit.
+        #[arg(long, requires = "history", default_value = "")]
+        label: String,
+        /// One JSON object on stdout; with --all a list, without it a table.
         #[arg(long)]
         json: bool,
     },
@@ -513,7 +522,10 @@ pub fn main() -> ExitCode {
             no_freezing,
             limits,
             write,
-            json: _,
+            all,
+            history,
+            label,
+            json,
         } => {
             let (threads, sleeping) = (threads.max(1), !no_freezing);
             let settings = crate::bench::BenchSettings {
@@ -526,7 +538,11 @@ pub fn main() -> ExitCode {
                 sleeping,
                 limits,
             };
-            commands::bench(&scene, &settings, write.as_deref())
+            if all {
+                commands::bench_all(&settings, history.as_deref().map(|f| (f, label.as_str())), json)
+            } else {
+                commands::bench(&scene, &settings, write.as_deref())
+            }
         }
         Command::Schema { grains: true, .. } => grains::schema(),
         Command::Schema { report, plan, .. } => commands::schema(report, plan),

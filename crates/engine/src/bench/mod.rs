@@ -6,6 +6,7 @@ mod sampling;
 mod scenes;
 mod setup;
 mod state;
+pub mod suite;
 
 use crate::geometry::{Pose, Vec3};
 use crate::import;
