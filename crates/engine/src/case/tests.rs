@@ -51,7 +51,13 @@ fn full() -> Case {
         pads: prepare::Pads::Held,
         soil_friction: 0.42,
         soil_youngs: Some(45e6),
-        site: prepare::Site { ground: Some(-1.25), latitude: Some(-33.9), longitude: Some(151.2), true_north: 0.3 },
+        site: prepare::Site {
+            ground: Some(-1.25),
+            latitude: Some(-33.9),
+            longitude: Some(151.2),
+            ellipsoid_height: Some(22.5),
+            true_north: 0.3,
+        },
         maximum_pieces: 123_456,
     };
     for (name, profile) in [("Columns", "rc-column"), ("Walls: old", "masonry")] {

@@ -1,18 +1,19 @@
-//! `site.geojson` for maps and common operating pictures: voids, people, entries, ways and the outline of the heap (RFC 7946). Its coordinates
-//! are WGS84 longitude, latitude and height, so it is written only for a case that says where the building is (`[site] latitude`,
-//! `longitude`, `true_north`).
+//! `site.geojson` for maps and common operating pictures (RFC 7946): longitude and latitude in WGS84, rings by the right-hand rule, a bounding
+//! box, and an `id` for every feature that is the same in every file of the run. It is written only for a case that says where the building is
+//! (`[site] latitude`, `longitude`, `true_north`).
 //!
 //! The origin of the model is at the stated position. Metres become degrees by the radii of curvature of the ellipsoid there; within a
-//! kilometre that is exact to less than a centimetre. Heights are those of the model.
+//! kilometre that is exact to less than a centimetre. The height of a point in the model is the property `height_m`. A third coordinate is the
+//! height above the ellipsoid, so it is given only where `[site] ellipsoid_height` says at which one the model's level 0 is.
 
+use super::Exporter;
 use super::figures::round;
-use super::{Exporter, person_name, void_name};
+use super::site_map::{Feature, NOTE, Place, features};
 use crate::Result;
 use crate::assess::Assessment;
 use crate::geometry::Vec3;
 use crate::prepare;
-use crate::record::{Record, body_names};
-use crate::results::{PersonEntry, ResultNames, VoidEntry, WayEntry, flat, people, voids, ways};
+use crate::record::Record;
 use serde_json::{Map, Value, json};
 use std::io::Write;
 
@@ -31,33 +32,99 @@ pub struct Georeference {
     longitude: f64,
     /// Direction of true north in plan.
     north: [f64; 2],
+    /// Height of the model's level 0 above the ellipsoid, m.
+    height: Option<f64>,
 }
 
 impl Georeference {
     /// That of a site; `None` when it does not say where it is.
     pub fn new(site: &prepare::Site) -> Option<Self> {
         let (sin, cos) = site.true_north.sin_cos();
-        Some(Self { latitude: site.latitude?, longitude: site.longitude?, north: [sin, cos] })
+        Some(Self {
+            latitude: site.latitude?,
+            longitude: site.longitude?,
+            north: [sin, cos],
+            height: site.ellipsoid_height,
+        })
     }
 
-    /// Longitude and latitude of a point, degrees, and its height, m.
-    pub fn place(&self, p: &Vec3) -> [f64; 3] {
+    /// Longitude and latitude of a point in plan, degrees.
+    pub fn plan(&self, [x, y]: [f64; 2]) -> [f64; 2] {
         let [n, m] = self.north;
-        let (north, east) = (p.x * n + p.y * m, p.x * m - p.y * n);
+        let (north, east) = (x * n + y * m, x * m - y * n);
         let (sin, cos) = self.latitude.to_radians().sin_cos();
         let bend = 1.0 - ECCENTRICITY * sin * sin;
         let meridian = RADIUS * (1.0 - ECCENTRICITY) / bend.powf(1.5);
         let parallel = RADIUS / bend.sqrt() * cos;
-        [
-            round(self.longitude + (east / parallel).to_degrees(), 8),
-            round(self.latitude + (north / meridian).to_degrees(), 8),
-            round(p.z, 2),
-        ]
+        let longitude = self.longitude + (east / parallel).to_degrees();
+        // Across the antimeridian.
+        let longitude = (longitude + 540.0).rem_euclid(360.0) - 180.0;
+        [round(longitude, 8), round(self.latitude + (north / meridian).to_degrees(), 8)]
+    }
+
+    /// A position: longitude, latitude, and the height above the ellipsoid where it is known, m.
+    pub fn position(&self, p: &Vec3) -> Vec<f64> {
+        let mut out = self.plan([p.x, p.y]).to_vec();
+        out.extend(self.height.map(|h| round(h + p.z, 2)));
+        out
+    }
+
+    /// A closed ring in plan.
+    pub fn ring(&self, corners: &[[f64; 2]]) -> Vec<[f64; 2]> {
+        corners.iter().chain(corners.first()).map(|c| self.plan(*c)).collect()
+    }
+
+    fn geometry(&self, place: &Place) -> Value {
+        match place {
+            Place::Point(p) => json!({ "type": "Point", "coordinates": self.position(p) }),
+            Place::Line(l) => {
+                let line: Vec<Vec<f64>> = l.iter().map(|p| self.position(p)).collect();
+                json!({ "type": "LineString", "coordinates": line })
+            }
+            Place::Area(rings) => {
+                let rings: Vec<Vec<[f64; 2]>> = rings.iter().map(|r| self.ring(r)).collect();
+                json!({ "type": "Polygon", "coordinates": rings })
+            }
+        }
+    }
+
+    /// A feature in GeoJSON.
+    pub(super) fn feature(&self, f: &Feature) -> Value {
+        let mut all = Map::from_iter([("kind".into(), f.kind.into()), ("note".into(), NOTE.into())]);
+        if let Place::Point(p) = &f.place {
+            all.insert("height_m".into(), round(p.z, 2).into());
+        }
+        all.extend(f.properties.clone());
+        json!({ "type": "Feature", "id": f.id, "geometry": self.geometry(&f.place), "properties": all })
     }
 }
 
-/// Adds a feature: its kind, its geometry and its properties.
-type Feature<'a> = dyn FnMut(&str, Value, &Map<String, Value>) + 'a;
+/// A collection of features with its bounding box, west, south, east, north.
+pub fn collection(features: Vec<Value>) -> Value {
+    fn positions(v: &Value, out: &mut Vec<[f64; 2]>) {
+        let Some(list) = v.as_array() else { return };
+        match (list.first().and_then(Value::as_f64), list.get(1).and_then(Value::as_f64)) {
+            (Some(x), Some(y)) => out.push([x, y]),
+            _ => list.iter().for_each(|v| positions(v, out)),
+        }
+    }
+    let mut all = Vec::new();
+    features.iter().for_each(|f| positions(&f["geometry"]["coordinates"], &mut all));
+    let mut out = json!({ "type": "FeatureCollection", "features": features });
+    // A site on the antimeridian: the west side of the box is in the east (RFC 7946, 5.2).
+    let wraps = all.iter().any(|p| p[0] > 90.0) && all.iter().any(|p| p[0] < -90.0);
+    let turned = |x: f64| if wraps && x < 0.0 { x + 360.0 } else { x };
+    let back = |x: f64| if x > 180.0 { x - 360.0 } else { x };
+    if let Some(first) = all.first() {
+        let start = [turned(first[0]), first[1], turned(first[0]), first[1]];
+        let b = all.iter().fold(start, |b, p| {
+            let x = turned(p[0]);
+            [b[0].min(x), b[1].min(p[1]), b[2].max(x), b[3].max(p[1])]
+        });
+        out["bbox"] = json!([back(b[0]), b[1], back(b[2]), b[3]]);
+    }
+    out
+}
 
 impl Exporter for Site {
     fn file_name(&self) -> &'static str {
@@ -67,44 +134,7 @@ impl Exporter for Site {
     fn write(&self, record: &Record, a: &Assessment, out: &mut dyn Write) -> Result<()> {
         let h = &record.header;
         let Some(at) = Georeference::new(&h.case.prepare.site) else { return Ok(()) };
-        let bodies = body_names(&h.structure);
-        let names = ResultNames::new(h, &bodies);
-        let mut features = Vec::new();
-        let mut add = |kind: &str, geometry: Value, properties: &Map<String, Value>| {
-            let mut all =
-                Map::from_iter([("kind".into(), kind.into()), ("note".into(), "simulated, not observed".into())]);
-            all.extend(properties.clone());
-            features.push(json!({ "type": "Feature", "geometry": geometry, "properties": all }));
-        };
-        let point = |p: &Vec3| json!({ "type": "Point", "coordinates": at.place(p) });
-        let ways_to = |to: &str, list: &[crate::assess::Way], add: &mut Feature<'_>| {
-            for w in list {
-                let line: Vec<[f64; 3]> = w.line.iter().map(|p| at.place(p)).collect();
-                let mut about = Map::from_iter([("to".into(), to.into())]);
-                about.extend(flat(ways::ALL, &WayEntry::new(w, &names)));
-                if line.len() > 1 {
-                    add("way", json!({ "type": "LineString", "coordinates": line }), &about);
-                }
-                add("entry", point(&w.entry.position), &about);
-            }
-        };
-        let titled = |title: &str, entry: Map<String, Value>| {
-            let mut all = Map::from_iter([("name".into(), title.into())]);
-            all.extend(entry);
-            all
-        };
-        for v in a.voids.iter().filter(|v| v.survivable) {
-            let name = void_name(v);
-            add("void", point(&v.position), &titled(&name, flat(voids::ALL, &VoidEntry::new(v, &names))));
-            ways_to(&name, &v.ways, &mut add);
-        }
-        for p in &a.people {
-            let Some(end) = p.end else { continue };
-            let name = person_name(p.person);
-            add("person", point(&end), &titled(&name, flat(people::ALL, &PersonEntry::without_name(p, &names))));
-            ways_to(&name, &p.ways, &mut add);
-        }
-        let all = json!({ "type": "FeatureCollection", "features": features });
+        let all = collection(features(h, a).iter().map(|f| at.feature(f)).collect());
         let failed = |e: serde_json::Error| crate::Error::io("write", std::path::Path::new(self.file_name()), e.into());
         serde_json::to_writer(out, &all).map_err(failed)
     }
@@ -114,28 +144,50 @@ impl Exporter for Site {
 mod tests {
     use super::*;
 
+    fn site(true_north: f64) -> prepare::Site {
+        prepare::Site { latitude: Some(45.0), longitude: Some(10.0), true_north, ..prepare::Site::default() }
+    }
+
     /// At 45 degrees north a degree of latitude is 111132 m long and a degree of longitude 78847 m (WGS84).
     #[test]
     fn metres_become_degrees_by_the_radii_of_the_ellipsoid() {
-        let site = |true_north: f64| prepare::Site {
-            latitude: Some(45.0),
-            longitude: Some(10.0),
-            true_north,
-            ..prepare::Site::default()
-        };
-        let place =
-            |north: f64, p: [f64; 3]| Georeference::new(&site(north)).expect("it says where").place(&Vec3::from(p));
-        let near = |got: [f64; 3], east: f64, north: f64| {
-            let [lon, lat, _] = got;
+        let place = |north: f64, p: [f64; 2]| Georeference::new(&site(north)).expect("it says where").plan(p);
+        let near = |[lon, lat]: [f64; 2], east: f64, north: f64| {
             assert!(
                 (lon - 10.0 - east / 78_847.0).abs() < 2e-8 && (lat - 45.0 - north / 111_132.0).abs() < 2e-8,
-                "{got:?}"
+                "{lon} {lat}"
             );
         };
-        near(place(0.0, [0.0, 100.0, 0.0]), 0.0, 100.0);
-        near(place(0.0, [100.0, 0.0, 3.0]), 100.0, 0.0);
+        near(place(0.0, [0.0, 100.0]), 0.0, 100.0);
+        near(place(0.0, [100.0, 0.0]), 100.0, 0.0);
         // True north along x: y points west.
-        near(place(std::f64::consts::FRAC_PI_2, [100.0, 50.0, 0.0]), -50.0, 100.0);
+        near(place(std::f64::consts::FRAC_PI_2, [100.0, 50.0]), -50.0, 100.0);
         assert!(Georeference::new(&prepare::Site::default()).is_none());
+    }
+
+    #[test]
+    fn a_third_coordinate_is_a_height_above_the_ellipsoid_or_there_is_none() {
+        let p = Vec3::new(0.0, 0.0, 3.0);
+        assert_eq!(Georeference::new(&site(0.0)).expect("where").position(&p), [10.0, 45.0]);
+        let known = prepare::Site { ellipsoid_height: Some(48.5), ..site(0.0) };
+        assert_eq!(Georeference::new(&known).expect("where").position(&p), [10.0, 45.0, 51.5]);
+    }
+
+    #[test]
+    fn features_have_ids_closed_rings_and_a_bounding_box_also_across_the_antimeridian() {
+        let square = vec![[0.0, 0.0], [100.0, 0.0], [100.0, 100.0], [0.0, 100.0]];
+        let f = |place| Feature { id: "heap 1".into(), kind: "heap", place, properties: Map::new() };
+        let at = Georeference::new(&site(0.0)).expect("where");
+        let v = at.feature(&f(Place::Area(vec![square.clone()])));
+        assert_eq!((v["id"].as_str(), v["properties"]["note"].as_str()), (Some("heap 1"), Some(NOTE)));
+        let ring = v["geometry"]["coordinates"][0].as_array().expect("a ring");
+        assert!(ring.len() == 5 && ring[0] == ring[4]);
+        let all = collection(vec![v, at.feature(&f(Place::Point(Vec3::new(-50.0, 200.0, 1.0))))]);
+        let b: Vec<f64> = serde_json::from_value(all["bbox"].clone()).expect("a box");
+        assert!(b[0] < 10.0 && b[1] == 45.0 && b[2] > 10.001 && b[3] > 45.0017, "{b:?}");
+        let east = prepare::Site { longitude: Some(179.9999), ..site(0.0) };
+        let v = Georeference::new(&east).expect("where").feature(&f(Place::Area(vec![square])));
+        let b: Vec<f64> = serde_json::from_value(collection(vec![v])["bbox"].clone()).expect("a box");
+        assert!(b[0] == 179.9999 && b[2] < -179.99, "{b:?}");
     }
 }

@@ -13,8 +13,10 @@ pub mod grains;
 pub mod heap;
 pub mod history;
 pub mod keys;
+pub mod kml;
 pub mod paraview;
 pub mod scene;
+pub mod site_map;
 pub mod still;
 pub mod view;
 pub mod voids;
@@ -33,6 +35,7 @@ pub const FILES: &[&str] = &[
     "heap.json",
     "ways.csv",
     "site.geojson",
+    "site.kml",
     "people.csv",
     "start_points.csv",
     "thrown.csv",
@@ -62,7 +65,7 @@ pub fn chosen(case: &crate::case::Case) -> Vec<Box<dyn Exporter>> {
         list.extend([Box::new(csv::Voids) as Box<dyn Exporter>, Box::new(voids::Voids)]);
         list.extend([Box::new(heap::Heap) as Box<dyn Exporter>, Box::new(csv::Ways)]);
         if geojson::Georeference::new(&case.prepare.site).is_some() {
-            list.push(Box::new(geojson::Site));
+            list.extend([Box::new(geojson::Site) as Box<dyn Exporter>, Box::new(kml::Kml)]);
         }
         list.extend([Box::new(csv::People) as Box<dyn Exporter>, Box::new(csv::StartPoints), Box::new(csv::Thrown)]);
         list.extend([Box::new(csv::Breaks) as Box<dyn Exporter>, Box::new(findings::Findings)]);

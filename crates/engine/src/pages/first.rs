@@ -204,7 +204,7 @@ fn keep_out(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
     let Some(largest) = zone.largest() else { return };
     page.sheet.frame([l, t, r, b], None, Some(pen(0.25).dashed(1.6, 0.8)));
     let plan = [l + 1.0, t + 1.0, l + 34.0, b - 1.0];
-    plans::keep_out(&mut page.sheet, raster, &page.input.assessment.debris, &zone.sides, plan);
+    plans::keep_out(&mut page.sheet, raster, &page.input.assessment.debris, zone, plan);
     let mut c = Column { left: l + 36.0, width: r - l - 37.0, top: t + 0.8 };
     c.paragraph(&mut page.sheet, &format!("KEEP OUT {:.0} m|", largest.distance_m.ceil()), 4.6);
     let side =

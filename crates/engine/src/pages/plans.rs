@@ -260,7 +260,7 @@ pub(super) fn keep_out(
     sheet: &mut Sheet,
     raster: &Raster,
     debris: &crate::assess::Debris,
-    zone: &[crate::assess::KeepOutSide],
+    zone: &crate::assess::KeepOut,
     frame: [f64; 4],
 ) {
     let view = View::PlanAlong(0.0, right(raster));
@@ -280,7 +280,7 @@ pub(super) fn keep_out(
             (x - zero[0]) * d[0] + (y - zero[1]) * d[1]
         };
         let side = raster.sides().into_iter().max_by(|x, y| on_paper(&x.2).total_cmp(&on_paper(&y.2))).map(|s| s.0);
-        zone.iter().find(|z| Some(z.side) == side).map_or(0.0, |z| z.distance_m)
+        zone.sides.iter().find(|z| Some(z.side) == side).map_or(0.0, |z| z.distance_m)
     });
     let [to_left, to_top, to_right, to_foot] = towards;
     let size = [e[2] - e[0] + to_left + to_right, e[3] - e[1] + to_top + to_foot];
@@ -289,26 +289,7 @@ pub(super) fn keep_out(
     let from = [(e[0] + e[2] + to_right - to_left) / 2.0, (e[1] + e[3] + to_top - to_foot) / 2.0];
     let p = Projection::new(view, from, to, scale);
     let ring: Vec<[f64; 2]> = corners.iter().map(|c| p.at(c)).collect();
-    let (mut low, mut high) = ([f64::MAX; 2], [f64::MIN; 2]);
-    for q in &ring {
-        for k in 0..2 {
-            (low[k], high[k]) = (low[k].min(q[k]), high[k].max(q[k]));
-        }
-    }
-    let [l, t, r, f] = towards.map(|d| d * scale);
-    let mut zone: Vec<[f64; 2]> = Vec::new();
-    let corners = [
-        ([high[0], high[1]], [r, f]),
-        ([low[0], high[1]], [l, f]),
-        ([low[0], low[1]], [l, t]),
-        ([high[0], low[1]], [r, t]),
-    ];
-    for (k, (c, reach)) in corners.iter().enumerate() {
-        for n in 0..=8 {
-            let angle = (k as f64 + f64::from(n) / 8.0) * std::f64::consts::FRAC_PI_2;
-            zone.push([c[0] + reach[0] * angle.cos(), c[1] + reach[1] * angle.sin()]);
-        }
-    }
+    let zone: Vec<[f64; 2]> = zone.ring(raster).into_iter().map(|[x, y]| p.at(&Vec3::new(x, y, 0.0))).collect();
     sheet.area(&zone, Some(hatch(-45.0, 2.6)), Some(pen(0.5).dashed(2.2, 0.8)));
     heap::outline(sheet, debris, &p, Some(Fill::Plain(grey(0.75))));
     sheet.area(&ring, Some(Fill::Plain(PAPER)), Some(pen(0.4)));

@@ -30,7 +30,13 @@ pub fn case() -> Case {
             },
         },
         prepare: prepare::Settings {
-            site: prepare::Site { ground: Some(0.4), latitude: Some(52.1), longitude: Some(4.3), true_north: 0.1 },
+            site: prepare::Site {
+                ground: Some(0.4),
+                latitude: Some(52.1),
+                longitude: Some(4.3),
+                ellipsoid_height: Some(43.0),
+                true_north: 0.1,
+            },
             target_size: 2.9,
             search_distance: 0.01,
             minimum_contact: 1e-4,

@@ -2,7 +2,6 @@
 
 use crate::ensemble::{Common, Ensemble};
 use crate::export::geojson::Georeference;
-use crate::geometry::Vec3;
 use crate::provenance::Sources;
 pub use crate::results::tier_letter as spot_letter;
 use crate::results::{PlaceEntry, Placed, heads, object, places, row};
@@ -396,31 +395,30 @@ fn heights_csv(c: &Common, m: &Maps) -> std::result::Result<Vec<u8>, csv::Error>
 
 fn geojson(c: &Common, at: &Georeference, p: &Plan, m: &Maps) -> serde_json::Value {
     let ring = |corners: &[[f64; 2]; 4]| {
-        let mut r: Vec<[f64; 3]> = corners.iter().map(|q| at.place(&Vec3::new(q[0], q[1], 0.0))).collect();
-        r.push(r[0]);
         // Without heights: it is a square in plan.
-        r.into_iter().map(|q| [q[0], q[1]]).collect::<Vec<_>>()
+        at.ring(corners)
     };
-    let feature = |corners: &[[f64; 2]; 4], mut about: serde_json::Value| {
+    let feature = |id: String, corners: &[[f64; 2]; 4], mut about: serde_json::Value| {
         about["note"] = json!("simulated, not observed");
-        json!({ "type": "Feature", "geometry": { "type": "Polygon", "coordinates": [ring(corners)] }, "properties": about })
+        json!({ "type": "Feature", "id": id, "geometry": { "type": "Polygon", "coordinates": [ring(corners)] }, "properties": about })
     };
     let mut features: Vec<serde_json::Value> = Vec::new();
     for (place, s) in Placed::all(p).zip(&p.spots) {
         let mut about = object(&PlaceEntry::new(&place, &()));
         about.insert("kind".into(), "place to dig".into());
-        features.push(feature(&s.corners, about.into()));
+        features.push(feature(format!("place {}", place.index + 1), &s.corners, about.into()));
     }
     for cell in &m.storeys {
         let corners = c.raster.corners(cell.column).map(|q| [q.x, q.y]);
         let name = c.storeys.get(cell.level.max(0) as usize).map(|s| s.name.clone());
         features.push(feature(
+            format!("map {} {} {}", cell.column[0], cell.column[1], cell.level),
             &corners,
             json!({ "kind": "map", "storey": name, "p_collapsed": cell.collapsed.map(|e| e.value), "p_void": cell.void.value,
                 "p_void_range": [cell.void.low, cell.void.high], "alive": cell.live.value }),
         ));
     }
-    json!({ "type": "FeatureCollection", "features": features })
+    crate::export::geojson::collection(features)
 }
 
 #[cfg(test)]

@@ -65,6 +65,26 @@ pub struct KeepOut {
 }
 
 impl KeepOut {
+    /// Its edge in plan around the plan box of the building, m: parallel to the sides, with quarter ellipses at the corners.
+    pub fn ring(&self, raster: &Raster) -> Vec<[f64; 2]> {
+        /// Corners of a quarter ellipse.
+        const STEPS: usize = 8;
+        let sides = raster.sides();
+        let reach = |number: u8| self.sides.iter().find(|s| s.side == number).map_or(0.0, |s| s.distance_m);
+        let mut ring = Vec::new();
+        for (k, (number, middle, outward)) in sides.iter().enumerate() {
+            let (next, beside, away) = &sides[(k + 1) % sides.len()];
+            // The corner of the box between a side and the next one.
+            let corner = middle + away * (beside - middle).dot(away);
+            for n in 0..=STEPS {
+                let (sin, cos) = (n as f64 / STEPS as f64 * std::f64::consts::FRAC_PI_2).sin_cos();
+                let p = corner + outward * (reach(*number) * cos) + away * (reach(*next) * sin);
+                ring.push([p.x, p.y]);
+            }
+        }
+        ring
+    }
+
     /// The side with the largest distance.
     pub fn largest(&self) -> Option<&KeepOutSide> {
         self.sides.iter().max_by(|a, b| a.distance_m.total_cmp(&b.distance_m).then(b.side.cmp(&a.side)))

@@ -14,6 +14,8 @@ pub struct Site {
     pub latitude: Option<f64>,
     /// The same, degrees east of Greenwich.
     pub longitude: Option<f64>,
+    /// Height of the model's level 0 above the ellipsoid of WGS84, m.
+    pub ellipsoid_height: Option<f64>,
     /// Direction of true north in plan, from the y axis towards the x axis, rad.
     pub true_north: f64,
 }
@@ -30,10 +32,17 @@ impl Table for Site {
             Field::new("latitude", "of the model's origin, degrees north (WGS84)", Maybe(Plain(-90.0, 90.0)), |s: &mut Self| {
                 &mut s.latitude
             })
-            .note("With longitude, site.geojson is written for maps."),
+            .note("With longitude, site.geojson and site.kml are written for maps."),
             Field::new("longitude", "of the model's origin, degrees east", Maybe(Plain(-180.0, 180.0)), |s: &mut Self| {
                 &mut s.longitude
             }),
+            Field::new(
+                "ellipsoid_height",
+                "height of the model's level 0 above the WGS84 ellipsoid, as a GNSS receiver shows it",
+                Maybe(length(-500.0, 9000.0)),
+                |s: &mut Self| &mut s.ellipsoid_height,
+            )
+            .note("Not the height above the sea. Without it site.geojson has no heights in its coordinates, as RFC 7946 asks."),
             Field::new(
                 "true_north",
                 "direction of true north, from y towards x",
