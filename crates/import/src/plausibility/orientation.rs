@@ -2,7 +2,7 @@
 
 use super::question;
 use crate::building::{Building, Element, ElementRole, Finding, FindingKind};
-use crate::geometry::Aabb;
+use crate::geometry::{Aabb, touching_pairs};
 use crate::recognition::size_and_attitude;
 
 /// Two parts meet when they are this close, m.
@@ -54,30 +54,34 @@ fn on_its_head(b: &Building) -> Option<Finding> {
     let parts = parts(b);
     let is_slab = |p: &&BoxedPart| matches!(p.role, ElementRole::Slab | ElementRole::Footing);
     let slabs: Vec<&BoxedPart> = parts.iter().filter(is_slab).collect();
+    // What a part may meet.
+    let mut near = vec![Vec::new(); parts.len()];
+    for (i, j) in touching_pairs(&parts.iter().map(|p| p.b).collect::<Vec<_>>(), 2.0 * GAP) {
+        near[i as usize].push(&parts[j as usize]);
+        near[j as usize].push(&parts[i as usize]);
+    }
     let (mut above, mut below) = (0usize, 0usize);
-    for beam in parts.iter().filter(|p| p.role == ElementRole::Beam) {
-        let near = slabs.iter().filter(|s| overlap_in_plan(&beam.b, &s.b) && s.b.gap(&beam.b) <= GAP);
-        let offset = |s: &&&BoxedPart| beam.b.centre().z - s.b.centre().z;
+    for (beam, near) in parts.iter().zip(&near).filter(|(p, _)| p.role == ElementRole::Beam) {
+        let slabs = near.iter().copied().filter(is_slab);
+        let near = slabs.filter(|s| overlap_in_plan(&beam.b, &s.b) && s.b.gap(&beam.b) <= GAP);
+        let offset = |s: &&BoxedPart| beam.b.centre().z - s.b.centre().z;
         let Some(d) = near.map(|s| offset(&s)).min_by(|x, y| x.abs().total_cmp(&y.abs())) else { continue };
         above += usize::from(d > OFFSET);
         below += usize::from(d < -OFFSET);
     }
-    let upright: Vec<&BoxedPart> =
-        parts.iter().filter(|p| matches!(p.role, ElementRole::Column | ElementRole::BearingWall)).collect();
-    let carried = |p: &&&BoxedPart, up: bool| {
+    let is_upright = |p: &BoxedPart| matches!(p.role, ElementRole::Column | ElementRole::BearingWall);
+    let upright: Vec<&BoxedPart> = parts.iter().filter(|p| is_upright(p)).collect();
+    let carried = |(p, near): &(&BoxedPart, &Vec<&BoxedPart>), up: bool| {
         let end = if up { p.b.max.z } else { p.b.min.z };
-        parts.iter().any(|o| {
+        near.iter().any(|o| {
             let face = if up { o.b.max.z > end + GAP || o.b.min.z > end - 3.0 * GAP } else { o.b.min.z < end - GAP };
-            !std::ptr::eq(o, **p)
-                && o.role.carries()
-                && face
-                && o.b.grown(GAP).touches(&p.b)
-                && overlap_in_plan(&p.b, &o.b)
+            o.role.carries() && face && o.b.grown(GAP).touches(&p.b) && overlap_in_plan(&p.b, &o.b)
         })
     };
     // Heads that carry nothing, and feet that stand on nothing of the model but its ground.
-    let heads = upright.iter().filter(|p| !carried(p, true)).count();
-    let feet = upright.iter().filter(|p| !carried(p, false)).count();
+    let with_near = || parts.iter().zip(&near).filter(|(p, _)| is_upright(p));
+    let heads = with_near().filter(|p| !carried(p, true)).count();
+    let feet = with_near().filter(|p| !carried(p, false)).count();
     let all = parts.iter().filter(|p| p.role.carries()).fold(Aabb::empty(), |a, p| a.union(&p.b));
     if all.is_empty() {
         return None;

@@ -1,7 +1,7 @@
 //! Cutting lines of slabs: one set of lines through the whole element, so that panels meet edge to edge (a panel that ends in the middle of
 //! its neighbour's edge makes a slab up to a quarter too stiff or too soft), with a separate panel above every column.
 
-use crate::geometry::{Convex, Mat3, Plane, Vec3};
+use crate::geometry::{Aabb, Convex, Mat3, Plane, Vec3, touching_pairs};
 
 /// Smallest number of panels along each side of a slab that is longer than this number times its thickness. It also holds for pieces of a
 /// beam, so that they meet the panels of the slabs beside them. With four panels a slab is too stiff as a mechanism: a six-storey frame
@@ -34,6 +34,40 @@ pub(crate) struct Lines {
 
 /// Coordinates along directions at which the bars of a slab change, m.
 pub(crate) type BarEnds = [(Vec3, Vec<f64>)];
+
+/// Of each slab, by its element, the columns that may be near it, in rising order.
+pub(crate) fn columns_near(
+    convex: &[Vec<Convex>],
+    axes: &[Mat3],
+    slabs: &[bool],
+    columns: &[&Convex],
+) -> Vec<Vec<u32>> {
+    // [`lines`] compares extents along the axes of the slab: the box along them holds the slab, and a ball holds a column however it is turned.
+    let of_slab = |i: usize| {
+        let turned = |p: &Convex| Aabb::of(&p.vertices.iter().map(|v| axes[i].transpose() * v).collect::<Vec<_>>());
+        let b = convex[i].iter().map(turned).fold(Aabb::empty(), |b, x| b.union(&x));
+        let corner = |k: usize| {
+            let pick = |c: usize| if k & (1 << c) == 0 { b.min[c] } else { b.max[c] };
+            axes[i] * Vec3::new(pick(0), pick(1), pick(2))
+        };
+        Aabb::of(&(0..8).map(corner).collect::<Vec<_>>())
+    };
+    let of_column = |c: &&Convex| {
+        let b = c.aabb();
+        let around = Vec3::repeat(0.5 * b.size().norm());
+        Aabb::of(&[b.centre() - around, b.centre() + around])
+    };
+    let n = convex.len();
+    let mut boxes: Vec<Aabb> = (0..n).map(|i| if slabs[i] { of_slab(i) } else { Aabb::empty() }).collect();
+    boxes.extend(columns.iter().map(of_column));
+    let mut near = vec![Vec::new(); n];
+    for (a, b) in touching_pairs(&boxes, 2.0 * NEAR) {
+        if (a as usize) < n && b as usize >= n {
+            near[a as usize].push(b - n as u32);
+        }
+    }
+    near
+}
 
 /// Cuts a slab of convex parts into panels; `None` when it is not flat. `columns` are those that may be near it.
 pub(crate) fn panels<'a>(

@@ -268,6 +268,9 @@ impl Cutter<'_> {
         let (convex, axes) = (&solids.convex, &solids.axes);
         let columns: Vec<&Convex> =
             (0..convex.len()).filter(|&i| self.has_role(i, Role::Column)).flat_map(|i| &convex[i]).collect();
+        let slabs: Vec<bool> =
+            (0..convex.len()).map(|i| self.has_role(i, Role::Slab) && !convex[i].is_empty()).collect();
+        let near = grid::columns_near(convex, axes, &slabs, &columns);
         (0..convex.len())
             .into_par_iter()
             .map(|i| {
@@ -279,9 +282,8 @@ impl Cutter<'_> {
                 };
                 let ends = clear_spans[i].as_ref().zip(self.drawn(i)).map_or_else(Vec::new, |(s, d)| s.cuts(d));
                 let target = self.target_size(i);
-                let slab = self.has_role(i, Role::Slab) && !convex[i].is_empty();
-                let panels =
-                    slab.then(|| grid::panels(&convex[i], &axes[i], target, columns.iter().copied(), &ends)).flatten();
+                let columns = near[i].iter().map(|k| columns[*k as usize]);
+                let panels = slabs[i].then(|| grid::panels(&convex[i], &axes[i], target, columns, &ends)).flatten();
                 let is_beam = self.has_role(i, Role::Beam);
                 let target = if is_beam { grid::of_beam(&convex[i], &axes[i], target) } else { target };
                 let role = self.profiles[self.group_of[i]].role;
