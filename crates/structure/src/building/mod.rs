@@ -12,7 +12,7 @@ mod soundness;
 pub use finding::{Finding, FindingKind, Severity};
 pub use finding_groups::{FindingGroup, counted, join};
 pub use ledger::{Ledger, LedgerRow, ShapeDoubt};
-pub use role::{Description, ElementRole, MaterialFamily, ROLES, Recognition, Treatment};
+pub use role::{Description, ElementRole, MaterialFamily, MaterialGuess, ROLES, Recognition, Treatment};
 pub use soundness::{OVERLOADED, Reason, SOUND, Soundness, USABLE, VerdictLimits};
 
 use crate::geometry::{Aabb, Convex, Mesh, Vec3};
@@ -31,7 +31,8 @@ pub struct Building {
     pub findings: Vec<Finding>,
     /// What became of the elements of the file.
     pub ledger: Ledger,
-    /// What the file says about the use: names of rooms and of the kind of building, with their number.
+    /// What the file says about the use: names of rooms with their weight (their share of the floor in thousandths where the file has areas, else
+    /// their number), and with a weight of 0 names of the building and of its kind.
     #[serde(default)]
     pub uses: Vec<(String, usize)>,
 }

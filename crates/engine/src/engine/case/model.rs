@@ -31,7 +31,7 @@ pub fn import_to(model: &Path, folder: &Path, options: &import::Options, stop: &
     refuse_case(model, &target)?;
     let (from, with) = (model.to_path_buf(), options.clone());
     let doing = format!("reading {}", model.display());
-    let building =
+    let mut building =
         stage::run(stop, &doing, move |stop| import::read_until(&from, &with, stop)).map_err(stage::nothing_written)?;
     // It also tidies what an import has left that was killed here.
     let _lock = FolderLock::take(folder)?;
@@ -39,7 +39,8 @@ pub fn import_to(model: &Path, folder: &Path, options: &import::Options, stop: &
     let mut messages = Vec::new();
     let copy = folder.join(&name);
     messages.extend(model_copy::bring_up_to_date(model, &copy, &building.source)?);
-    let (_, text) = crate::case::for_model(&building, &name);
+    let (case, text) = crate::case::for_model(&building, &name);
+    building.findings.extend(crate::case::material_findings(&case, &building)?);
     record::atomic::write(&target, text.as_bytes())?;
     Ok(Imported { building, case: target, messages })
 }
