@@ -24,7 +24,7 @@ pub(super) fn check(case: &Case, fix: bool, stop: &Stop) -> Result<Checked> {
         other => other?,
     };
     if fix {
-        done.extend(engine::repair(&mut better, &k, &mut quiet)?);
+        done.extend(engine::repair(&mut better, &k, false, &mut quiet)?);
         if !done.is_empty() {
             k = engine::check_watched(&better, &mut quiet)?;
             repaired = Some(Box::new(better));

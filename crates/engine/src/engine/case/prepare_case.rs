@@ -140,6 +140,7 @@ fn completed(case: &Case, mut building: Building) -> Result<(Case, Building)> {
     building.findings.extend(assumed);
     building.findings.extend(crate::case::check_groups(&completed, &building)?);
     building.findings.extend(crate::case::material_findings(&completed, &building)?);
+    building.findings.extend(crate::case::unbraced_infill(&completed, &building)?);
     Ok((completed, building))
 }
 
