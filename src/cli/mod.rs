@@ -170,11 +170,13 @@ enum Command {
     Plan(ensemble::PlanArguments),
     /// Read a model file and write a case that is ready to run.
     #[command(
-        after_help = "Example:  leanto import house.ifc --out house\n          leanto import leanto-demo/case/frame4.obj --out frame"
+        after_help = "Example:  leanto import house.ifc --out house\n          leanto import leanto-demo/case/frame4.obj --out frame\n          leanto import architecture.ifc structure.ifc site.ifc --out house"
     )]
     Import {
-        /// IFC, OBJ, glTF, STL, PLY or box scene.
-        model: PathBuf,
+        /// IFC (also ifcZIP), OBJ, glTF, STL, PLY or box scene. Several files of one building are joined by their placement: what stands in two of
+        /// them is one, and what one lacks comes from the others.
+        #[arg(required = true, value_name = "MODEL")]
+        models: Vec<PathBuf>,
         /// Folder for case.toml and a copy of the model.
         #[arg(long)]
         out: PathBuf,
@@ -495,8 +497,8 @@ pub fn main() -> ExitCode {
         Command::Stability { out, json } => whatif::stability(&out, json),
         Command::WhatIf { out, question, json } => whatif::what_if(&out, &question, json),
         Command::Assess { out, overwrite, json, .. } => commands::assess(&out, overwrite, json),
-        Command::Import { model, out, metres_per_unit, update, json } => {
-            commands::import(&model, &out, metres_per_unit, update, json)
+        Command::Import { models, out, metres_per_unit, update, json } => {
+            commands::import(&models, &out, metres_per_unit, update, json)
         }
         Command::Sketch(a) => sketch::run(&a),
         Command::Draw(a) => draw::run(&a),

@@ -316,7 +316,7 @@ mod tests {
         e.description.predefined_type = "ROOF".into();
         let (family, guess) = likeliest(e);
         assert_eq!(family, Some(M::Light), "{guess:?}");
-        assert!(guess.why.contains("would weigh 9") && guess.stated() == "unknown material: \"Aluminium\"", "{guess:?}");
+        assert!(guess.why.contains("would weigh 1026 kg/m2") && guess.stated() == "unknown material: \"Aluminium\"", "{guess:?}");
         let sheet = all(vec![part("IfcSlab", "Deck", "Steel", [20.0, 10.0, 0.012])]).remove(0);
         assert_eq!(sheet.material, Some(M::Steel), "a deck of sheet steel is one");
     }

@@ -29,8 +29,11 @@ pub struct Building {
     pub storeys: Vec<Storey>,
     /// Findings about the model, each naming its element.
     pub findings: Vec<Finding>,
-    /// What became of the elements of the file.
+    /// What became of the elements of the file, or of all files together.
     pub ledger: Ledger,
+    /// The same of each file, by its name, where several were joined.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub file_ledgers: Vec<(String, Ledger)>,
     /// What the file says about the use: names of rooms with their weight (their share of the floor in thousandths where the file has areas, else
     /// their number), and with a weight of 0 names of the building and of its kind.
     #[serde(default)]
