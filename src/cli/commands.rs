@@ -157,7 +157,9 @@ pub(super) fn import(
     update: bool,
     json: bool,
 ) -> Result<ExitCode> {
-    let Some((model, others)) = models.split_first() else { return Err(Error::input("there is no model", "name one").into()) };
+    let Some((model, others)) = models.split_first() else {
+        return Err(Error::input("there is no model", "name one").into());
+    };
     if update && !others.is_empty() {
         return Err(Error::input(
             "--update takes one model",

@@ -22,8 +22,9 @@ pub use case::{
     take_model,
 };
 pub use check::{
-    CaseCheck, GroupUtilisation, MaterialAnswer, MaterialVerdict, Remedy, Vibration, Vibrations, check, check_watched, dynamic_factor, hold_mechanism,
-    material_answers, repair, save_repaired, settle_check, settles, vibrations, write_check,
+    CaseCheck, GroupUtilisation, MaterialAnswer, MaterialVerdict, Remedy, Vibration, Vibrations, check, check_watched,
+    dynamic_factor, hold_mechanism, material_answers, repair, save_repaired, settle_check, settles, vibrations,
+    write_check,
 };
 #[cfg(feature = "grains")]
 pub use grains::{

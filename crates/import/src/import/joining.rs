@@ -45,6 +45,7 @@ pub(super) fn join(mut files: Vec<ReadFile>, file: &Path, options: &Options) -> 
         move_by(&mut f.building, shift);
     }
     refuse_apart(&files, file)?;
+    let by_role = options.grouping.as_ref().map_or_else(|| files.iter().all(is_by_role), |g| *g == Grouping::Role);
     let mut out = Building::default();
     let mut of_file: Vec<usize> = Vec::new();
     let mut findings = Vec::new();
@@ -84,13 +85,19 @@ pub(super) fn join(mut files: Vec<ReadFile>, file: &Path, options: &Options) -> 
     });
     sort_storeys(&mut out);
     recognition::recognise(&mut out.elements);
-    if options.grouping.as_ref().is_none_or(|g| *g == Grouping::Role) {
+    if by_role {
         let groups = building::role_groups::by_role(&out.elements);
         out.elements.iter_mut().zip(groups).for_each(|(e, g)| e.group = g);
     }
     let questions = plausibility::model(&out);
     out.findings.extend(questions);
     Ok(out)
+}
+
+/// True when the groups of a file are those of roles, and not of the names or kinds of a mesh file.
+fn is_by_role(f: &ReadFile) -> bool {
+    let groups = building::role_groups::by_role(&f.building.elements);
+    f.building.elements.iter().zip(groups).all(|(e, g)| e.group == g)
 }
 
 fn move_by(b: &mut Building, shift: Vec3) {
@@ -301,7 +308,8 @@ fn told(elements: &[Element], of_file: &[usize], gone: &[Vec<usize>], names: &[S
                 names[to],
                 some.join(", ")
             ),
-            remedy: "nothing; where two different parts were taken for one, move them apart in the modelling program".into(),
+            remedy: "nothing; where two different parts were taken for one, move them apart in the modelling program"
+                .into(),
         }
     };
     pairs.into_iter().map(one).collect()
@@ -326,7 +334,9 @@ fn sum(b: &Building, of_file: &[usize], gone: &[Vec<usize>], names: &[String]) -
         let e = &b.elements[i];
         let what = e.class.as_deref().unwrap_or("part");
         // A box that gives way to a shape was counted as a box.
-        if let Some(row) = e.doubt.as_ref().filter(|d| d.boxed).and_then(|_| out.boxed.iter_mut().find(|r| r.what == what)) {
+        if let Some(row) =
+            e.doubt.as_ref().filter(|d| d.boxed).and_then(|_| out.boxed.iter_mut().find(|r| r.what == what))
+        {
             row.count -= 1;
         } else {
             out.kept -= 1;
@@ -352,6 +362,8 @@ mod tests {
 
     fn file(name: &str, mut elements: Vec<Element>, storeys: &[(&str, f64)]) -> ReadFile {
         recognition::recognise(&mut elements);
+        let groups = building::role_groups::by_role(&elements);
+        elements.iter_mut().zip(groups).for_each(|(e, g)| e.group = g);
         let ledger = Ledger::all_kept(elements.len());
         let storeys = storeys.iter().map(|s| Storey { name: s.0.into(), elevation: s.1 }).collect();
         ReadFile { name: name.into(), building: Building { elements, storeys, ledger, ..Building::default() } }
@@ -382,13 +394,20 @@ mod tests {
         assert_eq!(names, ["Wall B", "Window", "W1", "W2", "Floor~2", "C1"]);
         let of = |n: &str| b.elements.iter().find(|e| e.name == n).expect("there");
         // The engineer's halves have no material: they take that of the architect's wall, and the slab keeps its own.
-        assert_eq!([of("W1"), of("W2"), of("Floor~2")].map(|e| e.material.as_deref()), [Some("Ziegel"), Some("Ziegel"), Some("Stahlbeton")]);
+        assert_eq!(
+            [of("W1"), of("W2"), of("Floor~2")].map(|e| e.material.as_deref()),
+            [Some("Ziegel"), Some("Ziegel"), Some("Stahlbeton")]
+        );
         assert_eq!(b.ledger.elements, 8);
         assert_eq!(b.ledger.sum(), 8);
         assert_eq!((b.ledger.kept, b.ledger.left_out_count()), (6, 2));
         assert_eq!(b.file_ledgers.iter().map(|l| l.1.kept).collect::<Vec<_>>(), [4, 4]);
         assert_eq!(b.storeys.iter().map(|s| s.name.as_str()).collect::<Vec<_>>(), ["EG", "OG"]);
-        assert!(b.findings.iter().any(|f| f.kind == FindingKind::Duplicate && f.detail.contains("2 elements of \"arch.ifc\"")));
+        assert!(
+            b.findings
+                .iter()
+                .any(|f| f.kind == FindingKind::Duplicate && f.detail.contains("2 elements of \"arch.ifc\""))
+        );
     }
 
     #[test]

@@ -9,7 +9,8 @@ use std::path::Path;
 const HEAD: u64 = 4096;
 
 /// Formats that can be read, for error messages.
-const FORMATS: &str = "export the model as IFC (IFC2X3, IFC4, IFC4X3, also as ifcZIP), Wavefront OBJ, glTF or GLB, STL or PLY";
+const FORMATS: &str =
+    "export the model as IFC (IFC2X3, IFC4, IFC4X3, also as ifcZIP), Wavefront OBJ, glTF or GLB, STL or PLY";
 
 /// Format of a file.
 #[derive(Clone, Copy, Debug, PartialEq)]

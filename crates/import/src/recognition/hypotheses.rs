@@ -13,12 +13,18 @@ use MaterialFamily as M;
 
 /// Plates of metal or glass that are thicker than this are hollow or of layers, m: solid ones of buildings end at 60 mm (base plates).
 const SOLID_METAL: f64 = 0.06;
+/// A floor of boards on joists that carries is thicker than this, m; a thinner one is a ceiling.
+const LIGHT_FLOOR: f64 = 0.15;
 /// Slope from which a plate is part of a pitched roof (10 degrees), and up to which (80 degrees), as the vertical part of its normals.
 const PITCHED: (f64, f64) = (0.17, 0.985);
 /// Points that a kind of material loses whose solid weighs what no element of this role weighs.
 const TOO_HEAVY: f64 = 4.0;
 /// Points of the named materials of elements with the same role, when all of them agree.
 const NEIGHBOURS: f64 = 1.5;
+/// Kinds of material that are cast or laid.
+const MASSIVE: [MaterialFamily; 4] = [M::Concrete, M::Precast, M::LightConcrete, M::Masonry];
+/// A bar that fills more of its box and is thicker than this is no section of steel, m.
+const SOLID_BAR: (f64, f64) = (0.9, 0.06);
 /// Kinds with less than this share of the evidence are no alternatives.
 const LEAST: f64 = 0.05;
 
@@ -46,6 +52,7 @@ struct Facts<'a> {
     bearing: Option<bool>,
     stair_of_boards: bool,
     slender_member: bool,
+    solid_bar: bool,
     neighbours: &'a [(MaterialFamily, f64)],
 }
 
@@ -90,17 +97,21 @@ impl Kind {
     }
 }
 
-/// Shares of the named materials among the elements of a kind, by volume.
+/// Shares of the named materials in the volume of all elements of a kind: where few are named, they say little.
 fn shares(elements: &[Element], shapes: &[ElementShape], kind: Kind) -> Vec<(MaterialFamily, f64)> {
     let mut volumes: std::collections::BTreeMap<MaterialFamily, f64> = Default::default();
+    let mut all = 0.0;
     for (e, s) in elements.iter().zip(shapes) {
         let Some(r) = e.recognition.as_ref().filter(|r| Kind::of(r.role) == Some(kind)) else { continue };
         // A roof says nothing of the floors.
-        if let Some(m) = r.material.filter(|_| kind != Kind::Level || !is_pitched(e)) {
+        if kind == Kind::Level && is_pitched(e) {
+            continue;
+        }
+        all += s.volume;
+        if let Some(m) = r.material {
             *volumes.entry(m).or_default() += s.volume;
         }
     }
-    let all: f64 = volumes.values().sum();
     volumes.into_iter().map(|(m, v)| (m, v / all.max(1e-9))).collect()
 }
 
@@ -112,10 +123,17 @@ fn named(e: &Element) -> String {
     names.first().map_or(String::new(), |n| n.trim().to_string())
 }
 
-/// Takes a material of metal or glass from a plate that is too thick to be solid.
+/// Takes a material of metal or glass from a plate that is too thick to be solid, and asks about a thick floor that is said to be of boards and studs.
 fn refuse_solid(e: &mut Element, s: &ElementShape) {
     let thickness = s.mean_thickness();
+    let level = !is_pitched(e);
     let Some(r) = e.recognition.as_mut() else { return };
+    if r.role == R::Slab && r.material == Some(M::Light) && thickness > LIGHT_FLOOR && level {
+        let named = e.material.clone().unwrap_or_default();
+        let why = format!("boards and studs of {thickness:.2} m as a floor that carries");
+        (r.material, r.guess) = (None, Some(MaterialGuess { named, families: Vec::new(), why }));
+        return;
+    }
     let plate = matches!(r.role, R::Slab | R::BearingWall | R::Partition | R::Finish | R::Ceiling);
     let solid = matches!(r.material, Some(M::Steel | M::Glass));
     let layered = e.description.layers.iter().filter(|l| l.1 > 0.0).count() > 1;
@@ -167,6 +185,7 @@ impl<'a> Facts<'a> {
             bearing: e.load_bearing(),
             stair_of_boards: FoundMaterial::is_flight_of_boards(e, s),
             slender_member: FoundMaterial::is_slender_member(e, s),
+            solid_bar: s.fill > SOLID_BAR.0 && s.thickness > SOLID_BAR.1 && Kind::of(role) == Some(Kind::Bar),
             neighbours,
         }
     }
@@ -175,29 +194,34 @@ impl<'a> Facts<'a> {
         let mut points: Vec<(MaterialFamily, f64)> = self.priors();
         let mut why = vec![self.what()];
         if let Some(refused) = &refused {
-            // What was named as sheets of metal has a frame of it.
+            // What was named as metal, glass or boards has frames and sheets of it, and is no mass of concrete.
             points.iter_mut().filter(|p| p.0 == M::Light).for_each(|p| p.1 += 2.0);
+            points.iter_mut().filter(|p| MASSIVE.contains(&p.0)).for_each(|p| p.1 -= 1.5);
             why.insert(0, refused.clone());
         }
         for (family, share) in self.neighbours {
             let of_kind = points.iter_mut().find(|p| p.0 == *family);
-            let gain = if self.pitched { 0.0 } else { NEIGHBOURS * share };
+            let gain = if self.pitched || refused.is_some() { 0.0 } else { NEIGHBOURS * share };
             match of_kind {
                 Some(p) => p.1 += gain,
                 None => points.push((*family, gain - 0.5)),
             }
             if gain > 0.5 * NEIGHBOURS {
-                why.push(format!("{:.0} % of what is alike and named is of {}", 100.0 * share, family.name()));
+                why.push(format!("{:.0} % of what is alike is of {}", 100.0 * share, family.name()));
             }
         }
         if self.bearing == Some(true) {
             points.iter_mut().filter(|p| p.0 == M::Light).for_each(|p| p.1 -= 1.5);
             why.push("the file says LoadBearing".into());
         }
+        if self.solid_bar {
+            points.iter_mut().filter(|p| p.0 == M::Steel).for_each(|p| p.1 -= 1.5);
+        }
         if let Some((low, high)) = plate_limits(self.role, self.pitched) {
             for p in &mut points {
                 let mass = density_of_family(p.0) * self.thickness;
-                if !(low..=high).contains(&mass) && !matches!(p.0, M::Steel | M::Glass if self.thickness > SOLID_METAL) {
+                if !(low..=high).contains(&mass) && !matches!(p.0, M::Steel | M::Glass if self.thickness > SOLID_METAL)
+                {
                     p.1 -= TOO_HEAVY;
                     let word = if mass > high { "too heavy" } else { "too light" };
                     why.push(format!("{:.0} kg/m2 of {} are {word} for it", mass, p.0.name()));
@@ -298,7 +322,8 @@ mod tests {
 
     #[test]
     fn a_pitched_roof_of_unknown_material_is_no_plate_of_concrete() {
-        for name in ["Default Roof", "Solid 397409098", "Материал по умолчанию", "既定の屋根", ""] {
+        for name in ["Default Roof", "Solid 397409098", "Материал по умолчанию", "既定の屋根", ""]
+        {
             let (family, guess) = likeliest(pitched(name, 0.2));
             assert_eq!(family, Some(M::Timber), "{name}: {guess:?}");
             assert_eq!(guess.named, name);
@@ -316,9 +341,25 @@ mod tests {
         e.description.predefined_type = "ROOF".into();
         let (family, guess) = likeliest(e);
         assert_eq!(family, Some(M::Light), "{guess:?}");
-        assert!(guess.why.contains("would weigh 1026 kg/m2") && guess.stated() == "unknown material: \"Aluminium\"", "{guess:?}");
+        assert!(
+            guess.why.contains("would weigh 1026 kg/m2") && guess.stated() == "unknown material: \"Aluminium\"",
+            "{guess:?}"
+        );
+        // Whatever the floors are made of: a flat roof of aluminium is no concrete.
+        let floors = (0..5).map(|_| part("IfcSlab", "Floor", "Stahlbeton", [20.0, 10.0, 0.3]));
+        let mut roof = part("IfcSlab", "Dach", "Aluminium", [20.0, 10.0, 0.38]);
+        roof.description.predefined_type = "ROOF".into();
+        let beside = all(floors.chain([roof]).collect()).pop().expect("the last");
+        assert_eq!(beside.likely_material(), Some(M::Light), "{:?}", beside.guess);
         let sheet = all(vec![part("IfcSlab", "Deck", "Steel", [20.0, 10.0, 0.012])]).remove(0);
         assert_eq!(sheet.material, Some(M::Steel), "a deck of sheet steel is one");
+    }
+
+    #[test]
+    fn a_floor_of_studs_that_carries_is_light_and_asked_about() {
+        let (family, guess) = likeliest(part("IfcSlab", "Floor", "Metal Stud Layer", [9.0, 6.0, 0.22]));
+        assert_eq!(family, Some(M::Light), "{guess:?}");
+        assert!(guess.families.iter().any(|f| f.0 == M::Concrete), "{guess:?}");
     }
 
     #[test]
@@ -349,7 +390,9 @@ mod tests {
 
     #[test]
     fn shares_are_shares_and_the_likeliest_comes_first() {
-        for e in [pitched("", 0.3), part("IfcSlab", "S", "", [6.0, 5.0, 0.2]), part("IfcColumn", "C", "", [0.3, 0.3, 3.0])] {
+        for e in
+            [pitched("", 0.3), part("IfcSlab", "S", "", [6.0, 5.0, 0.2]), part("IfcColumn", "C", "", [0.3, 0.3, 3.0])]
+        {
             let families = likeliest(e).1.families;
             assert!(families.windows(2).all(|f| f[0].1 >= f[1].1), "{families:?}");
             let sum: f64 = families.iter().map(|f| f.1).sum();

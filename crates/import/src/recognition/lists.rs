@@ -215,7 +215,10 @@ const MATERIALS: &[(MaterialFamily, &str)] = &[
          утеплит, минват, воздуш, μονωσ, عزل, 石膏, せっこう, プラスターボード, 断熱, sandwich panel, sandwichpaneel, panel sandwich, \
          sandwichelement, panneau sandwich, pannello sandwich, сэндвич",
     ),
-    (M::Glass, "glass, glas, verre, vetro, vidrio, vidro, uveg, szklo, sklo, =cam, sticla, lasi, staklo, cristal, стекл, γυαλ, υαλο, زجاج, ガラス, 玻璃, 유리"),
+    (
+        M::Glass,
+        "glass, glas, verre, vetro, vidrio, vidro, uveg, szklo, sklo, =cam, sticla, lasi, staklo, cristal, стекл, γυαλ, υαλο, زجاج, ガラス, 玻璃, 유리",
+    ),
 ];
 
 /// Words for roofs, to tell roofs from floors.

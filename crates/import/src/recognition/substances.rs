@@ -34,24 +34,51 @@ const SUBSTANCES: &[(u16, &str)] = &[
         "gypsum, plasterboard, gips, gyps, rigips, cartongesso, pladur, placo, drywall, wall board, wallboard, yeso, escayola, =gesso, \
          platre, kipsi, sadrok, alci pan, гипс, =гкл, γυψο, جبس, 石膏, せっこう, プラスターボード",
     ),
-    (1500, "plaster, putz, render, stucco, =stuc, enlucido, enduit, intonaco, reboco, vakolat, tynk, omitk, =siva, tencuial, =puts, штукатур, επιχρισμ, モルタル, 抹灰"),
+    (
+        1500,
+        "plaster, putz, render, stucco, =stuc, enlucido, enduit, intonaco, reboco, vakolat, tynk, omitk, =siva, tencuial, =puts, штукатур, επιχρισμ, モルタル, 抹灰",
+    ),
     (
         2000,
         "screed, estrich, dekvloer, =chape, massetto, contrapiso, recrecido, esztrich, wylewka, =sap, стяжк, ceramic tile, =tile, =tiles, \
          fliese, tegels, azulejo, baldosa, piastrelle, плитк, タイル",
     ),
-    (1700, "=sand, =gravel, ballast, kies, grind, gravier, ghiaia, grava, =arena, =soil, =earth, erdreich, песок, гравий, грунт, αμμο, 砂, 土"),
-    (450, "timber, =wood, wooden, lumber, plywood, softwood, holz, hout, =bois, legno, madera, madeira, drewn, drevo, =osb, =mdf, дерев, древес, фанер, ξυλ, خشب, 木, 合板"),
+    (
+        1700,
+        "=sand, =gravel, ballast, kies, grind, gravier, ghiaia, grava, =arena, =soil, =earth, erdreich, песок, гравий, грунт, αμμο, 砂, 土",
+    ),
+    (
+        450,
+        "timber, =wood, wooden, lumber, plywood, softwood, holz, hout, =bois, legno, madera, madeira, drewn, drevo, =osb, =mdf, дерев, древес, фанер, ξυλ, خشب, 木, 合板",
+    ),
     (700, "hardwood, =oak, parquet, parkett, parquet, laminate, laminat, eiche, дуб"),
-    (1800, "brick, ziegel, klinker, baksteen, metselwerk, brique, mattone, mattoni, ladrillo, tijolo, tegla, cegla, cihl, tugla, caramida, teglstein, kalksand, sand-lime, кирпич, πλινθ, τουβλ, طوب, 煉瓦, れんが, レンガ, 砖"),
-    (1000, "hollow brick, hollow clay, hochlochziegel, =poroton, ladrillo hueco, ceramica hueco, hueco doble, hueco sencillo, brique creuse, laterizio forato, =hlz, snelbouw"),
-    (1400, "concrete block, concrete masonry, =cmu, blockwork, parpaing, bloque de hormigon, betonblok, betonblock, hohlblock, bims, blocco di calcestruzzo, コンクリートブロック"),
+    (
+        1800,
+        "brick, ziegel, klinker, baksteen, metselwerk, brique, mattone, mattoni, ladrillo, tijolo, tegla, cegla, cihl, tugla, caramida, teglstein, kalksand, sand-lime, кирпич, πλινθ, τουβλ, طوب, 煉瓦, れんが, レンガ, 砖",
+    ),
+    (
+        1000,
+        "hollow brick, hollow clay, hochlochziegel, =poroton, ladrillo hueco, ceramica hueco, hueco doble, hueco sencillo, brique creuse, laterizio forato, =hlz, snelbouw",
+    ),
+    (
+        1400,
+        "concrete block, concrete masonry, =cmu, blockwork, parpaing, bloque de hormigon, betonblok, betonblock, hohlblock, bims, blocco di calcestruzzo, コンクリートブロック",
+    ),
     (2000, "=slate, schiefer, ardoise"),
     (2600, "granite, granit, =stone, naturstein, natuursteen, marmor, marble, гранит, λιθο, 石材"),
-    (2500, "glass, =glas, verre, vetro, vidrio, cristal, vidro, uveg, szklo, sklo, стекл, γυαλ, υαλο, زجاج, ガラス, 玻璃"),
+    (
+        2500,
+        "glass, =glas, verre, vetro, vidrio, cristal, vidro, uveg, szklo, sklo, стекл, γυαλ, υαλο, زجاج, ガラス, 玻璃",
+    ),
     (2700, "alumin, алюмин, αλουμιν, アルミ, الومنيوم, ألمنيوم, 铝"),
-    (7850, "steel, stahl, staal, =acier, acciaio, acero, =aco, =acel, =stal, =ocel, ocelov, celik, сталь, стальн, χαλυβ, فولاذ, 鋼, 钢"),
-    (600, "aerated, autoclaved, porenbeton, gasbeton, ytong, cellenbeton, beton cellulaire, hormigon celular, siporex, gazbeton, газобетон, пенобетон, =alc, =aac, 加气"),
+    (
+        7850,
+        "steel, stahl, staal, =acier, acciaio, acero, =aco, =acel, =stal, =ocel, ocelov, celik, сталь, стальн, χαλυβ, فولاذ, 鋼, 钢",
+    ),
+    (
+        600,
+        "aerated, autoclaved, porenbeton, gasbeton, ytong, cellenbeton, beton cellulaire, hormigon celular, siporex, gazbeton, газобетон, пенобетон, =alc, =aac, 加气",
+    ),
     (1200, "leichtbeton, lightweight concrete, kevytbetoni, lattbetong, керамзитобетон, 軽量コンクリート"),
     (
         2400,

@@ -122,7 +122,11 @@ pub fn live_load(building: &Building) -> Option<(f64, String)> {
     if share <= MAJORITY {
         return None;
     }
-    let what = if enough { "of the rooms with a known use, by area where the file has it," } else { "of the names of the building" };
+    let what = if enough {
+        "of the rooms with a known use, by area where the file has it,"
+    } else {
+        "of the names of the building"
+    };
     let reason = format!(
         "{:.0} % {what} say {name}: category {category} of EN 1991-1-1, table 6.2, {:.1} kN/m2",
         100.0 * share,

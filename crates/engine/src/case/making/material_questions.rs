@@ -51,9 +51,8 @@ impl MaterialQuestion {
 
     /// The kinds in words, with the mass of the building.
     fn choices_text(&self) -> String {
-        let one = |c: &MaterialChoice| {
-            format!("{} {:.0} % ({:.0} t in all)", c.family.name(), 100.0 * c.share, c.mass / 1e3)
-        };
+        let one =
+            |c: &MaterialChoice| format!("{} {:.0} % ({:.0} t in all)", c.family.name(), 100.0 * c.share, c.mass / 1e3);
         self.choices.iter().map(one).collect::<Vec<_>>().join(", ")
     }
 
@@ -227,7 +226,8 @@ mod tests {
         let q = questions.first().expect("a question");
         assert_eq!(q.stated, "unknown material: \"Default Wall\"");
         assert!(q.matters() && q.choices.len() > 1, "{q:?}");
-        let densities: Vec<f64> = q.choices.iter().map(|c| case.profile(&c.profile).expect("built in").density).collect();
+        let densities: Vec<f64> =
+            q.choices.iter().map(|c| case.profile(&c.profile).expect("built in").density).collect();
         let more = (densities[1] - densities[0]) * 21.6;
         assert!((q.choices[1].mass - q.choices[0].mass - more).abs() < 1.0, "{q:?}");
         let found = material_findings(&case, &b).expect("findings");

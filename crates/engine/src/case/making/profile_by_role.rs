@@ -155,12 +155,18 @@ impl Known {
 pub(super) fn guess_of<'e>(elements: &[&'e Element]) -> Option<&'e MaterialGuess> {
     let with = |e: &&&'e Element| e.recognition.as_ref().is_some_and(|r| r.material.is_none() && r.guess.is_some());
     let volume = |e: &Element| e.mesh.signed_volume().abs();
-    let largest = elements.iter().filter(with).max_by(|a, b| volume(a).total_cmp(&volume(b)).then(b.name.cmp(&a.name)))?;
+    let largest =
+        elements.iter().filter(with).max_by(|a, b| volume(a).total_cmp(&volume(b)).then(b.name.cmp(&a.name)))?;
     largest.recognition.as_ref()?.guess.as_ref()
 }
 
 /// The profile of a role where its material is the given one.
-pub(super) fn with_material(elements: &[&Element], role: ElementRole, material: MaterialFamily, bolted: bool) -> &'static str {
+pub(super) fn with_material(
+    elements: &[&Element],
+    role: ElementRole,
+    material: MaterialFamily,
+    bolted: bool,
+) -> &'static str {
     let known = Known { material: Some(material), assumed: None, ..Known::of(elements, Some(role), bolted) };
     known.profile(role).0
 }

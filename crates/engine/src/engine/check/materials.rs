@@ -65,7 +65,8 @@ pub fn material_answers(k: &CaseCheck, settle: bool, observer: &mut dyn RunObser
     let case = &k.ready.case;
     let model = import_until(case, &observer.stop())?;
     let mut out = Vec::new();
-    for question in material_questions(case, &k.ready.building)?.into_iter().filter(|q| q.choices.len() > 1).take(MOST) {
+    for question in material_questions(case, &k.ready.building)?.into_iter().filter(|q| q.choices.len() > 1).take(MOST)
+    {
         let mut verdicts = Vec::new();
         for choice in question.choices.clone() {
             let mut tried = case.clone();

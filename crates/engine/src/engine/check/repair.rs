@@ -350,7 +350,8 @@ mod tests {
 
     #[test]
     fn a_change_stays_only_when_the_first_seconds_are_better_or_the_same_with_a_better_static_check() {
-        let of = |broken: usize, loosened: f64| Settled { broken, loosened, mass: 1e5, bonds: 1000, ..Settled::default() };
+        let of =
+            |broken: usize, loosened: f64| Settled { broken, loosened, mass: 1e5, bonds: 1000, ..Settled::default() };
         assert!(improves(&of(10, 500.0), &of(4, 500.0), false));
         assert!(improves(&of(10, 5000.0), &of(10, 100.0), false));
         assert!(!improves(&of(10, 500.0), &of(4, 9000.0), true), "fewer bonds break, but more comes loose");

@@ -54,7 +54,8 @@ impl Untouched {
 
     /// The result in words, the reasons behind it.
     pub fn lines(&self) -> Vec<String> {
-        let head = if self.is_clean() { "untouched with its people: clean" } else { "untouched with its people: NOT CLEAN" };
+        let head =
+            if self.is_clean() { "untouched with its people: clean" } else { "untouched with its people: NOT CLEAN" };
         let mut out = vec![format!(
             "{head}: {} for {:.0} s without any event: {} hurt, {} trapped, {} unknown, {}, {} broken",
             text::count(self.people, "person"),
@@ -140,9 +141,8 @@ fn even_maps(s: &Structure, people: u32) -> Vec<OccupancyMap> {
 fn judged(o: &Outcome) -> Untouched {
     let a = &o.assessment;
     let hurt = |p: &&PersonOutcome| matches!(p.outcome, Fate::FreeHurt | Fate::TrappedCritical | Fate::Killed);
-    let trapped = |p: &&PersonOutcome| {
-        p.rescue.is_trapped() || matches!(p.outcome, Fate::TrappedAlive | Fate::TrappedCritical)
-    };
+    let trapped =
+        |p: &&PersonOutcome| p.rescue.is_trapped() || matches!(p.outcome, Fate::TrappedAlive | Fate::TrappedCritical);
     let unknown = |p: &&PersonOutcome| p.outcome == Fate::Unknown;
     let count = |is: &dyn Fn(&&PersonOutcome) -> bool| a.people.iter().filter(|p| is(p)).count();
     let bad = a.people.iter().filter(|p| hurt(p) || trapped(p) || unknown(p));

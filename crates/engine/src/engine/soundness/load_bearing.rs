@@ -18,7 +18,7 @@ const LEAST: f64 = 20.0;
 /// The same where what carries is of light frames.
 const LEAST_LIGHT: f64 = 4.0;
 /// Density below which what carries is timber or light, kg/m3, and the share of the mass that it must have.
-const LIGHT: (f64, f64) = (700.0, 0.8);
+const LIGHT: (f64, f64) = (700.0, 0.6);
 /// Share of the elements that makes a file one of the shell only.
 const SHELL: f64 = 0.5;
 /// The top of a floor is this near the level of its storey, m.
@@ -106,8 +106,7 @@ pub(in crate::engine) fn some_structure(b: &Building, groups: &[Group], profiles
         return Ok(());
     }
     let n = parts.len();
-    let what =
-        format!("{}: none of its {n} elements carries ({})", kind_of_file(&parts), counted(&parts));
+    let what = format!("{}: none of its {n} elements carries ({})", kind_of_file(&parts), counted(&parts));
     Err(Error::input(what, remedy(b)))
 }
 

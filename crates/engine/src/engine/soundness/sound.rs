@@ -1,7 +1,7 @@
 //! Checks whether a building carries its own weight before any event.
 
-use super::{load_bearing, rests_on};
 use super::settled::Settled;
+use super::{load_bearing, rests_on};
 use crate::building::{Building, Finding, FindingKind, OVERLOADED, Reason, SOUND, Severity, Soundness, USABLE};
 use crate::case::Case;
 use crate::prepare::{self, Seating};
@@ -111,8 +111,7 @@ pub(in crate::engine) fn missing(building: &Building, case: &Case) -> [Vec<Reaso
     let Ok(profiles) = profiles else { return [Vec::new(), Vec::new()] };
     let (grave, flaw) = load_bearing::reasons(building, &case.groups, &profiles);
     let (mut grave, mut flaws) = (Vec::from_iter(grave), Vec::from_iter(flaw));
-    let density: Vec<f64> = profiles.iter().map(|p| p.density).collect();
-    match rests_on::reason(building, &case.groups, &density) {
+    match rests_on::reason(building, &case.groups, &profiles) {
         Some((true, r)) => grave.push(r),
         Some((false, r)) => flaws.push(r),
         None => {}

@@ -50,7 +50,8 @@ fn u32_at(b: &[u8], at: usize) -> Option<u32> {
 /// An archive without a model, with several of them, damaged, encrypted, packed by another method, or larger than a model may be.
 pub(crate) fn model(file: &Path, bytes: &[u8]) -> Result<Vec<u8>> {
     let wrong = |problem: String| Error::in_file(file, problem, "unpack the archive, and import the .ifc file in it");
-    let list = files(bytes).ok_or_else(|| wrong("the list of files in this ZIP archive is damaged or missing".into()))?;
+    let list =
+        files(bytes).ok_or_else(|| wrong("the list of files in this ZIP archive is damaged or missing".into()))?;
     let is_model = |p: &&Packed| {
         let lower = p.name.to_lowercase();
         lower.ends_with(".ifc") && !lower.split('/').any(|n| n.starts_with('.') || n == "__macosx")
@@ -81,7 +82,8 @@ pub(crate) fn model(file: &Path, bytes: &[u8]) -> Result<Vec<u8>> {
     }
     let most = Kind::Model.largest();
     if one.size > most || one.size > MOST_RATIO * one.packed.max(1) + 4096 {
-        let problem = format!("\"{}\" would be {} MB, unpacked from {} kB", one.name, one.size / 1_000_000, one.packed / 1000);
+        let problem =
+            format!("\"{}\" would be {} MB, unpacked from {} kB", one.name, one.size / 1_000_000, one.packed / 1000);
         return Err(wrong(problem));
     }
     let damaged = || wrong(format!("\"{}\" in this ZIP archive is damaged", one.name));
@@ -137,9 +139,8 @@ fn content<'b>(b: &'b [u8], p: &Packed) -> Option<&'b [u8]> {
 
 /// The check sum of ZIP (polynomial 0xEDB88320).
 fn crc32(bytes: &[u8]) -> u32 {
-    let table: [u32; 256] = std::array::from_fn(|k| {
-        (0..8).fold(k as u32, |c, _| if c & 1 != 0 { 0xEDB8_8320 ^ (c >> 1) } else { c >> 1 })
-    });
+    let table: [u32; 256] =
+        std::array::from_fn(|k| (0..8).fold(k as u32, |c, _| if c & 1 != 0 { 0xEDB8_8320 ^ (c >> 1) } else { c >> 1 }));
     !bytes.iter().fold(!0u32, |c, b| table[((c ^ u32::from(*b)) & 0xff) as usize] ^ (c >> 8))
 }
 

@@ -29,7 +29,14 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { metres_per_unit: None, up: None, grouping: None, leave_out: Vec::new(), also: Vec::new(), time_limit: 120.0 }
+        Self {
+            metres_per_unit: None,
+            up: None,
+            grouping: None,
+            leave_out: Vec::new(),
+            also: Vec::new(),
+            time_limit: 120.0,
+        }
     }
 }
 
