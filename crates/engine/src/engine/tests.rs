@@ -177,7 +177,7 @@ fn two_files_of_which_each_lacks_something_give_one_building_that_stands() {
     obj_of(&whole, &at("frame.obj"), |n| is(n, &["Columns", "Beams", "Foundations"]));
     let options =
         crate::import::Options { metres_per_unit: Some(1.0), up: Some(crate::import::UpAxis::Z), ..Default::default() };
-    let mut verdict = |name: &str, model: &str, also: &[&str]| {
+    let verdict = |name: &str, model: &str, also: &[&str]| {
         let also = also.iter().map(|f| at(f).to_string_lossy().into_owned()).collect();
         let with = crate::import::Options { also, ..options.clone() };
         let made = import_to(&at(model), &at(name), &with, &crate::stop::Stop::new()).expect("imported");

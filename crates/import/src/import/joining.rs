@@ -28,6 +28,8 @@ const NAMED: usize = 5;
 
 /// One file as it was read.
 pub(super) struct ReadFile {
+    /// Where it was found, as seen from the folder of the first.
+    pub path: String,
     /// Its name.
     pub name: String,
     /// What it holds.
@@ -52,7 +54,7 @@ pub(super) fn join(mut files: Vec<ReadFile>, file: &Path, options: &Options) -> 
     let share: Vec<f64> = files.iter().map(|f| carrying_share(&f.building)).collect();
     let names: Vec<String> = files.iter().map(|f| f.name.clone()).collect();
     for (k, f) in files.into_iter().enumerate() {
-        let ReadFile { name, building: mut b } = f;
+        let ReadFile { path, name, building: mut b } = f;
         let storeys = merge_storeys(&mut out.storeys, &b.storeys);
         for e in &mut b.elements {
             e.storey = e.storey.map(|s| storeys[s]);
@@ -60,7 +62,7 @@ pub(super) fn join(mut files: Vec<ReadFile>, file: &Path, options: &Options) -> 
         if k == 0 {
             out.source = b.source;
         } else {
-            out.source.parts.push(SourcePart { file: name.clone(), sha256: b.source.sha256.clone() });
+            out.source.parts.push(SourcePart { file: path, sha256: b.source.sha256.clone() });
             out.source.parts.extend(b.source.parts);
         }
         // The whole is asked about again.
@@ -366,7 +368,11 @@ mod tests {
         elements.iter_mut().zip(groups).for_each(|(e, g)| e.group = g);
         let ledger = Ledger::all_kept(elements.len());
         let storeys = storeys.iter().map(|s| Storey { name: s.0.into(), elevation: s.1 }).collect();
-        ReadFile { name: name.into(), building: Building { elements, storeys, ledger, ..Building::default() } }
+        ReadFile {
+            path: name.into(),
+            name: name.into(),
+            building: Building { elements, storeys, ledger, ..Building::default() },
+        }
     }
 
     /// The architect has walls of layers with plaster, a floor with its screed and a window; the engineer columns, the bare slab and the wall.

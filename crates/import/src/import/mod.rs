@@ -50,10 +50,10 @@ pub fn read_until(file: &Path, options: &Options, stop: &Stop) -> Result<Buildin
         return Ok(first);
     }
     let folder = file.parent().unwrap_or_else(|| Path::new(""));
-    let mut files = vec![ReadFile { name: first.source.file.clone(), building: first }];
-    for name in &options.also {
-        let building = read_one(&folder.join(name), options, stop)?;
-        files.push(ReadFile { name: name.clone(), building });
+    let mut files = vec![ReadFile { path: String::new(), name: first.source.file.clone(), building: first }];
+    for path in &options.also {
+        let building = read_one(&folder.join(path), options, stop)?;
+        files.push(ReadFile { path: path.clone(), name: building.source.file.clone(), building });
     }
     joining::join(files, file, options)
 }

@@ -40,7 +40,6 @@ pub fn import_to(model: &Path, folder: &Path, options: &import::Options, stop: &
     let copy = folder.join(&name);
     messages.extend(model_copy::bring_up_to_date(model, &copy, &building.source)?);
     building.source.parts.iter_mut().for_each(|p| p.file = model_copy::name_in_case(&p.file));
-    building.file_ledgers.iter_mut().for_each(|l| l.0 = model_copy::name_in_case(&l.0));
     let (case, text) = crate::case::for_model(&building, &name);
     building.findings.extend(crate::case::material_findings(&case, &building)?);
     record::atomic::write(&target, text.as_bytes())?;

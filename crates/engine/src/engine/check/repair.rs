@@ -312,15 +312,17 @@ impl Repair<'_> {
     }
 }
 
-/// Whether the first seconds under own weight are better after a change than before: fewer bonds break or less comes loose, and neither is
+/// Whether the first seconds under own weight are better after a change than before: fewer bonds break or less comes down, and neither is
 /// worse. Where nothing changes in them, the static check must be better.
 fn improves(before: &Settled, after: &Settled, statically: bool) -> bool {
     if after.failed.is_some() || before.failed.is_some() {
         return after.failed.is_none();
     }
     let room = NOTICEABLE * before.mass;
-    let worse = after.broken > before.broken || after.loosened > before.loosened + room;
-    let better = after.broken < before.broken || after.loosened < before.loosened - room;
+    // What had no load path from the start falls without coming loose.
+    let down = |s: &Settled| s.loosened.max(s.fallen);
+    let worse = after.broken > before.broken || down(after) > down(before) + room;
+    let better = after.broken < before.broken || down(after) < down(before) - room;
     !worse && (better || statically)
 }
 
