@@ -168,7 +168,7 @@ fn obj_of(b: &crate::building::Building, file: &Path, kept: impl Fn(&str) -> boo
 fn two_files_of_which_each_lacks_something_give_one_building_that_stands() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name);
-    let mut answers = sketch::preset("rc-frame").expect("it is built in").sketch();
+    let mut answers = sketch::preset("rc-frame-1960").expect("it is built in").sketch();
     (answers.storeys, answers.length, answers.width, answers.stairs) = (2, 8.0, 5.0, false);
     let whole = sketch::build(&answers).expect("a building");
     let is = |name: &str, words: &[&str]| words.iter().any(|w| name.starts_with(w));

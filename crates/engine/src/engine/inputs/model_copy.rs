@@ -41,7 +41,7 @@ pub(in crate::engine) fn bring_up_to_date(model: &Path, copy: &Path, source: &So
         .iter()
         .map(|p| ModelFile { from: part(p), name: name_in_case(&p.file), sha256: &p.sha256 })
         .collect();
-    refuse_namesakes(&all, model, &name)?;
+    refuse_namesakes(&all, model)?;
     refuse_names(&all, copy, &name)?;
     all.push(ModelFile { from: model.into(), name, sha256: &source.sha256 });
     let differs = |p: &&ModelFile<'_>| of_file(&folder.join(&p.name)).ok().as_deref() != Some(p.sha256);
@@ -109,10 +109,10 @@ pub(in crate::engine) fn name_in_case(file: &str) -> String {
 }
 
 /// Refuses two files of one name that would take each other's place in the folder of the case.
-fn refuse_namesakes(parts: &[ModelFile<'_>], model: &Path, name: &str) -> Result<()> {
+fn refuse_namesakes(parts: &[ModelFile<'_>], model: &Path) -> Result<()> {
     for (k, p) in parts.iter().enumerate() {
         let same = |n: &str| n.eq_ignore_ascii_case(&p.name);
-        if same(name) || parts[..k].iter().any(|q| same(&q.name)) {
+        if parts[..k].iter().any(|q| same(&q.name)) {
             return Err(Error::in_file(
                 model,
                 format!("two of the files are called \"{}\", and the case holds them in one folder", p.name),

@@ -181,12 +181,12 @@ mod tests {
     #[test]
     fn a_roof_on_partitions_is_refused_by_its_cause() {
         let (grave, r) = judged(R::Partition, 0.1).expect("nothing carries it");
-        assert!(grave && r.what.contains("\"roof\" (18.0 t): rests on partitions only (1)"), "{}", r.what);
+        assert!(grave && r.what.contains("\"roof\" (17.3 t): rests on partitions only (1)"), "{}", r.what);
         assert!(r.remedy.contains("bearing-wall"), "{}", r.remedy);
         assert_eq!(judged(R::BearingWall, 0.1), None);
     }
 
-    /// A wall of spruce of 10 mm and 2.8 m: L / r = 970, Euler's stress 0.12 MPa on 0.06 m2, 0.7 t under 18 t.
+    /// A wall of spruce of 10 mm and 2.8 m: L / r = 970, Euler's stress 0.12 MPa on 0.06 m2, 0.7 t under 17.3 t.
     #[test]
     fn supports_that_buckle_under_it_hold_no_roof() {
         let (grave, r) = judged(R::BearingWall, 0.01).expect("too slender");
