@@ -13,7 +13,7 @@ use crate::results::voids;
 use crate::{Error, case, import as importer, real, report, verify as checks};
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 fn finished(o: &Outcome, json: bool) -> Result<ExitCode> {
@@ -144,14 +144,29 @@ pub(super) fn assess(out: &Path, overwrite: bool, json: bool) -> Result<ExitCode
     finished(&engine::reassess_over(out, overwrite, &mut Reporter::new())?, json)
 }
 
+/// A path that leads to the same file from everywhere.
+fn whole_path(file: &Path) -> Result<PathBuf> {
+    Ok(std::path::absolute(file).map_err(|e| Error::io("find", file, e))?)
+}
+
 /// `import`
 pub(super) fn import(
-    model: &Path,
+    models: &[PathBuf],
     out: &Path,
     metres_per_unit: Option<f64>,
     update: bool,
     json: bool,
 ) -> Result<ExitCode> {
+    let Some((model, others)) = models.split_first() else {
+        return Err(Error::input("there is no model", "name one").into());
+    };
+    if update && !others.is_empty() {
+        return Err(Error::input(
+            "--update takes one model",
+            "name the first model of the case; files beside it that have the names in [model] also are taken with it",
+        )
+        .into());
+    }
     if update {
         let file = out.join("case.toml");
         let messages = engine::take_model(model, &file, &ending::stop())?;
@@ -161,7 +176,8 @@ pub(super) fn import(
         messages.iter().for_each(|s| print(s));
         return Ok(ExitCode::SUCCESS);
     }
-    let options = importer::Options { metres_per_unit, ..Default::default() };
+    let also = others.iter().map(|f| Ok(whole_path(f)?.to_string_lossy().into_owned())).collect::<Result<_>>()?;
+    let options = importer::Options { metres_per_unit, also, ..Default::default() };
     let engine::Imported { building, case: file, messages } = engine::import_to(model, out, &options, &ending::stop())?;
     messages.iter().for_each(|s| say(s));
     if json {

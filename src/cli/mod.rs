@@ -170,11 +170,13 @@ enum Command {
     Plan(ensemble::PlanArguments),
     /// Read a model file and write a case that is ready to run.
     #[command(
-        after_help = "Example:  leanto import house.ifc --out house\n          leanto import leanto-demo/case/frame4.obj --out frame"
+        after_help = "Example:  leanto import house.ifc --out house\n          leanto import leanto-demo/case/frame4.obj --out frame\n          leanto import architecture.ifc structure.ifc site.ifc --out house"
     )]
     Import {
-        /// IFC, OBJ, glTF, STL, PLY or box scene.
-        model: PathBuf,
+        /// IFC (also ifcZIP), OBJ, glTF, STL, PLY or box scene. Several files of one building are joined by their placement: what stands in two of
+        /// them is one, and what one lacks comes from the others.
+        #[arg(required = true, value_name = "MODEL")]
+        models: Vec<PathBuf>,
         /// Folder for case.toml and a copy of the model.
         #[arg(long)]
         out: PathBuf,
@@ -195,7 +197,9 @@ enum Command {
     Sketch(Box<sketch::SketchArguments>),
     /// Prepare a case without running it: utilisation of its parts under own weight, natural modes with their damping, and all findings
     /// about the model.
-    #[command(after_help = "Example:  leanto check leanto-demo/case/case.toml --out check")]
+    #[command(
+        after_help = "Example:  leanto check leanto-demo/case/case.toml --out check\n          leanto check leanto-demo/case/case.toml --people 20\n          leanto check leanto-demo/case/case.toml --materials"
+    )]
     Check {
         /// The case.
         case: PathBuf,
@@ -205,9 +209,22 @@ enum Command {
         /// Try remedies one at a time, keep those that improve the case, and write them into it with comments.
         #[arg(long)]
         fix: bool,
+        /// With --fix: try stronger profiles and factors on strengths too. They are claims about the building.
+        #[arg(long, requires = "fix")]
+        stronger: bool,
         /// Compute the first two seconds under own weight too, without any event.
         #[arg(long)]
         settle: bool,
+        /// Compute the untouched building with its people for two seconds; where the case has none, N people on all floors. Ends with 1 when
+        /// somebody is hurt or trapped, when there is a place to dig, or when energy rises.
+        #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "20", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+        people: Option<u32>,
+        /// Check again with each other kind of material that groups may have, and say which guess decides.
+        #[arg(long)]
+        materials: bool,
+        /// With --materials: write the alternatives that matter into the case as [[ensemble.class]].
+        #[arg(long, requires = "materials")]
+        classes: bool,
         /// One JSON object on stdout.
         #[arg(long)]
         json: bool,
@@ -489,8 +506,8 @@ pub fn main() -> ExitCode {
         Command::Stability { out, json } => whatif::stability(&out, json),
         Command::WhatIf { out, question, json } => whatif::what_if(&out, &question, json),
         Command::Assess { out, overwrite, json, .. } => commands::assess(&out, overwrite, json),
-        Command::Import { model, out, metres_per_unit, update, json } => {
-            commands::import(&model, &out, metres_per_unit, update, json)
+        Command::Import { models, out, metres_per_unit, update, json } => {
+            commands::import(&models, &out, metres_per_unit, update, json)
         }
         Command::Sketch(a) => sketch::run(&a),
         Command::Draw(a) => draw::run(&a),
@@ -501,7 +518,10 @@ pub fn main() -> ExitCode {
         Command::Motion(a) => motion::run(&a),
         Command::Scenario { case: Some(case), out, json, .. } => scenario::run(&case, out.as_deref(), json),
         Command::Scenario { json, .. } => scenario::list(json),
-        Command::Check { case, out, fix, settle, json } => check::run(&case, out.as_deref(), fix, settle, json),
+        Command::Check { case, out, fix, stronger, settle, people, materials, classes, json } => {
+            let asked = check::Asked { fix, stronger, settle, people, materials, classes };
+            check::run(&case, out.as_deref(), asked, json)
+        }
         Command::Export(a) => export::run(&a),
         Command::History(a) => history::run(&a),
         Command::Info { path, elements, json } => commands::info(&path, elements, json),

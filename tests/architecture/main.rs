@@ -292,7 +292,8 @@ const ROOMS_OF_PREPARE: &[&[&str]] =
     &[&["bonds", "ground"], &["aside"], &["cutting"], &["contact", "elements"], &["input"]];
 
 /// The same of `import`.
-const ROOMS_OF_IMPORT: &[&[&str]] = &[&["recognise"], &["finishing", "formats", "ifc"], &["meshes"], &["parts"]];
+const ROOMS_OF_IMPORT: &[&[&str]] =
+    &[&["joining", "recognise"], &["finishing", "formats", "ifc"], &["meshes"], &["parts"]];
 
 /// The same of `verify`, whose rooms do not know each other.
 const ROOMS_OF_VERIFY: &[&[&str]] = &[&["linear", "loose", "reinforced", "spaces", "touching", "whole"], &["check"]];

@@ -77,7 +77,7 @@ fn a_gap_of_up_to_two_centimetres_is_closed_by_the_repair() {
     let mut case = case::parse(text, &folder.path().join("case.toml")).expect("a case");
     let before = engine::check(&case).expect("it can be prepared");
     assert!(before.connected < 0.99 * before.mass, "the beam floats");
-    let done = engine::repair(&mut case, &before, &mut engine::Silent).expect("nobody ends it");
+    let done = engine::repair(&mut case, &before, false, &mut engine::Silent).expect("nobody ends it");
     assert_eq!(done.len(), 1, "{done:?}");
     let after = engine::check(&case).expect("it can be prepared");
     assert!((after.connected / after.mass - 1.0).abs() < 1e-9);

@@ -38,7 +38,10 @@ fn a_table_whose_legs_are_too_thin_becomes_sound_by_the_rule_of_thumb_and_the_ca
     case.groups[0].strength_factor = 0.4;
     let before = engine::check(&case).expect("it can be prepared");
     assert!(before.groups[0].highest > 1.0, "{:?}", before.groups);
-    let done = engine::repair(&mut case, &before, &mut engine::Silent).expect("nobody ends it");
+    let mut unasked = case.clone();
+    let done = engine::repair(&mut unasked, &before, false, &mut engine::Silent).expect("nobody ends it");
+    assert!(done.is_empty() && unasked == case, "nobody asked for more strength: {done:?}");
+    let done = engine::repair(&mut case, &before, true, &mut engine::Silent).expect("nobody ends it");
     assert!(
         !done.is_empty() && done.iter().any(|r| r.text.contains("strength_factor") && r.text.contains("0.4 fc")),
         "{done:?}"
@@ -61,12 +64,12 @@ fn a_remedy_that_does_not_help_is_undone_and_a_sound_case_stays_as_it_is() {
     let mut case = case_of(d.path(), &parts, "[[group]]\nname = \"A\"\nprofile = \"rc-wall\"\n");
     let (old, before) = (case.clone(), engine::check(&case).expect("it can be prepared"));
     assert!(before.connected < 0.9 * before.mass);
-    let done = engine::repair(&mut case, &before, &mut engine::Silent).expect("nobody ends it");
+    let done = engine::repair(&mut case, &before, false, &mut engine::Silent).expect("nobody ends it");
     assert!(done.is_empty() && case == old, "{done:?}");
     let mut stands = table(d.path(), 0.3, 0.2, &TABLE.replace("LOAD", "2"));
     let (old, before) = (stands.clone(), engine::check(&stands).expect("it can be prepared"));
     assert!(before.ready.soundness.is_sound(), "{:?}", before.ready.soundness);
-    let done = engine::repair(&mut stands, &before, &mut engine::Silent).expect("nobody ends it");
+    let done = engine::repair(&mut stands, &before, false, &mut engine::Silent).expect("nobody ends it");
     assert!(done.is_empty() && stands == old, "{done:?}");
 }
 

@@ -15,7 +15,7 @@ pub(crate) fn building_json(b: &crate::building::Building, every_element: bool) 
             json!({ "group": g, "elements": n, "volume_m3": volume })
         }).collect::<Vec<_>>(),
         "classes": classes(b, &volumes), "roles": roles::roles_json(b, &volumes), "doubtful": roles::doubtful_json(b, &volumes),
-        "storeys": b.storeys, "ground": ground_of(b), "min_m": size.min, "max_m": size.max, "ledger": b.ledger, "findings": b.findings,
+        "storeys": b.storeys, "ground": ground_of(b), "min_m": size.min, "max_m": size.max, "ledger": b.ledger, "file_ledgers": b.file_ledgers, "findings": b.findings,
         "findings_joined": join(&b.findings),
     });
     if every_element {
@@ -61,6 +61,9 @@ pub(crate) fn building_text(b: &crate::building::Building) -> String {
     }
     if let Some(g) = ground_of(b) {
         t += &format!("  ground {}\n", g.text());
+    }
+    for (name, l) in &b.file_ledgers {
+        t += &format!("  {name}: {}\n", l.sentence());
     }
     t += &ledger_text(&b.ledger);
     t + &findings_text(&b.findings)

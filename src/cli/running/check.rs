@@ -11,8 +11,20 @@ use serde_json::json;
 use std::path::Path;
 use std::process::ExitCode;
 
+/// What is asked of a check beside the check itself.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Asked {
+    pub fix: bool,
+    pub stronger: bool,
+    pub settle: bool,
+    pub people: Option<u32>,
+    pub materials: bool,
+    pub classes: bool,
+}
+
 /// `check`
-pub(crate) fn run(file: &Path, out: Option<&Path>, fix: bool, settle: bool, json: bool) -> Result<ExitCode> {
+pub(crate) fn run(file: &Path, out: Option<&Path>, asked: Asked, json: bool) -> Result<ExitCode> {
+    let fix = asked.fix;
     let mut c = engine::load_case(file)?;
     let mut done = Vec::new();
     let mut k = match engine::check_watched(&c, &mut Quiet) {
@@ -24,33 +36,49 @@ pub(crate) fn run(file: &Path, out: Option<&Path>, fix: bool, settle: bool, json
         other => other?,
     };
     if fix {
-        done.extend(engine::repair(&mut c, &k, &mut Quiet)?);
+        done.extend(engine::repair(&mut c, &k, asked.stronger, &mut Quiet)?);
         if !done.is_empty() {
             k = engine::check_watched(&c, &mut Quiet)?;
         }
     }
-    let settled = if settle || fix { Some(engine::settle_check(&mut k, &mut Quiet)?) } else { None };
+    let settled = if asked.settle || fix { Some(engine::settle_check(&mut k, &mut Quiet)?) } else { None };
     if !done.is_empty() {
         engine::save_repaired(&c, &done, file)?;
     }
+    let answers = if asked.materials { engine::material_answers(&k, asked.settle, &mut Quiet)? } else { Vec::new() };
+    let classes = if asked.classes { write_classes(&mut c, &answers, file)? } else { Vec::new() };
+    let untouched = match asked.people {
+        Some(n) => Some(engine::untouched(&k, n, &mut Quiet)?),
+        None => None,
+    };
+    let clean = untouched.as_ref().is_none_or(engine::Untouched::is_clean);
+    let exit = ExitCode::from(u8::from(!clean));
     let vibrations = engine::vibrations(&k, &mut Quiet)?;
     let files = match out {
         Some(folder) => engine::write_check(&k, folder, &ending::stop())?,
         None => Vec::new(),
     };
     if json {
-        return print_json(&json!({
+        print_json(&json!({
             "bodies": k.ready.structure.whole_bodies(), "pieces": k.ready.structure.pieces(),
             "bonds": k.ready.structure.bonds.len(),
             "moving_mass_kg": k.mass, "connected_mass_kg": k.connected, "seating": k.seating, "use_by_group": k.groups,
             "findings": k.ready.findings, "findings_joined": join(&k.ready.findings), "soundness": k.ready.soundness,
             "inputs": k.ready.input_summary, "verdict": k.ready.soundness.verdict(), "settled": settled, "vibrations": vibrations,
+            "materials": answers, "classes": classes, "untouched": untouched, "untouched_clean": untouched.as_ref().map(|_| clean),
             "repaired": done.iter().map(|d| &d.text).collect::<Vec<_>>(), "files": files,
-        }));
+        }))?;
+        return Ok(exit);
     }
     print(&text(&k, &vibrations));
     if let Some(settled) = &settled {
         print(&settled.summary());
+    }
+    if asked.materials {
+        print(&materials_text(&answers));
+    }
+    for name in &classes {
+        print(&format!("wrote [[ensemble.class]] \"{name}\" into {}", file.display()));
     }
     for d in &done {
         print(&format!("repaired: {}", d.text));
@@ -59,13 +87,46 @@ pub(crate) fn run(file: &Path, out: Option<&Path>, fix: bool, settle: bool, json
         print(&format!("wrote {}", f.display()));
     }
     if fix {
-        print(&last_word(&k, done.len(), file));
+        print(&last_word(&k, done.len(), asked.stronger, file));
     }
-    Ok(ExitCode::SUCCESS)
+    if let Some(u) = &untouched {
+        u.lines().iter().for_each(|l| print(l));
+    }
+    Ok(exit)
+}
+
+/// Guesses of materials with the verdict of each alternative.
+fn materials_text(answers: &[engine::MaterialAnswer]) -> String {
+    if answers.is_empty() {
+        return "materials: no group has an alternative".into();
+    }
+    let lines: Vec<String> = answers.iter().map(|a| format!("  {}", a.line())).collect();
+    format!("materials that the file does not name, and what each alternative comes to\n{}", lines.join("\n"))
+}
+
+/// Writes the alternatives that matter as classes of the ensemble into the case. Returns their names.
+fn write_classes(c: &mut crate::case::Case, answers: &[engine::MaterialAnswer], file: &Path) -> Result<Vec<String>> {
+    let questions: Vec<_> = answers.iter().map(|a| a.question.clone()).collect();
+    let classes = crate::case::material_classes(&questions);
+    if classes.is_empty() {
+        return Ok(Vec::new());
+    }
+    if !c.ensemble.classes.is_empty() {
+        return Err(crate::Error::in_file(
+            file,
+            "the case has classes of an ensemble already",
+            "remove its [[ensemble.class]] first, or give each of them `profiles` by hand",
+        )
+        .into());
+    }
+    let names = classes.iter().map(|k| k.name.clone()).collect();
+    c.ensemble.classes = classes;
+    crate::case::save(c, file)?;
+    Ok(names)
 }
 
 /// What came of the repairs: what was changed, and whether the building stands now.
-fn last_word(k: &CaseCheck, changes: usize, file: &Path) -> String {
+fn last_word(k: &CaseCheck, changes: usize, stronger: bool, file: &Path) -> String {
     let soundness = &k.ready.soundness;
     let stands = match (soundness.is_sound(), soundness.is_usable()) {
         (true, _) => "it stands under its own weight".to_string(),
@@ -73,9 +134,10 @@ fn last_word(k: &CaseCheck, changes: usize, file: &Path) -> String {
         _ => format!("it does NOT stand under its own weight: {}", reasons(k)),
     };
     let file = file.display();
+    let asks = if stronger { "" } else { " (strengths are raised only with --fix --stronger)" };
     match (changes, soundness.is_sound()) {
         (0, true) => format!("fix: nothing was changed, nothing had to be: {stands}"),
-        (0, false) => format!("fix: nothing was changed, no remedy that is known improves it; {stands}"),
+        (0, false) => format!("fix: nothing was changed, no remedy that is known improves it{asks}; {stands}"),
         (1, _) => format!("fix: 1 change was saved in {file}; {stands}"),
         (n, _) => format!("fix: {n} changes were saved in {file}; {stands}"),
     }

@@ -33,6 +33,9 @@ pub fn member(case: &Case, class: &Class, seed: u64) -> Result<(Case, Vec<String
     }
     for g in &mut c.groups {
         g.strength_factor *= class.strength;
+        if let Some((_, profile)) = class.profiles.iter().find(|(name, _)| *name == g.name) {
+            g.profile.clone_from(profile);
+        }
     }
     let mut said = Vec::new();
     if e.numerics {

@@ -31,8 +31,11 @@ pub use granular::{granular_schema, load_granular, parse_granular};
 pub use input_summary::{implausible, input_summary};
 pub use inputs::{inputs, is_in_no_class};
 pub use making::live_load::live_load;
+pub use making::material_questions::{
+    MATTERS, MaterialChoice, MaterialQuestion, material_classes, material_findings, material_questions,
+};
 pub use making::new_case::{add_missing_groups, for_model, for_sketch, profile_of_role};
-pub use making::unmatched_groups::check_groups;
+pub use making::unmatched_groups::{check_groups, unbraced_infill};
 pub use member::member;
 pub use notes::{Note, NotePlace, save_with_notes, with_notes};
 pub use numerics::{REPEAT, repeated};

@@ -31,6 +31,7 @@ fn full() -> Case {
             up: Some(UpAxis::Y),
             grouping: Some(Grouping::Name { separators: "_\"".into(), last: true }),
             leave_out: vec!["IfcSpace".into(), "+IfcRailing".into()],
+            also: vec!["structure.ifc".into()],
             time_limit: 33.3,
         },
     };

@@ -54,6 +54,7 @@ impl Case {
         crate::watch::check_names(&self.watches).map_err(|p| p.below("output.watch"))?;
         self.judge_groups(with_profiles)?;
         self.judge_ensemble()?;
+        self.judge_class_profiles(with_profiles)?;
         Ok(self.scenario.check(self.run.duration)?)
     }
 
@@ -75,6 +76,24 @@ impl Case {
         crate::ensemble::check_names(&e.classes).map_err(|p| p.below("ensemble.class"))?;
         let longest = self.run.duration.max(e.longest);
         crate::ensemble::check_scenarios(&e.classes, longest).map_err(|p| p.below("ensemble.class"))
+    }
+
+    /// Profiles of classes exist, and so do their groups.
+    fn judge_class_profiles(&self, with_profiles: bool) -> Result<(), Fault> {
+        for (i, class) in self.ensemble.classes.iter().enumerate() {
+            for (group, profile) in &class.profiles {
+                let key = format!("ensemble.class[{i}].profiles.{group}");
+                if !self.groups.iter().any(|g| g.name == *group) {
+                    let close = crate::building::pattern::quoted(group, self.groups.iter().map(|g| g.name.as_str()));
+                    let problem = format!("there is no group \"{group}\"");
+                    return Err(Problem::new(key, problem, format!("the closest are {close}")).into());
+                }
+                if with_profiles {
+                    self.find_profile(profile, &key)?;
+                }
+            }
+        }
+        Ok(())
     }
 
     fn judge_groups(&self, with_profiles: bool) -> Result<(), Fault> {

@@ -22,8 +22,9 @@ pub use case::{
     take_model,
 };
 pub use check::{
-    CaseCheck, GroupUtilisation, Remedy, Vibration, Vibrations, check, check_watched, dynamic_factor, hold_mechanism,
-    repair, save_repaired, settle_check, settles, vibrations, write_check,
+    CaseCheck, GroupUtilisation, MaterialAnswer, MaterialVerdict, Remedy, Vibration, Vibrations, check, check_watched,
+    dynamic_factor, hold_mechanism, material_answers, repair, save_repaired, settle_check, settles, vibrations,
+    write_check,
 };
 #[cfg(feature = "grains")]
 pub use grains::{
@@ -36,7 +37,7 @@ pub use outputs::{
     draw, export_paraview, export_scene, film, histories, history_of, life_of, on_screen, view, voids_over_time,
     write_histories, write_history, write_pages,
 };
-pub use run::{Outcome, Results, Start, reassess, reassess_over, results, run, run_from};
+pub use run::{Outcome, Results, Start, Untouched, reassess, reassess_over, results, run, run_from, untouched};
 pub use soundness::Settled;
 pub use stages::{Event, FolderState, FrameState, RunObserver, Silent, Stage, Stoppable, folder_state, is_resumable};
 pub use what_if::{

@@ -155,3 +155,46 @@ fn a_kept_state_with_a_right_hash_and_wrong_content_is_refused_and_the_record_st
     std::fs::write(folder.join("resume.postcard.zst"), &good).unwrap();
     assert!(!run_from(&case, &out, resume, &mut Silent).expect("the true one is taken").stopped);
 }
+
+/// Parts of a building as an OBJ file.
+fn obj_of(b: &crate::building::Building, file: &Path, kept: impl Fn(&str) -> bool) {
+    let mut part = b.clone();
+    part.elements.retain(|e| kept(&e.name));
+    std::fs::write(file, sketch::to_obj(&part)).expect("written");
+}
+
+/// The frame of a house in one file, its floors in another, and the columns of the ground floor in both.
+#[test]
+fn two_files_of_which_each_lacks_something_give_one_building_that_stands() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    let mut answers = sketch::preset("rc-frame-1960").expect("it is built in").sketch();
+    (answers.storeys, answers.length, answers.width, answers.stairs) = (2, 8.0, 5.0, false);
+    let whole = sketch::build(&answers).expect("a building");
+    let is = |name: &str, words: &[&str]| words.iter().any(|w| name.starts_with(w));
+    obj_of(&whole, &at("whole.obj"), |_| true);
+    obj_of(&whole, &at("floors.obj"), |n| !is(n, &["Columns", "Beams"]) || is(n, &["Columns.A1-0", "Columns.B1-0"]));
+    obj_of(&whole, &at("frame.obj"), |n| is(n, &["Columns", "Beams", "Foundations"]));
+    let options =
+        crate::import::Options { metres_per_unit: Some(1.0), up: Some(crate::import::UpAxis::Z), ..Default::default() };
+    let verdict = |name: &str, model: &str, also: &[&str]| {
+        let also = also.iter().map(|f| at(f).to_string_lossy().into_owned()).collect();
+        let with = crate::import::Options { also, ..options.clone() };
+        let made = import_to(&at(model), &at(name), &with, &crate::stop::Stop::new()).expect("imported");
+        let case = crate::case::load(&made.case).expect("a case");
+        assert!(case.model.options.also.iter().all(|f| made.case.with_file_name(f).is_file()), "copied beside it");
+        let k = check(&case);
+        (made.building, k)
+    };
+    let (_, of_whole) = verdict("a", "whole.obj", &[]);
+    let of_whole = of_whole.expect("it can be checked");
+    assert!(of_whole.ready.soundness.is_usable(), "{:?}", of_whole.ready.soundness);
+    let (_, alone) = verdict("b", "floors.obj", &[]);
+    assert!(alone.map_or(true, |k| !k.ready.soundness.is_usable()), "floors without a frame do not stand");
+    let (building, joined) = verdict("c", "floors.obj", &["frame.obj"]);
+    let joined = joined.expect("it can be checked");
+    assert!(joined.ready.soundness.is_usable(), "{:?}", joined.ready.soundness);
+    assert!((joined.mass - of_whole.mass).abs() < 0.01 * of_whole.mass, "{} and {}", joined.mass, of_whole.mass);
+    assert_eq!(building.elements.len(), whole.elements.len());
+    assert_eq!((building.ledger.sum(), building.file_ledgers.len()), (building.ledger.elements, 2));
+}

@@ -1,6 +1,6 @@
 //! Which runs an ensemble is made of: how many, what varies between them, and the alternatives of what has happened.
 
-use crate::fields::{Choice, Field, Flag, Given, Names, Plain, Problem, Table, Whole, Words, length, time};
+use crate::fields::{ByName, Choice, Field, Flag, Given, Names, Plain, Problem, Table, Whole, Words, length, time};
 use crate::scenario::Scenario;
 use serde::{Deserialize, Serialize};
 
@@ -89,6 +89,9 @@ pub struct Class {
     pub probability: f64,
     /// Factor on all strengths: the level of strength.
     pub strength: f64,
+    /// Groups with another strength profile than in the case: what they may be made of.
+    #[serde(default)]
+    pub profiles: Vec<(String, String)>,
     /// False: nothing has happened.
     pub damage: bool,
     /// Events instead of those of the case; empty means those of the case.
@@ -97,7 +100,14 @@ pub struct Class {
 
 impl Default for Class {
     fn default() -> Self {
-        Self { name: ONLY.into(), probability: 1.0, strength: 1.0, damage: true, scenario: Scenario::default() }
+        Self {
+            name: ONLY.into(),
+            probability: 1.0,
+            strength: 1.0,
+            profiles: Vec::new(),
+            damage: true,
+            scenario: Scenario::default(),
+        }
     }
 }
 
@@ -205,6 +215,10 @@ impl Table for Class {
                 .example("0.5")
                 .note("They are scaled to the sum 1."),
             Field::new("strength", "factor on all strengths", Plain(0.01, 10.0), |c: &mut C| &mut c.strength)
+                .unless_default(),
+            Field::new("profiles", "groups with another strength profile", ByName(Words), |c: &mut C| &mut c.profiles)
+                .example("{ \"Walls\" = \"masonry\" }")
+                .note("What they may be made of; `leanto check CASE --materials --classes` writes such classes.")
                 .unless_default(),
             Field::new("damage", "false: nothing has happened", Flag, |c: &mut C| &mut c.damage)
                 .note("Events of its own stand in [[ensemble.class.scenario.remove]] and the like; without any it has those of the case.")

@@ -25,6 +25,7 @@ pub fn case() -> Case {
                 metres_per_unit: None,
                 up: Some(UpAxis::Z),
                 grouping: Some(Grouping::by_name()),
+                also: Vec::new(),
                 leave_out: vec![],
                 time_limit: 60.0,
             },

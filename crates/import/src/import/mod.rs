@@ -1,10 +1,12 @@
-//! Reads model files into a [`Building`]: IFC, OBJ, glTF, STL, PLY and box scenes. The content of a file decides its format.
+//! Reads model files into a [`Building`]: IFC (also in a ZIP archive), OBJ, glTF, STL, PLY and box scenes. The content of a file decides its format. Several files of
+//! one building are joined (`joining`).
 //!
 //! A reader returns plain parts (metres, z up). Repairs, checks, storeys, groups and names are derived in one place for all formats.
 
 mod finishing;
 mod formats;
 mod ifc;
+mod joining;
 mod meshes;
 mod parts;
 mod recognise;
@@ -21,7 +23,8 @@ use crate::read::{self as files, Budget, Kind};
 use crate::stop::Stop;
 use crate::{Error, Result, text};
 use finishing::finish;
-use formats::{gltf, obj, ply, scene, stl};
+use formats::{gltf, obj, ply, scene, stl, zip};
+use joining::ReadFile;
 use meshes::soup;
 use parts::part;
 use recognise::{Format, format_of};
@@ -37,11 +40,26 @@ pub fn read(file: &Path, options: &Options) -> Result<Building> {
     read_until(file, options, &Stop::new())
 }
 
-/// The same unless it is asked to end.
+/// The same unless it is asked to end. Files in [`Options::also`] are read too, and joined with it.
 ///
 /// # Errors
-/// As for [`read`], and [`Error::Stopped`].
+/// As for [`read`], and [`Error::Stopped`]; files that do not stand at the same place.
 pub fn read_until(file: &Path, options: &Options, stop: &Stop) -> Result<Building> {
+    let first = read_one(file, options, stop)?;
+    if options.also.is_empty() {
+        return Ok(first);
+    }
+    let folder = file.parent().unwrap_or_else(|| Path::new(""));
+    let mut files = vec![ReadFile { path: String::new(), name: first.source.file.clone(), building: first }];
+    for path in &options.also {
+        let building = read_one(&folder.join(path), options, stop)?;
+        files.push(ReadFile { path: path.clone(), name: building.source.file.clone(), building });
+    }
+    joining::join(files, file, options)
+}
+
+/// Reads one file by itself.
+fn read_one(file: &Path, options: &Options, stop: &Stop) -> Result<Building> {
     if let Some(s) = options.metres_per_unit
         && !(s.is_finite() && s > 0.0)
     {
@@ -57,6 +75,7 @@ pub fn read_until(file: &Path, options: &Options, stop: &Stop) -> Result<Buildin
         sha256: crate::provenance::of_bytes(&bytes),
         ..Source::default()
     };
+    let bytes = if zip::is_zip(&bytes) { zip::model(file, &bytes)? } else { bytes };
     let overrides = soup::UnitAxisOverrides { metres_per_unit: options.metres_per_unit, up: options.up };
     let parts = match format_of(file, &bytes)? {
         Format::Ifc => {

@@ -9,7 +9,8 @@ use std::path::Path;
 const HEAD: u64 = 4096;
 
 /// Formats that can be read, for error messages.
-const FORMATS: &str = "export the model as IFC (IFC2X3, IFC4, IFC4X3), Wavefront OBJ, glTF or GLB, STL or PLY";
+const FORMATS: &str =
+    "export the model as IFC (IFC2X3, IFC4, IFC4X3, also as ifcZIP), Wavefront OBJ, glTF or GLB, STL or PLY";
 
 /// Format of a file.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,7 +29,8 @@ pub(super) fn format_of(file: &Path, bytes: &[u8]) -> Result<Format> {
     let head = &bytes[..bytes.len().min(4096)];
     let words = String::from_utf8_lossy(head);
     let text = words.trim_start_matches('\u{feff}').trim_start();
-    if text.starts_with("ISO-10303-21") || matches!(extension.as_str(), "ifc" | "ifczip" | "ifcxml") {
+    let is_text = !text.starts_with('<') && !super::formats::zip::is_zip(bytes);
+    if text.starts_with("ISO-10303-21") || is_text && matches!(extension.as_str(), "ifc" | "ifczip" | "ifcxml") {
         return Ok(Format::Ifc);
     }
     if bytes.starts_with(b"glTF") {
@@ -43,16 +45,11 @@ pub(super) fn format_of(file: &Path, bytes: &[u8]) -> Result<Format> {
     {
         return Ok(Format::Stl);
     }
-    if let Some(e) = not_a_model(file, head) {
+    if let Some(e) = not_a_model(file, head).or_else(|| in_xml(file, text)) {
         return Err(e);
     }
-    let other = match &bytes[..bytes.len().min(4)] {
-        b"PK\x03\x04" => Some("a ZIP archive"),
-        _ if head.contains(&0) => Some("binary data"),
-        _ => None,
-    };
-    if let Some(what) = other {
-        return Err(Error::in_file(file, format!("this is {what}, which cannot be read as a building"), FORMATS));
+    if head.contains(&0) {
+        return Err(Error::in_file(file, "this is binary data, which cannot be read as a building", FORMATS));
     }
     match extension.as_str() {
         "obj" => Ok(Format::Obj),
@@ -68,11 +65,28 @@ pub(super) fn format_of(file: &Path, bytes: &[u8]) -> Result<Format> {
     }
 }
 
+/// The error for a model in XML; `None` for other files.
+fn in_xml(file: &Path, text: &str) -> Option<Error> {
+    let lower = text.to_ascii_lowercase();
+    let ifc = lower.contains("ifc") || lower.contains("iso_10303_28") || lower.contains("10303-28");
+    (text.starts_with('<') && ifc).then(|| {
+        Error::in_file(
+            file,
+            "this is a model in XML (ifcXML), which is not read",
+            "open it in the program that made it, or in any IFC viewer that reads ifcXML, and save it as .ifc (STEP) or as ifcZIP",
+        )
+    })
+}
+
 /// "an IFC model" or similar, when the file is a building model by its content, or else by its extension.
 pub fn recognise(file: &Path) -> Option<&'static str> {
     let (stream, _) = crate::read::open(file, crate::read::Kind::Model).ok()?;
     let mut head = Vec::new();
     stream.take(HEAD).read_to_end(&mut head).ok()?;
+    if super::formats::zip::is_zip(&head) {
+        let known = file.extension().is_some_and(|e| e.eq_ignore_ascii_case("ifczip"));
+        return known.then_some("an IFC model in an archive");
+    }
     Some(match format_of(file, &head).ok()? {
         Format::Ifc => "an IFC model",
         Format::Obj => "an OBJ model",

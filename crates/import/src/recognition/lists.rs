@@ -169,30 +169,32 @@ const MATERIALS: &[(MaterialFamily, &str)] = &[
         M::Concrete,
         "reinforced concrete, stahlbeton, ortbeton, cast-in-place, cast in place, cast-in-situ, in situ, concrete, beton, =stb, \
          =rc, gewapend, ter plaatse, vasbeton, zelbet, zelezobet, betonarme, concreto, hormigon, calcestruzzo, =cls, betong, \
-         betoni, железобетон, бетон, コンクリート, 混凝土",
+         betoni, железобетон, бетон, σκυροδεμ, μπετον, خرسان, בטון, コンクリート, 混凝土, 콘크리트",
     ),
     (
         M::Precast,
         "precast, prefab, fertigbeton, fertigteil, betonfertig, prefabbr, prefabric, eloregyart, prefabryk, prefabrik, \
-         hollow core, hollowcore, kanaalplaat, spannbeton, prestress, =tt, elementti, сборн, プレキャスト",
+         hollow core, hollowcore, kanaalplaat, spannbeton, prestress, =tt, elementti, alveol, forjado alveolar, hulldekke, пустотн, сборн, \
+         προκατασκευ, مسبق الصب, プレキャスト, 预制",
     ),
     (
         M::LightConcrete,
         "leichtbeton, porenbeton, gasbeton, aerated, autoclaved, lightweight concrete, ytong, cellenbeton, beton cellulaire, \
          calcestruzzo cellulare, hormigon celular, porobeton, betonu komorkowego, gazbeton, siporex, kevytbetoni, lattbetong, \
-         газобетон, =alc, =aac",
+         газобетон, пенобетон, керамзитобетон, =alc, =aac, 軽量コンクリート, 加气",
     ),
     (
         M::Steel,
         "steel, stahl, staal, =acier, acciaio, acero, =aco, =acel, =stal, =ocel, ocelov, celik, =otel, =staal, terasrak, \
          =teras, =celicni, =stol, сталь, 鋼, 钢, ^s235, ^s275, ^s355, ^s420, ^s460, =st37, =st44, =st52, ^fe360, ^fe430, ^fe510, \
-         =a36, =a992, 345 mpa, =metal, metall, alumin, edelstahl, inox, galvani",
+         =a36, =a992, 345 mpa, =metal, metall, alumin, edelstahl, inox, galvani, \
+         стальн, алюмин, металл, χαλυβ, αλουμιν, μεταλλ, حديد, فولاذ, ألمنيوم, الومنيوم, פלדה, アルミ, 鉄骨, 铝, 철골",
     ),
     (
         M::Timber,
         "timber, =wood, wooden, lumber, glulam, plywood, spruce, =oak, =pine, hardwood, softwood, holz, fichte, brettschicht, \
          brettsperr, =bsh, =clt, =osb, hout, vuren, =bois, legno, lamellare, madera, madeira, =fa, faanyag, drewn, drewno, \
-         drevo, drevena, ahsap, =lemn, =tre, =trae, =tra, limtre, limtrae, limtra, =puu, liimapuu, drveni, дерев, древес, 木, \
+         drevo, drevena, ahsap, =lemn, =tre, =trae, =tra, limtre, limtrae, limtra, =puu, liimapuu, drveni, дерев, древес, фанер, сосн, ξυλ, خشب, עץ, 木, 合板, 목재, \
          ^gl20, ^gl24, ^gl28, ^gl30, ^gl32, =c14, =c16, =c18, =c22, =c24, =d30, =d40, =kvh",
     ),
     (
@@ -200,17 +202,37 @@ const MATERIALS: &[(MaterialFamily, &str)] = &[
         "masonry, brick, =cmu, blockwork, concrete block, concrete masonry, sand-lime, =stone, ziegel, mauerwerk, kalksand, \
          =kslv, bims, metselwerk, baksteen, kalkzandsteen, maconnerie, brique, parpaing, muratura, mattone, mattoni, laterizi, \
          mamposter, ladrillo, alvenaria, tijolo, tegla, falazat, murowan, cegla, silikat, zdivo, cihla, tugla, zidarie, \
-         caramida, mursten, teglstein, tegelsten, murverk, tiili, opeka, blok ceramiczny, кирпич, 煉瓦, 砌, 砖",
+         caramida, mursten, teglstein, tegelsten, murverk, tiili, opeka, blok ceramiczny, кирпич, кладк, каменн, \
+         τουβλ, πλινθ, τοιχοποι, طوب, بلوك, לבנים, granit, =block, =blocks, betonblok, betonblock, bloque, =blocco, =blocchi, hueco doble, \
+         hueco sencillo, コンクリートブロック, ブロック, 煉瓦, れんが, レンガ, 砌, 砖, 벽돌",
     ),
     (
         M::Light,
         "plasterboard, gypsum, gips, metal stud, stud layer, =stud, =studs, rigips, cartongesso, pladur, placo, drywall, \
          wall board, insul, dammung, daemm, mineralwoll, mineral wool, wool, isolat, isolier, polystyr, =eps, =xps, =pvc, =pu, \
          plastic, kunststoff, laminate, ceiling tile, acoustic, carpet, vapor retarder, vapour, membrane, air space, =air, \
-         luftschicht, szigetel, izolac, 石膏",
+         luftschicht, szigetel, izolac, гипс, =гкл, γυψο, جبس, yeso, escayola, =gesso, platre, kipsi, gyproc, sadrok, alci pan, пленк, \
+         утеплит, минват, воздуш, μονωσ, عزل, 石膏, せっこう, プラスターボード, 断熱, sandwich panel, sandwichpaneel, panel sandwich, \
+         sandwichelement, panneau sandwich, pannello sandwich, сэндвич",
     ),
-    (M::Glass, "glass, glas, verre, vetro, vidrio, vidro, uveg, szklo, sklo, =cam, sticla, lasi, staklo, стекл, 玻璃"),
+    (
+        M::Glass,
+        "glass, glas, verre, vetro, vidrio, vidro, uveg, szklo, sklo, =cam, sticla, lasi, staklo, cristal, стекл, γυαλ, υαλο, زجاج, ガラス, 玻璃, 유리",
+    ),
 ];
+
+/// Words for roofs, to tell roofs from floors.
+const ROOFS: &[(u8, &str)] = &[(
+    1,
+    "=roof, roofs, roof slab, ~dach, dachdecke, =dak, ~dak, =toit, toiture, tetto, copertura, cubierta, tejado, cobertura, telhado, tetofodem, \
+     =teto, strecha, =dach, =cati, acoperis, =tak, ~tak, katto, =krov, крыш, кровл, покрыт, στεγη, σκεπη, سقف, 屋根, 屋面",
+)];
+
+/// True for a text that names a roof.
+pub(super) fn says_roof(text: &str) -> bool {
+    static WORDS: OnceLock<Dictionary<u8>> = OnceLock::new();
+    !WORDS.get_or_init(|| Dictionary::new(ROOFS)).hits(text).is_empty()
+}
 
 /// Sections that are rolled in steel; a number follows.
 pub(super) const STEEL_SECTIONS: &[&str] = &[

@@ -35,10 +35,23 @@ pub(super) struct FoundMaterial {
 }
 
 impl FoundMaterial {
-    pub(super) fn of(e: &Element, shape: &ElementShape) -> Self {
-        let (family, why) = family(e, shape);
+    pub(super) fn of(e: &Element) -> Self {
+        let (family, why) = family(e);
         let (class, year) = strength(e);
         Self { family, why, class, year: year_of_construction(e).or(year) }
+    }
+
+    /// A member of the class that programs have for frames of timber, and as thin as those are.
+    pub(super) fn is_slender_member(e: &Element, shape: &ElementShape) -> bool {
+        let member = e.class.as_deref().is_some_and(|c| c.starts_with("IfcMember"));
+        member && shape.thickness < TIMBER_MEMBER && shape.is_long()
+    }
+
+    /// A flight of stairs that is too thin on average to be of concrete.
+    pub(super) fn is_flight_of_boards(e: &Element, shape: &ElementShape) -> bool {
+        let flight = matches!(e.class.as_deref(), Some("IfcStair" | "IfcStairFlight"));
+        let mean = shape.volume / (shape.length * shape.width).max(1e-9);
+        flight && mean < CONCRETE_FLIGHT && mean > 0.0
     }
 
     pub(super) fn is(&self, families: &[MaterialFamily]) -> bool {
@@ -57,7 +70,7 @@ fn layers(e: &Element) -> Vec<(&str, f64)> {
     layers.iter().map(|(name, t)| (name.as_str(), if total > 0.0 { t.max(0.0) / total } else { 1.0 / n })).collect()
 }
 
-fn family(e: &Element, shape: &ElementShape) -> (Option<MaterialFamily>, String) {
+fn family(e: &Element) -> (Option<MaterialFamily>, String) {
     let d = &e.description;
     let mut score: Vec<(MaterialFamily, f64, String)> = Vec::new();
     let mut add = |family, points: f64, why: String| match score.iter_mut().find(|s| s.0 == family) {
@@ -94,19 +107,6 @@ fn family(e: &Element, shape: &ElementShape) -> (Option<MaterialFamily>, String)
     }
     if let Some(section) = [d.section.as_str(), &own].into_iter().find_map(steel_section) {
         return (Some(M::Steel), format!("its section \"{section}\" is rolled in steel"));
-    }
-    let member = e.class.as_deref().is_some_and(|c| c.starts_with("IfcMember"));
-    if member && shape.thickness < TIMBER_MEMBER && shape.is_long() {
-        return (Some(M::Timber), "no material is named; members as thin as this are mostly of timber".into());
-    }
-    let flight = matches!(e.class.as_deref(), Some("IfcStair" | "IfcStairFlight"));
-    let mean = e.mesh.signed_volume().abs() / (shape.length * shape.width).max(1e-9);
-    if flight && mean < CONCRETE_FLIGHT && mean > 0.0 {
-        let thickness = 1e3 * mean;
-        return (
-            Some(M::Timber),
-            format!("no material is named; at {thickness:.0} mm on average it is too thin for a flight of concrete"),
-        );
     }
     (None, String::new())
 }
@@ -212,7 +212,7 @@ mod tests {
     }
 
     fn material(e: &Element) -> FoundMaterial {
-        FoundMaterial::of(e, &ElementShape::of(&e.mesh))
+        FoundMaterial::of(e)
     }
 
     #[test]

@@ -9,6 +9,8 @@ use crate::geometry::{Aabb, Mat3, Mesh, Vec3, dominant_frame};
 
 /// A box that is not upright must have less than this share of the volume of the upright one.
 const CLEARLY_SMALLER: f64 = 0.8;
+/// A plate that fills more of its box is neither folded nor holed.
+const PLAIN: f64 = 0.8;
 /// Most edges of a hull that are tried as directions; a circle needs no more.
 const DIRECTIONS: usize = 48;
 
@@ -29,6 +31,8 @@ pub(super) struct ElementShape {
     pub fill: f64,
     /// Volume, m3.
     pub volume: f64,
+    /// Surface, m2.
+    pub surface: f64,
     /// Box along the world axes, m.
     pub bounds: Aabb,
 }
@@ -86,6 +90,7 @@ impl ElementShape {
             level: vertical(2),
             fill: volume / product(&sizes).max(1e-9),
             volume,
+            surface: areas.iter().map(Vec3::norm).sum(),
             bounds: mesh.aabb(),
         }
     }
@@ -104,6 +109,12 @@ impl ElementShape {
     /// A bar: much longer than wide.
     pub(super) fn is_long(&self) -> bool {
         self.length > 2.5 * self.width && self.width < 1.4 && self.length > 0.6
+    }
+
+    /// Mean thickness of a plate, also of a folded one, m: that of its box where it fills it, else the volume between the two halves of its
+    /// surface.
+    pub(super) fn mean_thickness(&self) -> f64 {
+        if self.fill > PLAIN { self.thickness } else { 2.0 * self.volume / self.surface.max(1e-9) }
     }
 
     /// "3.0 x 0.3 x 0.3 m".

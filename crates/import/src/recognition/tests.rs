@@ -142,8 +142,8 @@ fn a_flight_of_thin_treads_is_no_concrete() {
         treads.mesh.vertices.extend(tread.vertices);
         treads.mesh.triangles.extend(tread.triangles.iter().map(|t| t.map(|i| i + n)));
     }
-    assert_eq!(alone(treads).material, Some(M::Timber));
-    assert_eq!(alone(part("IfcStairFlight", "Stair:1", [4.0, 0.9, 0.15])).material, None);
+    assert_eq!(alone(treads).likely_material(), Some(M::Timber));
+    assert_eq!(alone(part("IfcStairFlight", "Stair:1", [4.0, 0.9, 0.15])).likely_material(), Some(M::Concrete));
 }
 
 /// A ring of 300 x 300 mm around a floor of 25 x 10 m.

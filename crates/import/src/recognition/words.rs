@@ -135,7 +135,7 @@ pub(super) fn fold(text: &str) -> Vec<char> {
     out
 }
 
-/// The Latin letter or letters behind one with an accent.
+/// The letter or letters behind one with an accent.
 fn without_accent(c: char) -> Option<&'static str> {
     Some(match c {
         'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' | 'ā' | 'ă' | 'ą' => "a",
@@ -157,6 +157,14 @@ fn without_accent(c: char) -> Option<&'static str> {
         'ź' | 'ż' | 'ž' => "z",
         'æ' => "ae",
         'œ' => "oe",
+        'ά' => "α",
+        'έ' => "ε",
+        'ή' => "η",
+        'ί' | 'ϊ' | 'ΐ' => "ι",
+        'ό' => "ο",
+        'ύ' | 'ϋ' | 'ΰ' => "υ",
+        'ώ' => "ω",
+        'ё' => "е",
         _ => return None,
     })
 }

@@ -262,8 +262,8 @@ pub fn build(s: &Sketch) -> Result<Building> {
         storeys: storeys.collect(),
         findings,
         ledger: Ledger::all_kept(site.elements.len()),
-        uses: Vec::new(),
         elements: site.elements,
+        ..Building::default()
     })
 }
 

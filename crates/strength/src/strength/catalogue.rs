@@ -32,6 +32,8 @@ const TEXTS: &[(&str, &str)] = profiles![
     "timber-larch",
     "timber-ash",
     "timber-boards",
+    "light-frame-floor",
+    "light-frame-wall",
     "steel",
     "steel-bolted",
     "rc-column-1980",

@@ -12,7 +12,7 @@ mod soundness;
 pub use finding::{Finding, FindingKind, Severity};
 pub use finding_groups::{FindingGroup, counted, join};
 pub use ledger::{Ledger, LedgerRow, ShapeDoubt};
-pub use role::{Description, ElementRole, MaterialFamily, ROLES, Recognition, Treatment};
+pub use role::{Description, ElementRole, MaterialFamily, MaterialGuess, ROLES, Recognition, Treatment};
 pub use soundness::{OVERLOADED, Reason, SOUND, Soundness, USABLE, VerdictLimits};
 
 use crate::geometry::{Aabb, Convex, Mesh, Vec3};
@@ -29,9 +29,13 @@ pub struct Building {
     pub storeys: Vec<Storey>,
     /// Findings about the model, each naming its element.
     pub findings: Vec<Finding>,
-    /// What became of the elements of the file.
+    /// What became of the elements of the file, or of all files together.
     pub ledger: Ledger,
-    /// What the file says about the use: names of rooms and of the kind of building, with their number.
+    /// The same of each file, by its name, where several were joined.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub file_ledgers: Vec<(String, Ledger)>,
+    /// What the file says about the use: names of rooms with their weight (their share of the floor in thousandths where the file has areas, else
+    /// their number), and with a weight of 0 names of the building and of its kind.
     #[serde(default)]
     pub uses: Vec<(String, usize)>,
 }

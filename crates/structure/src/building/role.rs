@@ -215,6 +215,29 @@ impl MaterialFamily {
     }
 }
 
+/// What an element is most likely made of, where the file names no kind of material, or one that cannot be.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MaterialGuess {
+    /// The name that the file has for it; empty when it has none.
+    pub named: String,
+    /// Kinds with their share of the evidence, the likeliest first.
+    pub families: Vec<(MaterialFamily, f64)>,
+    /// The evidence, as the end of a sentence.
+    pub why: String,
+}
+
+impl MaterialGuess {
+    /// What is known of it: "the file names no material", or the name that is unknown.
+    pub fn stated(&self) -> String {
+        if self.named.is_empty() {
+            "the file names no material".into()
+        } else {
+            format!("unknown material: \"{}\"", self.named)
+        }
+    }
+}
+
 /// What an element was recognised as, and why.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -229,12 +252,22 @@ pub struct Recognition {
     pub second: Option<(ElementRole, f64)>,
     /// Kind of material; none when nothing names it.
     pub material: Option<MaterialFamily>,
+    /// The likeliest kinds of material where nothing names it, for what carries or stands.
+    #[serde(default)]
+    pub guess: Option<MaterialGuess>,
     /// Strength class that the file names: C25/30, B25, S235, GL24h.
     #[serde(default)]
     pub strength_class: Option<String>,
     /// A year in which the element was probably made, from `YearOfConstruction` or from its strength class.
     #[serde(default)]
     pub era: Option<u16>,
+}
+
+impl Recognition {
+    /// The kind of material that is named, else the likeliest one.
+    pub fn likely_material(&self) -> Option<MaterialFamily> {
+        self.material.or_else(|| self.guess.as_ref().and_then(|g| g.families.first()).map(|f| f.0))
+    }
 }
 
 /// What a file says about an element in words, besides name, class and material.

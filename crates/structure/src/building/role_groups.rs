@@ -1,6 +1,6 @@
 //! Groups of elements that a person can work with: by role and material, divided by type as long as there are few.
 
-use super::{Element, ElementRole, MaterialFamily, naming};
+use super::{Element, ElementRole, MaterialFamily, Recognition, naming};
 use std::collections::BTreeMap;
 
 /// Most groups that a model is divided into by type.
@@ -22,14 +22,14 @@ struct RoleGroup {
 /// Roles that carry are divided by the type of their elements, the largest role first, while the whole has at most 30 groups. The type is
 /// taken from the name where names have one, so that a model has the same groups in all formats.
 pub fn by_role(elements: &[Element]) -> Vec<String> {
-    let mut kinds: BTreeMap<(Option<ElementRole>, Option<MaterialFamily>), RoleGroup> = BTreeMap::new();
+    let mut kinds: BTreeMap<(Option<ElementRole>, Option<MaterialFamily>, bool), RoleGroup> = BTreeMap::new();
     let typed = naming::names_have_types(elements.iter().map(|e| e.name.as_str()));
     for (i, e) in elements.iter().enumerate() {
         let role = e.recognition.as_ref().map(|r| r.role);
-        let material = e.recognition.as_ref().and_then(|r| r.material).filter(|_| role.is_some_and(has_material));
+        let (material, assumed) = e.recognition.as_ref().map_or((None, false), material_of);
         let kind = kinds
-            .entry((role, material))
-            .or_insert_with(|| RoleGroup { title: title(role, material), types: BTreeMap::new() });
+            .entry((role, material, assumed))
+            .or_insert_with(|| RoleGroup { title: title(role, material, assumed), types: BTreeMap::new() });
         let one = kind.types.entry(type_of(e, typed)).or_default();
         one.0.push(i);
         one.1 += e.mesh.signed_volume().abs();
@@ -67,13 +67,29 @@ fn has_material(role: ElementRole) -> bool {
     role.carries() || matches!(role, ElementRole::Partition | ElementRole::Unknown)
 }
 
+/// The kind of material by which elements are told apart, and whether it is only assumed. Concrete is what is assumed where nothing speaks for
+/// another kind, so that it makes no group of its own.
+fn material_of(r: &Recognition) -> (Option<MaterialFamily>, bool) {
+    if !has_material(r.role) {
+        return (None, false);
+    }
+    match r.material {
+        Some(m) => (Some(m), false),
+        None => {
+            let other = r.likely_material().filter(|m| *m != MaterialFamily::Concrete);
+            (other, other.is_some())
+        }
+    }
+}
+
 /// The name of the elements of a role and material.
-fn title(role: Option<ElementRole>, material: Option<MaterialFamily>) -> String {
+fn title(role: Option<ElementRole>, material: Option<MaterialFamily>, assumed: bool) -> String {
     let plural = match role {
         None => return naming::FALLBACK_GROUP.into(),
         Some(role) => role.plural(),
     };
-    material.map_or_else(|| plural.to_string(), |m| format!("{plural}, {}", m.name()))
+    let word = if assumed { " assumed" } else { "" };
+    material.map_or_else(|| plural.to_string(), |m| format!("{plural}, {}{word}", m.name()))
 }
 
 /// The type of an element: from its name where names have types, otherwise of the file; empty when nothing says it.
@@ -106,7 +122,6 @@ pub fn shortened(text: &str, most: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::building::Recognition;
 
     fn element(name: &str, role: ElementRole, material: MaterialFamily, length: f64) -> Element {
         let mut e = Element::cuboid(name, "", [0.0; 3], [length, 1.0, 1.0], false);
@@ -117,6 +132,7 @@ mod tests {
             evidence,
             second: None,
             material,
+            guess: None,
             strength_class: None,
             era: None,
         });

@@ -41,6 +41,18 @@ impl Component for Run {
             let help = "make the safe repairs (close gaps below unsupported parts), then check";
             v.insert(2, key('f', "fix", help, repair));
         }
+        v.push(key(
+            'u',
+            "untouched",
+            "two seconds of the building with its people and without any event: nobody may be hurt",
+            untouched,
+        ));
+        v.push(key(
+            'm',
+            "materials",
+            "check again with other materials where they are guessed, and take them as classes of the ensemble",
+            materials,
+        ));
         if app.checked.as_ref().is_some_and(|c| !c.findings.is_empty()) {
             let help = "all findings, the worst first; Enter shows the element";
             v.insert(2, key('n', "findings", help, pick_finding));
@@ -105,18 +117,28 @@ fn ask_to_end(app: &mut App) -> Option<Command> {
 }
 
 fn check_it(app: &mut App) -> Option<Command> {
-    check_case(app, false)
+    check_case(app, check::Also::Nothing)
 }
 
 /// Makes the safe repairs, then checks.
 fn repair(app: &mut App) -> Option<Command> {
-    check_case(app, true)
+    check_case(app, check::Also::Repairs)
 }
 
-fn check_case(app: &mut App, repairs: bool) -> Option<Command> {
+/// Checks, and computes the untouched building with its people.
+fn untouched(app: &mut App) -> Option<Command> {
+    check_case(app, check::Also::People)
+}
+
+/// Checks with each alternative of a guessed material.
+fn materials(app: &mut App) -> Option<Command> {
+    check_case(app, check::Also::Materials)
+}
+
+fn check_case(app: &mut App, also: check::Also) -> Option<Command> {
     let case = app.open.as_ref()?.case.clone();
     app.busy = Some("checking the case".into());
-    Job::new("checking the case", move |b: &Background| check::check(&case, repairs, &b.stop), checked).into()
+    Job::new("checking the case", move |b: &Background| check::check(&case, also, &b.stop), checked).into()
 }
 
 /// A check came back.

@@ -149,7 +149,9 @@ fn dig(a: &Assessment, trapped: &[u32]) -> Vec<DigSpot> {
         let people: Vec<u32> = trapped.iter().copied().filter(|k| a.people[*k as usize].void == Some(v.id)).collect();
         // An empty room that one walks into is searched on foot, not dug for.
         let walked = v.ways.first().is_some_and(is_walked);
-        if people.is_empty() && (walked || v.standing || v.flags.open_sided) {
+        // Where nothing came down, a cavity is one that was built.
+        let built = a.debris.pieces == 0;
+        if people.is_empty() && (built || walked || v.standing || v.flags.open_sided) {
             continue;
         }
         // Somebody in a large void may be far from its middle.
@@ -332,7 +334,7 @@ pub(super) mod tests {
             stability: None,
             standing_rooms: Vec::new(),
             rubble: None,
-            debris: Debris::default(),
+            debris: Debris { pieces: 1, ..Debris::default() },
             notes: Vec::new(),
         }
     }
@@ -421,6 +423,14 @@ pub(super) mod tests {
         assert_eq!(first.hours, Some(2.0));
         assert!((first.score - 2.0 / 2.0 * (-2.0f64 / 45.0).exp()).abs() < 1e-12, "{first:?}");
         assert_eq!((o.dig[1].people.as_slice(), o.dig[1].unreached), (&[3][..], 0));
+    }
+
+    #[test]
+    fn cavities_of_a_building_in_which_nothing_came_down_are_no_place_to_dig() {
+        let mut a = assessment(vec![void(1, [0.0, 0.0, 0.5], 3.0, 1.0)], Vec::new());
+        assert_eq!(order(&a).dig.len(), 1);
+        a.debris.pieces = 0;
+        assert_eq!(order(&a).dig.len(), 0);
     }
 
     #[test]

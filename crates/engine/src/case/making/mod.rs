@@ -1,6 +1,7 @@
 //! A case for a model that was just imported: groups with profiles and loads, from roles, materials and what the file states.
 
 pub(super) mod live_load;
+pub(super) mod material_questions;
 pub(super) mod new_case;
 pub(super) mod profile_by_role;
 pub(super) mod profile_guess;

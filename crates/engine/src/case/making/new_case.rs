@@ -13,6 +13,8 @@ use std::path::Path;
 /// case will lie in.
 pub fn for_model(building: &Building, model_path_relative: &Path) -> (Case, String) {
     let mut case = Case::default();
+    // The first of several files is the model itself.
+    case.model.options.also = building.file_ledgers.iter().skip(1).map(|f| f.0.clone()).collect();
     let mut notes = Notes::new();
     case.model.file = model_path_relative.into();
     case.title = model_path_relative.file_stem().unwrap_or_default().to_string_lossy().into_owned();

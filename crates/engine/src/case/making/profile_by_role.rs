@@ -2,7 +2,7 @@
 //! write walls, piles and formwork as beams.
 
 use super::profile_guess::Guess;
-use crate::building::{Building, Element, ElementRole, LedgerRow, MaterialFamily};
+use crate::building::{Building, Element, ElementRole, LedgerRow, MaterialFamily, MaterialGuess, Recognition};
 
 /// Reinforced concrete of years before this has the details of the 1960s, and of years before the second those of the 1980s: plain bars
 /// gave way to ribbed ones around 1970, and ductile detailing came with the Eurocodes.
@@ -12,6 +12,8 @@ const MIDDLE: u16 = 2000;
 /// What is known of a group beside its role.
 struct Known {
     material: Option<MaterialFamily>,
+    /// What is known of the material where it is only assumed: the name that the file has, and why it is taken for what it is.
+    assumed: Option<String>,
     year: Option<u16>,
     /// Words of names, types and sections, lower case.
     words: String,
@@ -54,7 +56,14 @@ impl Known {
     /// What the elements say, or those of them that have a role.
     fn of(elements: &[&Element], role: Option<ElementRole>, bolted: bool) -> Self {
         let recognised = elements.iter().filter_map(|e| e.recognition.as_ref());
-        let material = commonest(recognised.filter(|r| role.is_none_or(|x| r.role == x)).filter_map(|r| r.material));
+        let of_role: Vec<&Recognition> = recognised.filter(|r| role.is_none_or(|x| r.role == x)).collect();
+        let named = commonest(of_role.iter().filter_map(|r| r.material));
+        let guessed = || guess_of(elements).and_then(|g| Some((g.families.first()?.0, g)));
+        let (material, assumed) = match (named, guessed()) {
+            (Some(m), _) => (Some(m), None),
+            (None, Some((m, g))) => (Some(m), Some(format!("{} ({})", g.stated(), g.why))),
+            (None, None) => (None, None),
+        };
         let mut words = String::new();
         for e in elements.iter().take(64) {
             let d = &e.description;
@@ -65,16 +74,17 @@ impl Known {
             }
         }
         let year = commonest(elements.iter().filter_map(|e| e.recognition.as_ref()?.era));
-        Self { material, year, words, bolted }
+        Self { material, assumed, year, words, bolted }
     }
 
     fn profile(&self, role: ElementRole) -> (&'static str, String) {
         use ElementRole as R;
         use MaterialFamily as M;
         let material = self.material.unwrap_or(M::Concrete);
-        let named = match self.material {
-            Some(m) => format!("it is a {} of {}", role.name(), m.name()),
-            None => format!("it is a {}, and no material is named: concrete assumed", role.name()),
+        let named = match (self.material, &self.assumed) {
+            (Some(m), Some(why)) => format!("it is a {}, {why}: {} assumed", role.name(), m.name()),
+            (Some(m), None) => format!("it is a {} of {}", role.name(), m.name()),
+            (None, _) => format!("it is a {}, and no material is named: concrete assumed", role.name()),
         };
         let plain = |profile| (profile, named.clone());
         match (role, material) {
@@ -99,7 +109,9 @@ impl Known {
             (_, M::Steel) => self.steel(named),
             (R::Slab | R::Stair, M::Precast) => plain("precast-slab"),
             (R::BearingWall, M::Precast) => plain("precast-wall"),
-            (R::BearingWall, M::LightConcrete | M::Light) => plain("masonry"),
+            (R::Slab | R::Stair, M::Light) => plain("light-frame-floor"),
+            (R::BearingWall, M::Light) => plain("light-frame-wall"),
+            (R::BearingWall, M::LightConcrete) => plain("masonry"),
             (R::BearingWall | R::Column, M::Masonry) => plain("masonry"),
             (R::Column, _) => self.concrete(["rc-column-1960", "rc-column-1980", "rc-column"], named),
             (R::Beam | R::Brace, _) => self.concrete(["rc-beam-1960", "rc-beam-1980", "rc-beam"], named),
@@ -139,6 +151,26 @@ impl Known {
     }
 }
 
+/// The guess of the most volume among the elements of a group.
+pub(super) fn guess_of<'e>(elements: &[&'e Element]) -> Option<&'e MaterialGuess> {
+    let with = |e: &&&'e Element| e.recognition.as_ref().is_some_and(|r| r.material.is_none() && r.guess.is_some());
+    let volume = |e: &Element| e.mesh.signed_volume().abs();
+    let largest =
+        elements.iter().filter(with).max_by(|a, b| volume(a).total_cmp(&volume(b)).then(b.name.cmp(&a.name)))?;
+    largest.recognition.as_ref()?.guess.as_ref()
+}
+
+/// The profile of a role where its material is the given one.
+pub(super) fn with_material(
+    elements: &[&Element],
+    role: ElementRole,
+    material: MaterialFamily,
+    bolted: bool,
+) -> &'static str {
+    let known = Known { material: Some(material), assumed: None, ..Known::of(elements, Some(role), bolted) };
+    known.profile(role).0
+}
+
 /// The value that occurs most often; of several the first in order.
 fn commonest<T: Ord + Copy>(values: impl Iterator<Item = T>) -> Option<T> {
     let mut count = std::collections::BTreeMap::new();
@@ -168,6 +200,7 @@ mod tests {
             evidence: Vec::new(),
             second: None,
             material,
+            guess: None,
             strength_class: None,
             era: None,
         });

@@ -2,8 +2,8 @@
 
 use super::super::Case;
 use crate::building::naming::without_brackets;
-use crate::building::{Building, Finding, FindingKind, Severity, pattern};
-use crate::{Error, Result};
+use crate::building::{Building, Finding, FindingKind, Severity, Treatment, pattern};
+use crate::{Error, Result, text};
 
 /// A note for every group of the case without an element.
 ///
@@ -43,4 +43,64 @@ pub fn check_groups(case: &Case, building: &Building) -> Result<Vec<Finding>> {
         });
     }
     Ok(out)
+}
+
+/// A note for every group of walls that only stand, although their profile is one of infill: nothing ties their head, so they brace no frame.
+///
+/// # Errors
+/// A profile that does not exist.
+pub fn unbraced_infill(case: &Case, building: &Building) -> Result<Vec<Finding>> {
+    let mut out = Vec::new();
+    for g in case.groups.iter().filter(|g| g.treatment() == Treatment::Stands) {
+        let profile = case.profile(&g.profile)?;
+        let count = building.elements.iter().filter(|e| e.group == g.name).count();
+        // Boards on studs brace nothing in any case.
+        if count == 0 || !profile.infill || profile.density < INFILL {
+            continue;
+        }
+        out.push(Finding {
+            severity: Severity::Note,
+            kind: FindingKind::Other,
+            element: None,
+            storey: None,
+            detail: format!(
+                "the group \"{}\" ({}) has the profile {} of infill and the role partition: its walls carry only themselves and do not brace the \
+                 frame around them",
+                g.name,
+                text::count(count, "wall"),
+                g.profile
+            ),
+            remedy: format!(
+                "where they are built tight into the frame: [[group]] name = {:?}  role = \"bearing-wall\"",
+                g.name
+            ),
+        });
+    }
+    Ok(out)
+}
+
+/// Density from which infill is of masonry, kg/m3.
+const INFILL: f64 = 600.0;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::building::{Element, ElementRole};
+    use crate::prepare::Group;
+
+    #[test]
+    fn partitions_of_masonry_are_said_not_to_brace() {
+        let element = |g: &str| Element::cuboid(g, g, [0.0; 3], [3.0, 0.1, 2.5], false);
+        let building = Building { elements: ["a", "b", "c"].map(element).to_vec(), ..Building::default() };
+        let group = |name: &str, profile: &str, role| Group { role: Some(role), ..Group::new(name, profile, 0.0) };
+        let groups = vec![
+            group("a", "masonry-infill", ElementRole::Partition),
+            group("b", "partition", ElementRole::Partition),
+            group("c", "masonry-infill", ElementRole::BearingWall),
+        ];
+        let case = Case { groups, ..Case::default() };
+        let found = unbraced_infill(&case, &building).expect("profiles are built in");
+        assert_eq!(found.len(), 1);
+        assert!(found[0].detail.contains("\"a\" (1 wall)"), "{}", found[0].detail);
+    }
 }

@@ -31,7 +31,7 @@ pub fn import_to(model: &Path, folder: &Path, options: &import::Options, stop: &
     refuse_case(model, &target)?;
     let (from, with) = (model.to_path_buf(), options.clone());
     let doing = format!("reading {}", model.display());
-    let building =
+    let mut building =
         stage::run(stop, &doing, move |stop| import::read_until(&from, &with, stop)).map_err(stage::nothing_written)?;
     // It also tidies what an import has left that was killed here.
     let _lock = FolderLock::take(folder)?;
@@ -39,7 +39,9 @@ pub fn import_to(model: &Path, folder: &Path, options: &import::Options, stop: &
     let mut messages = Vec::new();
     let copy = folder.join(&name);
     messages.extend(model_copy::bring_up_to_date(model, &copy, &building.source)?);
-    let (_, text) = crate::case::for_model(&building, &name);
+    building.source.parts.iter_mut().for_each(|p| p.file = model_copy::name_in_case(&p.file));
+    let (case, text) = crate::case::for_model(&building, &name);
+    building.findings.extend(crate::case::material_findings(&case, &building)?);
     record::atomic::write(&target, text.as_bytes())?;
     Ok(Imported { building, case: target, messages })
 }
@@ -88,7 +90,14 @@ pub fn take_model(model: &Path, case_file: &Path, stop: &Stop) -> Result<Vec<Str
             "import the model into another folder",
         ));
     }
-    let (from, options) = (model.to_path_buf(), case.model.options.clone());
+    let (from, mut options) = (model.to_path_buf(), case.model.options.clone());
+    // Files that are joined with the model are taken from beside it, else as the case has them.
+    let home = case.folder.canonicalize().unwrap_or_else(|_| case.folder.clone());
+    for name in &mut options.also {
+        if !model_copy::folder_of(model).join(&*name).is_file() {
+            *name = home.join(&*name).to_string_lossy().into_owned();
+        }
+    }
     let doing = format!("reading {}", model.display());
     let building = stage::run(stop, &doing, move |stop| import::read_until(&from, &options, stop))
         .map_err(stage::nothing_written)?;

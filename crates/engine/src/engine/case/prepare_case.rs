@@ -139,6 +139,8 @@ fn completed(case: &Case, mut building: Building) -> Result<(Case, Building)> {
     let assumed = prepare::add_lintels(&mut building, &completed.prepare, &mut completed.groups, &profiles);
     building.findings.extend(assumed);
     building.findings.extend(crate::case::check_groups(&completed, &building)?);
+    building.findings.extend(crate::case::material_findings(&completed, &building)?);
+    building.findings.extend(crate::case::unbraced_infill(&completed, &building)?);
     Ok((completed, building))
 }
 

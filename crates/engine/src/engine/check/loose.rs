@@ -105,7 +105,7 @@ mod tests {
             });
         }
         let k = engine::check(&case).expect("it can be checked");
-        let done = engine::repair(&mut case, &k, &mut Silent).expect("not stopped");
+        let done = engine::repair(&mut case, &k, false, &mut Silent).expect("not stopped");
         let dropped: Vec<&String> = case.overrides.iter().flat_map(|o| &o.elements).collect();
         assert_eq!(dropped, ["Partition"], "{done:?}");
         assert!(done.iter().any(|d| d.text.contains("1 loose parts")), "{done:?}");

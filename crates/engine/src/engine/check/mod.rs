@@ -3,6 +3,7 @@
 
 mod files;
 mod loose;
+mod materials;
 mod repair;
 mod settle;
 mod stronger;
@@ -11,6 +12,7 @@ mod vibration;
 
 pub(super) use files::picture_of_check;
 pub use files::write_check;
+pub use materials::{MaterialAnswer, MaterialVerdict, material_answers};
 pub use repair::{Remedy, hold_mechanism, repair, save_repaired};
 pub use settle::{settle_check, settles};
 pub use utilisation::{CaseCheck, GroupUtilisation, check, check_watched};

@@ -1,10 +1,10 @@
 //! Remedies for a case that is not sound, one at a time, in the order in which they are most likely true to the building: gaps of the model,
-//! loose parts left out, lintels, joints that pass on no moments, parts held, and last members that are stronger than was guessed. A remedy stays only when
-//! the figures improve with it.
+//! loose parts left out, lintels, joints that pass on no moments, parts held, and last, only where it is asked for, members that are stronger than was guessed. A remedy stays only
+//! when the figures improve with it.
 //!
-//! What improves: the share of the mass without a load path plus the share of the bonds above their strength falls by more than
-//! [`NOTICEABLE`]; or it stays the same and fewer bonds break in the first seconds under own weight. Both shares are added because connecting
-//! a part that floated brings its own loads, which no bond had before.
+//! What improves: the share of the mass without a load path plus the share of the bonds above their strength does not rise, and the first seconds
+//! under own weight are better ([`improves`]). Both shares are added because connecting a part that floated brings its own loads, which no bond
+//! had before.
 
 use super::loose::Loose;
 use super::settle::settles;
@@ -90,9 +90,16 @@ struct Best {
 /// Looks for remedies of a case that is not sound, and applies those that improve it to `case`. Nothing is written. A case that is sound in the
 /// static check, and stands its first seconds, stays as it is.
 ///
+/// Strengths are raised only with `stronger`: that is a claim about the building and no repair of its model.
+///
 /// # Errors
 /// [`Error::Stopped`] when the observer stops it; the case is then unchanged.
-pub fn repair(case: &mut Case, before: &CaseCheck, observer: &mut dyn RunObserver) -> Result<Vec<Remedy>> {
+pub fn repair(
+    case: &mut Case,
+    before: &CaseCheck,
+    stronger: bool,
+    observer: &mut dyn RunObserver,
+) -> Result<Vec<Remedy>> {
     let model = import_until(case, &observer.stop())?;
     let mut work = Repair {
         case: case.clone(),
@@ -105,7 +112,9 @@ pub fn repair(case: &mut Case, before: &CaseCheck, observer: &mut dyn RunObserve
     work.drop_loose()?;
     work.switches()?;
     work.pivots()?;
-    work.strength(before)?;
+    if stronger {
+        work.strength(before)?;
+    }
     let (better, done) = (work.case, work.done);
     *case = better;
     Ok(done)
@@ -174,29 +183,32 @@ impl Repair<'_> {
             Err(_) => return Ok(false),
         };
         let (old, new) = (self.best.score, Score::of(&now));
-        let mut figures = format!("{}; before: {}", new.text(), old.text());
         let gain = old.defect() - new.defect();
-        let mut settled = None;
-        if gain.abs() <= NOTICEABLE {
-            if new.worst >= old.worst && new.overloaded >= old.overloaded {
-                return Ok(false);
-            }
-            // Equal in the static check: what breaks in two seconds decides.
-            let before = match self.best.settled.take() {
-                Some(before) => before,
-                None => settles(&check_again(&self.case, &self.model, self.observer)?.ready, self.observer)?,
-            };
-            let after = settles(&now.ready, self.observer)?;
-            let better = after.failed.is_none() && (before.failed.is_some() || after.broken < before.broken);
-            figures += &format!("; {} bonds break in {:.0} s, before {}", after.broken, after.duration, before.broken);
-            if !better {
-                self.best.settled = Some(before);
-                return Ok(false);
-            }
-            settled = Some(after);
-        } else if gain < 0.0 {
+        let same = new.worst >= old.worst && new.overloaded >= old.overloaded;
+        if gain < -NOTICEABLE || gain <= NOTICEABLE && same {
             return Ok(false);
         }
+        // What comes of it in two seconds decides, however good the static check looks.
+        let before = match self.best.settled.take() {
+            Some(before) => before,
+            None => settles(&check_again(&self.case, &self.model, self.observer)?.ready, self.observer)?,
+        };
+        let after = settles(&now.ready, self.observer)?;
+        if !improves(&before, &after, gain > NOTICEABLE) {
+            self.best.settled = Some(before);
+            return Ok(false);
+        }
+        let figures = format!(
+            "{}; before: {}; {} bonds break and {:.1} t come loose in {:.0} s, before {} and {:.1} t",
+            new.text(),
+            old.text(),
+            after.broken,
+            after.loosened / 1e3,
+            after.duration,
+            before.broken,
+            before.loosened / 1e3
+        );
+        let settled = Some(after);
         let remark = format!("changed by leanto check --fix: {figures}");
         self.done.push(Remedy { text: format!("{what}: {figures}"), note: note(place, key, remark) });
         let loose = Loose::of(&now);
@@ -300,6 +312,20 @@ impl Repair<'_> {
     }
 }
 
+/// Whether the first seconds under own weight are better after a change than before: fewer bonds break or less comes down, and neither is
+/// worse. Where nothing changes in them, the static check must be better.
+fn improves(before: &Settled, after: &Settled, statically: bool) -> bool {
+    if after.failed.is_some() || before.failed.is_some() {
+        return after.failed.is_none();
+    }
+    let room = NOTICEABLE * before.mass;
+    // What had no load path from the start falls without coming loose.
+    let down = |s: &Settled| s.loosened.max(s.fallen);
+    let worse = after.broken > before.broken || down(after) > down(before) + room;
+    let better = after.broken < before.broken || down(after) < down(before) - room;
+    !worse && (better || statically)
+}
+
 /// True for partitions, cladding and infill.
 fn carries_itself(group: &prepare::Group) -> bool {
     let by_role = matches!(group.role, Some(ElementRole::Partition | ElementRole::Finish));
@@ -318,4 +344,21 @@ fn switched(case: &Case, key: &str, value: &str) -> Option<Case> {
     }
     let (prepare, _) = fields::with(&case.prepare, key, Some(value), &fields::Within::ANYTHING).ok()?;
     Some(Case { prepare, ..case.clone() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_change_stays_only_when_the_first_seconds_are_better_or_the_same_with_a_better_static_check() {
+        let of =
+            |broken: usize, loosened: f64| Settled { broken, loosened, mass: 1e5, bonds: 1000, ..Settled::default() };
+        assert!(improves(&of(10, 500.0), &of(4, 500.0), false));
+        assert!(improves(&of(10, 5000.0), &of(10, 100.0), false));
+        assert!(!improves(&of(10, 500.0), &of(4, 9000.0), true), "fewer bonds break, but more comes loose");
+        assert!(!improves(&of(10, 500.0), &of(10, 500.0), false) && improves(&of(10, 500.0), &of(10, 500.0), true));
+        let failed = Settled { failed: Some("diverged".into()), ..of(0, 0.0) };
+        assert!(!improves(&of(10, 500.0), &failed, true) && improves(&failed, &of(99, 500.0), false));
+    }
 }

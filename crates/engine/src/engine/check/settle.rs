@@ -27,10 +27,12 @@ struct Follower {
     poses: Vec<Pose>,
     gone: Vec<bool>,
     holding: Vec<Holding>,
+    rise: solve::EnergyRise,
 }
 
 impl Observer for Follower {
-    fn frame(&mut self, _: &Progress, poses: &[Pose], gone: &[bool]) -> Result<Flow> {
+    fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> Result<Flow> {
+        self.rise = progress.rise;
         self.poses = poses.to_vec();
         self.gone = gone.to_vec();
         Ok(Flow::Continue)
@@ -93,6 +95,7 @@ pub fn settles(ready: &PreparedCase, observer: &mut dyn RunObserver) -> Result<S
     out.yielded = follower.breaks.iter().filter(|b| yields(b)).count();
     follower.breaks.retain(|b| !yields(b));
     out.broken = follower.breaks.len();
+    out.alarm = crate::report::alarm(&follower.rise, s);
     judge(ready, &follower, &mut out);
     Ok(out)
 }

@@ -49,7 +49,7 @@ pub(super) fn class_is_named(building: &Building, group: &str) -> bool {
     building.elements.iter().any(|e| e.group == group && e.properties.iter().any(|(k, _)| k == "StrengthClass"))
 }
 
-/// The factor that the rule of thumb allows for the worst bond of a group, at most what it needs; `None` without an overloaded bond or for
+/// The factor that the worst bond of a group needs; `None` where the rule of thumb does not allow as much, without an overloaded bond, and for
 /// members without a rule.
 pub(super) fn factor(k: &CaseCheck, group: &str) -> Option<Raise> {
     let s = &k.ready.structure;
@@ -70,7 +70,11 @@ pub(super) fn factor(k: &CaseCheck, group: &str) -> Option<Raise> {
         Role::Wall | Role::Other => return None,
     };
     let needed = u[q] * ROOM;
-    let factor = needed.min(allowed.max(BARS)).min(MOST);
+    // What needs more than its rule allows is no doubt about a guess: something else is wrong there.
+    if needed > allowed.max(BARS).min(MOST) {
+        return None;
+    }
+    let factor = needed;
     let name = &s.elements.get(element as usize)?.name;
     Some(Raise { factor, reason: format!("assumed for {name}: {rule}; it needs {:.2} times", u[q]) })
 }

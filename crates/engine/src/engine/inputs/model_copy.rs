@@ -36,8 +36,12 @@ pub(in crate::engine) fn bring_up_to_date(model: &Path, copy: &Path, source: &So
     let folder = folder_of(copy);
     let name = copy.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let part = |p: &'_ crate::building::SourcePart| folder_of(model).join(&p.file);
-    let mut all: Vec<ModelFile<'_>> =
-        source.parts.iter().map(|p| ModelFile { from: part(p), name: p.file.clone(), sha256: &p.sha256 }).collect();
+    let mut all: Vec<ModelFile<'_>> = source
+        .parts
+        .iter()
+        .map(|p| ModelFile { from: part(p), name: name_in_case(&p.file), sha256: &p.sha256 })
+        .collect();
+    refuse_namesakes(&all, model)?;
     refuse_names(&all, copy, &name)?;
     all.push(ModelFile { from: model.into(), name, sha256: &source.sha256 });
     let differs = |p: &&ModelFile<'_>| of_file(&folder.join(&p.name)).ok().as_deref() != Some(p.sha256);
@@ -94,6 +98,29 @@ pub(in crate::engine) fn has_changed(model: &Path, copy: &Path) -> Result<bool> 
     }
     let of = |at: &Path, name: &String| of_file(&folder_of(at).join(name)).ok();
     Ok(import::beside(model).iter().any(|name| of(model, name) != of(copy, name)))
+}
+
+/// The name in the folder of the case of a file that belongs to a model: files that are joined with it may come from anywhere, and lie beside it then.
+pub(in crate::engine) fn name_in_case(file: &str) -> String {
+    let path = Path::new(file);
+    let inside = path.components().all(|c| matches!(c, std::path::Component::Normal(_)));
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    if inside { file.to_string() } else { name }
+}
+
+/// Refuses two files of one name that would take each other's place in the folder of the case.
+fn refuse_namesakes(parts: &[ModelFile<'_>], model: &Path) -> Result<()> {
+    for (k, p) in parts.iter().enumerate() {
+        let same = |n: &str| n.eq_ignore_ascii_case(&p.name);
+        if parts[..k].iter().any(|q| same(&q.name)) {
+            return Err(Error::in_file(
+                model,
+                format!("two of the files are called \"{}\", and the case holds them in one folder", p.name),
+                "rename one of them",
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// Refuses files of a model that would take the place of something else in the folder of the case.

@@ -8,9 +8,11 @@ mod repeat;
 mod resume;
 mod sheets;
 mod simulate;
+mod untouched;
 
 pub use finish::{Outcome, reassess, reassess_over};
 pub use previous_results::{Results, results};
 pub(super) use sheets::pages_of;
 pub use simulate::{Start, run, run_from};
 pub(super) use simulate::{refuse_unsound_case, split_header};
+pub use untouched::{Untouched, untouched};

@@ -2,7 +2,9 @@
 //! and files of one trade a part of a building. Such a model cannot collapse as the building would.
 //!
 //! There is none where nothing carries, where nothing upright or nothing level carries, or where what carries weighs less than 20 kg per m2
-//! of plan and storey (whole buildings have 730 to 1060 kg per m2 of slab; the limit is assumed). A storey below a floor without any
+//! of plan and storey (whole buildings have 730 to 1060 kg per m2 of slab; the limit is assumed). Frames of light timber or cold-formed steel alone,
+//! before boards and tiles, weigh 5 to 20 kg/m2 and are told by their material. A file of doors, windows, curtain walls and cladding is the shell
+//! of a building, and is called so. A storey below a floor without any
 //! column or wall is a flaw that is named. Roles come from the case, so that the user can say what carries.
 
 use crate::building::{Building, ElementRole as R, FindingKind, Reason, Treatment};
@@ -13,6 +15,12 @@ use std::collections::BTreeMap;
 
 /// Least mass of what carries, kg per m2 of plan and storey.
 const LEAST: f64 = 20.0;
+/// The same where what carries is of light frames.
+const LEAST_LIGHT: f64 = 4.0;
+/// Density below which what carries is timber or light, kg/m3, and the share of the mass that it must have.
+const LIGHT: (f64, f64) = (700.0, 0.6);
+/// Share of the elements that makes a file one of the shell only.
+const SHELL: f64 = 0.5;
 /// The top of a floor is this near the level of its storey, m.
 const NEAR: f64 = 0.6;
 /// Least area of a floor as a share of the plan, so that a landing is none.
@@ -29,6 +37,8 @@ struct BearingElement {
     /// Area of its box in plan, m2.
     area: f64,
     mass: f64,
+    /// Of timber or of light frames.
+    light: bool,
 }
 
 fn is_upright(role: R) -> bool {
@@ -53,7 +63,8 @@ fn parts(b: &Building, groups: &[Group], profiles: &[Profile]) -> Option<Vec<Bea
             carries: groups[g].treatment() == Treatment::Carries,
             z: [bounds.min.z, bounds.max.z],
             area: size.x * size.y,
-            mass: e.mesh.signed_volume().abs() * profiles[g].density,
+            mass: e.mesh.signed_volume().abs() * e.density.unwrap_or(profiles[g].density),
+            light: profiles[g].density < LIGHT.0,
         })
     };
     Some(b.elements.iter().filter_map(part).collect())
@@ -95,8 +106,7 @@ pub(in crate::engine) fn some_structure(b: &Building, groups: &[Group], profiles
         return Ok(());
     }
     let n = parts.len();
-    let what =
-        format!("no load-bearing structure in this file: none of its {n} elements carries ({})", counted(&parts));
+    let what = format!("{}: none of its {n} elements carries ({})", kind_of_file(&parts), counted(&parts));
     Err(Error::input(what, remedy(b)))
 }
 
@@ -113,12 +123,16 @@ pub(in crate::engine) fn reasons(
     let per_area = carriers().map(|p| p.mass).sum::<f64>() / (plan * storeys(b) as f64);
     let (upright, level) =
         (carriers().filter(|p| is_upright(p.role)).count(), carriers().filter(|p| is_level(p.role)).count());
+    let mass: f64 = carriers().map(|p| p.mass).sum();
+    let light: f64 = carriers().filter(|p| p.light).map(|p| p.mass).sum();
+    let least = if light > LIGHT.1 * mass { LEAST_LIGHT } else { LEAST };
     let reason = |what: String, remedy: String| Some(Reason { kind: FindingKind::NoStructure, what, remedy });
     // A single floor on the ground, or a row of free-standing walls, is still something that can be computed.
-    if (upright == 0 && level == 0 && carriers().all(|p| p.role != R::Unknown)) || per_area < LEAST {
+    if (upright == 0 && level == 0 && carriers().all(|p| p.role != R::Unknown)) || per_area < least {
         let what = format!(
-            "no load-bearing structure in this file: {} of {} elements carry, {upright} of them upright and {level} level, {per_area:.0} kg per m2 \
-             of plan and storey (a building has hundreds): {}",
+            "{}: {} of {} elements carry, {upright} of them upright and {level} level, {per_area:.0} kg per m2 \
+             of plan and storey (a building has hundreds, a light frame {LEAST_LIGHT:.0} and more): {}",
+            kind_of_file(&parts),
             carriers().count(),
             parts.len(),
             counted(&parts)
@@ -139,6 +153,16 @@ pub(in crate::engine) fn reasons(
         )
     };
     (None, flaw)
+}
+
+/// What a file without a structure is.
+fn kind_of_file(parts: &[BearingElement]) -> &'static str {
+    let of_shell = |p: &&BearingElement| matches!(p.role, R::Opening | R::Finish | R::Insulation | R::Railing);
+    if parts.iter().filter(of_shell).count() as f64 > SHELL * parts.len() as f64 {
+        "this file is the shell of a building, with doors, windows, curtain walls and cladding, and has no load-bearing structure"
+    } else {
+        "no load-bearing structure in this file"
+    }
 }
 
 /// Storeys below a floor in which nothing upright carries.
@@ -208,6 +232,34 @@ mod tests {
         let (grave, _) = reasons(&b, &g, &p);
         let what = grave.expect("too light").what;
         assert!(what.contains("1 of 3 elements carry") && what.contains("1 kg per m2"), "{what}");
+    }
+
+    /// 80 studs of 45 mm x 140 mm on a plan of 8 m x 6 m: 12 kg/m2 are a frame of light timber, and 2 kg/m2 are none.
+    #[test]
+    fn a_frame_of_light_timber_is_a_structure_and_a_shell_of_windows_is_called_one() {
+        let frame = |studs: usize| {
+            let stud = |k: usize| {
+                let (x, y) = ((k % 20) as f64 * 0.4, (k / 20) as f64 * 1.95);
+                Element::cuboid(format!("s{k}"), "studs", [x, y, 0.0], [x + 0.045, y + 0.14, 2.5], false)
+            };
+            let mut elements: Vec<Element> = (0..studs).map(stud).collect();
+            elements.push(Element::cuboid("far", "studs", [7.9, 5.9, 0.0], [7.945, 6.0, 2.5], false));
+            let groups = vec![Group { role: Some(R::Column), ..Group::new("studs", "timber-spruce", 0.0) }];
+            let profiles = vec![crate::strength::find("timber-spruce", Path::new("")).expect("built in")];
+            (Building { elements, ..Building::default() }, groups, profiles)
+        };
+        let (b, g, p) = frame(80);
+        assert_eq!(reasons(&b, &g, &p).0, None);
+        let (b, g, p) = frame(10);
+        assert!(reasons(&b, &g, &p).0.is_some());
+        let (mut b, mut g, mut p) = frame(0);
+        for k in 0..4 {
+            b.elements.push(Element::cuboid(format!("w{k}"), "windows", [0.0, 0.0, 0.0], [1.0, 0.1, 1.0], false));
+        }
+        g.push(Group { role: Some(R::Opening), ..Group::new("windows", "glass", 0.0) });
+        p.push(crate::strength::find("glass", Path::new("")).expect("built in"));
+        let what = reasons(&b, &g, &p).0.expect("a shell").what;
+        assert!(what.starts_with("this file is the shell of a building"), "{what}");
     }
 
     #[test]

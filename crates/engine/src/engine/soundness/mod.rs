@@ -4,6 +4,7 @@
 pub(super) mod load_bearing;
 mod mechanism;
 pub(super) mod pads;
+mod rests_on;
 mod settled;
 pub(super) mod sound;
 

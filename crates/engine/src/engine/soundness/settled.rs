@@ -23,6 +23,8 @@ pub struct Settled {
     pub structural: bool,
     /// Elements by loosened mass, then by the time of their first break, the worst first.
     pub worst: Vec<String>,
+    /// Energy that rose without cause, in words.
+    pub alarm: Option<String>,
     /// Why the computation ended early, if it did.
     pub failed: Option<String>,
 }
@@ -68,8 +70,9 @@ impl Settled {
         if let Some(why) = &self.failed {
             return format!("{:.0} s of own weight could not be computed: {why}", self.duration);
         }
+        let alarm = self.alarm.as_ref().map_or(String::new(), |a| format!("\n{a}"));
         format!(
-            "{:.0} s of own weight: {} of {} bonds break ({:.2} %), {} mortar joints crack, {} sections yield, {:.2} t come loose ({:.2} %), {:.2} t fall{}",
+            "{:.0} s of own weight: {} of {} bonds break ({:.2} %), {} mortar joints crack, {} sections yield, {:.2} t come loose ({:.2} %), {:.2} t fall{}{alarm}",
             self.duration,
             self.broken,
             self.bonds,

@@ -1,7 +1,7 @@
 //! Checks whether a building carries its own weight before any event.
 
-use super::load_bearing;
 use super::settled::Settled;
+use super::{load_bearing, rests_on};
 use crate::building::{Building, Finding, FindingKind, OVERLOADED, Reason, SOUND, Severity, Soundness, USABLE};
 use crate::case::Case;
 use crate::prepare::{self, Seating};
@@ -105,11 +105,18 @@ pub(in crate::engine) fn carried(s: &Structure, preload: &Preload) -> (f64, f64)
     (on, all)
 }
 
-/// What of a structure is missing in the building: a grave reason and a flaw.
-pub(in crate::engine) fn missing(building: &Building, case: &Case) -> [Option<Reason>; 2] {
+/// What of a structure is missing in the building: grave reasons, and flaws.
+pub(in crate::engine) fn missing(building: &Building, case: &Case) -> [Vec<Reason>; 2] {
     let profiles = case.groups.iter().map(|g| case.profile(&g.profile)).collect::<crate::Result<Vec<_>>>();
-    let (grave, flaw) = profiles.map_or((None, None), |p| load_bearing::reasons(building, &case.groups, &p));
-    [grave, flaw]
+    let Ok(profiles) = profiles else { return [Vec::new(), Vec::new()] };
+    let (grave, flaw) = load_bearing::reasons(building, &case.groups, &profiles);
+    let (mut grave, mut flaws) = (Vec::from_iter(grave), Vec::from_iter(flaw));
+    match rests_on::reason(building, &case.groups, &profiles) {
+        Some((true, r)) => grave.push(r),
+        Some((false, r)) => flaws.push(r),
+        None => {}
+    }
+    [grave, flaws]
 }
 
 /// The seats of a case whose groups have roles.
@@ -147,9 +154,8 @@ pub(in crate::engine) fn soundness(
     preload: &Preload,
     settled: Option<&Settled>,
     seating: Option<&Seating>,
-    [no_structure, bare]: [Option<Reason>; 2],
+    [mut grave, mut flaws]: [Vec<Reason>; 2],
 ) -> Soundness {
-    let (mut grave, mut flaws) = (Vec::from_iter(no_structure), Vec::from_iter(bare));
     let mut add = |share: f64, sound: f64, usable: f64, reason: Reason| {
         if share > usable {
             grave.push(reason);
@@ -188,6 +194,9 @@ pub(in crate::engine) fn soundness(
                 settled.duration
             )));
         } else {
+            if let Some(alarm) = &settled.alarm {
+                flaws.push(reason(alarm.clone()));
+            }
             let mut add = |share: f64, sound: f64, usable: f64, what: String| {
                 if share > usable {
                     grave.push(reason(what));

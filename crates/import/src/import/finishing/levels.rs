@@ -348,6 +348,7 @@ mod tests {
                 evidence: Vec::new(),
                 second: None,
                 material: None,
+                guess: None,
                 strength_class: None,
                 era: None,
             })

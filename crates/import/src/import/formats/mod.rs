@@ -7,3 +7,4 @@ pub(super) mod obj;
 pub(super) mod ply;
 pub(super) mod scene;
 pub(super) mod stl;
+pub(super) mod zip;

@@ -242,7 +242,8 @@ fn with_year(mut own: Vec<(String, String)>, year: Option<&str>) -> Vec<(String,
     own
 }
 
-/// What the file says about the use: names of rooms, name and type of buildings, and their kind of occupancy.
+/// What the file says about the use: names of rooms with their weight, and with none the name and type of buildings and their kind of occupancy.
+/// Rooms weigh by their area, in thousandths of all of it, where the file has areas; one without an area counts as one of mean size.
 fn uses(
     model: &DataModel,
     buildings: &[u32],
@@ -253,25 +254,49 @@ fn uses(
     const OBJECT_TYPE: usize = 4;
     const LONG_NAME: usize = 7;
     let mut found = Tally::default();
-    let mut add = |name: Option<&str>| {
+    let mut add = |name: Option<&str>, weight: usize| {
         if let Some(name) = name.map(str::trim).filter(|n| !n.is_empty()) {
-            found.add(name, 1);
+            found.add(name, weight);
         }
     };
-    add(occupancy.as_deref());
+    add(occupancy.as_deref(), 0);
     for &id in buildings {
         if let Ok(e) = decoder.decode_by_id(id) {
-            [NAME, OBJECT_TYPE, LONG_NAME].into_iter().for_each(|k| add(e.get_string(k)));
+            [NAME, OBJECT_TYPE, LONG_NAME].into_iter().for_each(|k| add(e.get_string(k), 0));
         }
     }
-    for id in ids_of(model, "IFCSPACE") {
-        if let Ok(e) = decoder.decode_by_id(id) {
+    let spaces = ids_of(model, "IFCSPACE");
+    let areas = areas_of(model, &spaces);
+    let known: Vec<f64> = areas.iter().flatten().copied().collect();
+    let mean = known.iter().sum::<f64>() / known.len().max(1) as f64;
+    let total = mean * spaces.len() as f64;
+    for (id, area) in spaces.iter().zip(areas) {
+        let weight = if total > 0.0 { (1e3 * area.unwrap_or(mean) / total).ceil().max(1.0) as usize } else { 1 };
+        if let Ok(e) = decoder.decode_by_id(*id) {
             // The name is often a number only.
             let long = e.get_string(LONG_NAME).filter(|n| !n.trim().is_empty());
-            add(long.or_else(|| e.get_string(NAME)));
+            add(long.or_else(|| e.get_string(NAME)), weight);
         }
     }
     found.list()
+}
+
+/// The floor area of each space in the unit of the file, where its quantities have one.
+fn areas_of(model: &DataModel, spaces: &[u32]) -> Vec<Option<f64>> {
+    const NAMES: [&str; 5] = ["NetFloorArea", "GrossFloorArea", "GSA BIM Area", "NetArea", "Area"];
+    let sets: HashMap<u32, usize> = model.quantity_sets.iter().enumerate().map(|(k, q)| (q.qset_id, k)).collect();
+    let mut of: HashMap<u32, Vec<usize>> = HashMap::new();
+    for r in model.relationships.iter().filter(|r| r.rel_type.eq_ignore_ascii_case("IFCRELDEFINESBYPROPERTIES")) {
+        if let Some(&k) = sets.get(&r.relating_id) {
+            of.entry(r.related_id).or_default().push(k);
+        }
+    }
+    let area = |id: &u32| {
+        let all = || of.get(id).into_iter().flatten().flat_map(|&k| &model.quantity_sets[k].quantities);
+        let named = |name: &&str| all().find(|q| q.quantity_name.eq_ignore_ascii_case(name)).map(|q| q.quantity_value);
+        NAMES.iter().find_map(named).filter(|a| a.is_finite() && *a > 0.0)
+    };
+    spaces.iter().map(area).collect()
 }
 
 /// The products whose class belongs to the building, in the order of the file; the others are counted.

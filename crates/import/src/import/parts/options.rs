@@ -21,13 +21,22 @@ pub struct Options {
     /// Classes or groups to leave out on top of the built-in list ([`LEFT_OUT`](super::classes::LEFT_OUT)); `*` stands for any run of characters,
     /// and an entry that starts with `+` keeps an IFC class of the built-in list.
     pub leave_out: Vec<String>,
+    /// More files of the same building, relative to the folder of the first: they are joined with it by their placement.
+    pub also: Vec<String>,
     /// Time limit, s.
     pub time_limit: f64,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { metres_per_unit: None, up: None, grouping: None, leave_out: Vec::new(), time_limit: 120.0 }
+        Self {
+            metres_per_unit: None,
+            up: None,
+            grouping: None,
+            leave_out: Vec::new(),
+            also: Vec::new(),
+            time_limit: 120.0,
+        }
     }
 }
 
@@ -255,6 +264,12 @@ pub fn fields_at<T: Table>(options: impl Fn(&mut T) -> &mut Options + Copy + 'st
             move |t: &mut T| &mut options(t).leave_out,
         )
         .note("On top of the built-in list; `+IfcRailing` keeps one of that list."),
+        Field::new("also", "more files of the same building, joined by their placement", Names, move |t: &mut T| {
+            &mut options(t).also
+        })
+        .example("[\"structure.ifc\"]")
+        .note("Beside the first file; `leanto import A.ifc B.ifc --out CASE` copies them there.")
+        .unless_default(),
         Field::new("time_limit", "for reading the file", time(1.0, 3600.0), move |t: &mut T| {
             &mut options(t).time_limit
         }),

@@ -195,6 +195,7 @@ fn element(of: &Element, wall: &Wall<'_>, extent: [[f64; 2]; 3]) -> Element {
         evidence: vec!["assumed over an opening of bearing masonry".into()],
         second: None,
         material: Some(MaterialFamily::Concrete),
+        guess: None,
         strength_class: None,
         era: None,
     });
