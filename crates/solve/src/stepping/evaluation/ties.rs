@@ -6,7 +6,7 @@ use crate::geometry::Vec3;
 use crate::stepping::state::props;
 use crate::stepping::world::World;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A contact whose points are farther apart than this carries nothing any more, m.
 const APART: f64 = 0.01;
@@ -107,7 +107,10 @@ impl World<'_> {
     /// All ties that exist now, in order of the bodies. Impulses of contacts must have been read back, as a checkpoint does.
     pub(crate) fn ties(&self) -> Vec<Tie> {
         let mut list: Vec<Tie> = self.bond_ties().collect();
-        list.extend(self.contact_ties());
+        // Debris that sleeps on bonded bodies lies on them by the load that it had when it fell asleep; the contact of the pair is no second one.
+        let resting: BTreeSet<(u32, u32)> =
+            self.contacts.sleeping.resting().map(|(i, on, _)| (i.min(on), i.max(on))).collect();
+        list.extend(self.contact_ties().filter(|t| t.b.is_none_or(|b| !resting.contains(&(t.a.min(b), t.a.max(b))))));
         let ground = self.contacts.ground.iter().filter(|g| !self.bodies.asleep[g.body as usize]);
         list.extend(ground.chain(self.contacts.sleeping.on_ground(&self.bodies)).filter_map(|g| self.ground_tie(g)));
         for (i, on, load) in self.contacts.sleeping.resting() {
