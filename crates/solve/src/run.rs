@@ -106,6 +106,9 @@ pub fn solve(
     run.finish(observer)
 }
 
+/// The forces of the last state are means over this time after it, s.
+const FORCES_OVER: f64 = 0.5;
+
 /// A run between its first and its last frame.
 struct Run<'a> {
     world: World<'a>,
@@ -210,15 +213,18 @@ impl<'a> Run<'a> {
                 world.observe(duration, observer)?;
             }
         }
+        let (outcomes, fragmentations) = (world.outcomes(), world.fragmentations().to_vec());
+        let (standing, progress) = (world.standing(), world.progress(duration));
         if !self.ended {
             let state = world.checkpoint(self.frame)?;
-            observer.last_state(&state, &world.ties())?;
+            // Contact forces of one moment are those of a blow or of a rebound. Nothing else is taken from the time that follows.
+            observer.last_state(&state, &world.mean_ties(FORCES_OVER))?;
         }
-        observer.outcomes(&world.outcomes())?;
-        observer.fragmentations(world.fragmentations())?;
-        observer.ended(&world.standing())?;
+        observer.outcomes(&outcomes)?;
+        observer.fragmentations(&fragmentations)?;
+        observer.ended(&standing)?;
         let early = (self.ended || self.flow == Flow::Stop) && self.frame < self.frames;
-        Ok((world.progress(duration), early))
+        Ok((progress, early))
     }
 }
 

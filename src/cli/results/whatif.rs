@@ -3,7 +3,7 @@
 use crate::cli::output::ending;
 use crate::cli::output::printing::{print, print_json};
 use crate::cli::output::progress::Bar;
-use crate::engine::{self, Action, Answer, LastResult};
+use crate::engine::{self, Action, Answer, LastResult, PropSection, PropStrength};
 use crate::geometry::Vec3;
 use crate::record::body_names;
 use crate::units::{Dimension, GRAVITY, parse, size_of_unit};
@@ -27,9 +27,13 @@ pub(crate) struct Question {
     /// Set a prop at this point, from what lies below it up to the piece above it.
     #[arg(long, value_name = "X,Y,Z", value_parser = point, allow_hyphen_values = true)]
     shore: Vec<Vec3>,
-    /// Largest force of each prop; it carries compression only.
-    #[arg(long, value_name = "FORCE", default_value = "100 kN", value_parser = force)]
-    capacity: f64,
+    /// Section of each prop: "timber 140 mm" (square, C24) or "tube 76.1 x 3.2 mm" (steel S235). It carries compression only, until it
+    /// buckles: by Eurocode 5 or 3, with its length and hinges at both ends.
+    #[arg(long, value_name = "SECTION", default_value = "timber 140 mm", value_parser = PropSection::read, conflicts_with = "capacity")]
+    section: PropSection,
+    /// Largest force of each prop, instead of that by its section and length.
+    #[arg(long, value_name = "FORCE", value_parser = force)]
+    capacity: Option<f64>,
     /// Shake the ground with this record.
     #[arg(long, value_name = "FILE")]
     aftershock: Option<PathBuf>,
@@ -70,7 +74,8 @@ pub(crate) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> 
     }
     let run = engine::kept(out, &ending::stop())?;
     ending::warn(run.record.inputs_differ());
-    let mut always: Vec<Action> = q.shore.iter().map(|p| Action::Shore(*p, q.capacity)).collect();
+    let strength = q.capacity.map_or(PropStrength::Column(q.section), PropStrength::Force);
+    let mut always: Vec<Action> = q.shore.iter().map(|p| Action::Shore(*p, strength)).collect();
     let mut trials: Vec<(String, Vec<Action>)> = Vec::new();
     if let Some(void) = q.all_supporters {
         let found = run.stability();
@@ -154,6 +159,14 @@ fn text(what: &str, a: &Answer) -> String {
     }
     for m in a.moved.iter().take(SHOWN) {
         t += &format!("  {:<32} {:>8.2} t {:>9.3} m\n", m.name, m.mass / 1e3, m.distance);
+    }
+    for (k, p) in a.props.iter().enumerate() {
+        let said = if p.buckled {
+            "HAS BUCKLED and carries nothing".to_string()
+        } else {
+            format!("carries {:.1} kN, {:.0} % of that", p.force / 1e3, 100.0 * p.force / p.capacity)
+        };
+        t += &format!("  prop {} of {:.2} m, at most {:.1} kN: {said}\n", k + 1, p.length, p.capacity / 1e3);
     }
     for s in &a.shrunk {
         t += &format!(

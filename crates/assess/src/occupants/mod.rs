@@ -272,10 +272,12 @@ impl Places<'_> {
         self.repeated += list.repeated;
         for who in list.people {
             let at = format!("line {}: {}", who.line, who.name);
-            let Some(storey) = self.s.storeys.iter().position(|x| x.name == who.storey) else {
+            let Some(storey) = storey_number(&self.s.storeys, &who.storey) else {
                 let close = pattern::quoted(&who.storey, self.s.storeys.iter().map(|x| x.name.as_str()));
                 let problem = format!("{at} is on storey \"{}\", which the building does not have", who.storey);
-                return Err(Error::in_file(file, problem, format!("the closest are {close}")));
+                let last = self.s.storeys.len().saturating_sub(1);
+                let remedy = format!("the closest are {close}; or a number from 0 to {last}");
+                return Err(Error::in_file(file, problem, remedy));
             };
             if let (Some(seen), Some(hour)) = (who.hour, occupancy.hour)
                 && missing::apart(seen, hour) > occupancy.list_hours
@@ -399,13 +401,18 @@ fn add_dummies(s: &mut Structure, people: &mut [Person]) {
     }
 }
 
+/// The number of a storey that is given by its name, or by its number from 0.
+pub fn storey_number(storeys: &[crate::building::Storey], text: &str) -> Option<usize> {
+    let by_name = storeys.iter().position(|x| x.name == text);
+    by_name.or_else(|| text.parse().ok().filter(|k| *k < storeys.len()))
+}
+
 /// The use of every storey: its own one, or that of the building.
 fn uses_of_storeys(s: &Structure, occupancy: &Occupancy) -> Result<Vec<Option<Use>>> {
     let mut uses = vec![occupancy.building_use; s.storeys.len()];
     let mut named: Vec<Option<&str>> = vec![None; s.storeys.len()];
     for (name, u) in &occupancy.use_by_storey {
-        let by_name = s.storeys.iter().position(|x| x.name == *name);
-        let Some(k) = by_name.or_else(|| name.parse().ok().filter(|k| *k < s.storeys.len())) else {
+        let Some(k) = storey_number(&s.storeys, name) else {
             let all = s.storeys.iter().map(|x| x.name.as_str());
             let remedy = match s.storeys.len() {
                 0 => "it has no floors; leave the key out".into(),

@@ -74,8 +74,7 @@ impl Case {
     fn judge_ensemble(&self) -> Result<(), Problem> {
         let e = &self.ensemble;
         crate::ensemble::check_names(&e.classes).map_err(|p| p.below("ensemble.class"))?;
-        let longest = self.run.duration.max(e.longest);
-        crate::ensemble::check_scenarios(&e.classes, longest).map_err(|p| p.below("ensemble.class"))
+        crate::ensemble::check_scenarios(&e.classes, e.time(self.run.duration)).map_err(|p| p.below("ensemble.class"))
     }
 
     /// Profiles of classes exist, and so do their groups.

@@ -7,6 +7,9 @@ use serde::{Deserialize, Serialize};
 /// Name of the class of a case without alternatives.
 pub const ONLY: &str = "case";
 
+/// Longest time of a run where the case does not say it, s.
+const LONGEST: f64 = 30.0;
+
 /// Which runs an ensemble is made of.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -15,7 +18,7 @@ pub struct EnsembleSettings {
     pub runs: u32,
     /// Distance of start points, m.
     pub grid: f64,
-    /// Runs end at rest; if they do not come to rest, after this time, s.
+    /// Runs end at rest; if they do not come to rest, after this time, s. See [`EnsembleSettings::time`].
     pub longest: f64,
     /// Coefficient of variation of strengths within the building, where the case has none.
     pub strength_scatter: f64,
@@ -29,12 +32,20 @@ pub struct EnsembleSettings {
     pub classes: Vec<Class>,
 }
 
+impl EnsembleSettings {
+    /// Longest time of each run of a case with a duration, s: what the case says, also where that is less than the duration of its own run. Where
+    /// it says nothing, at least that duration.
+    pub fn time(&self, duration: f64) -> f64 {
+        if self.longest == LONGEST { duration.max(LONGEST) } else { self.longest }
+    }
+}
+
 impl Default for EnsembleSettings {
     fn default() -> Self {
         Self {
             runs: 12,
             grid: 0.5,
-            longest: 30.0,
+            longest: LONGEST,
             strength_scatter: 0.15,
             numerics: true,
             survival: 45.0 * 3600.0,
@@ -137,7 +148,8 @@ impl Table for EnsembleSettings {
             Field::new("runs", "of every class", Whole(1, 10_000), |e: &mut E| &mut e.runs)
                 .note("Twelve give a ranking (halves of 24 runs agreed with Spearman 0.94); 24 for a printed page."),
             Field::new("grid", "distance of start points", length(0.25, 5.0), |e: &mut E| &mut e.grid),
-            Field::new("longest", "runs end at rest, or after this time", time(0.1, 600.0), |e: &mut E| &mut e.longest),
+            Field::new("longest", "runs end at rest, or after this time", time(0.1, 600.0), |e: &mut E| &mut e.longest)
+                .note("It may be less than [run] duration. Without this key, or with its default, runs last at least that long."),
             Field::new(
                 "strength_scatter",
                 "coefficient of variation, where [prepare] has none",

@@ -127,6 +127,7 @@ fn of_plan(
             a.people = format!("about {:.0} stood here", g.live.high);
             a.sample = "before the collapse; no run explains the heap".into();
             a.figures = "no tier and no share of runs: see the status above".into();
+            a.hours = "-- (not known without runs)".into();
             a.carries.clear();
         }
     }

@@ -124,44 +124,8 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
         );
     }
     dig_areas(&mut t, p);
-    t += "\n## Places, the best first\n\n";
-    t += "| no | tier | where | x, y m | storey level | height m | alive | work h | alive/h | first 3 of mean | first 3 in a run | 10-90 % of alive/h |\n";
-    t += "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";
-    for (k, s) in p.spots.iter().enumerate() {
-        t += &format!(
-            "| {} | {}{} | {} | {:.1}, {:.1} | {} | {:.1} | {:.2}-{:.2} | {:.1}{} | {:.3} | {:.0} % | {:.0} % | {:.3}-{:.3} |\n",
-            p.label(k),
-            spot_letter(s.tier),
-            if s.known > 0 { " known" } else { "" },
-            spot_place(s),
-            s.at[0],
-            s.at[1],
-            storey(c, s),
-            s.height,
-            s.live.low,
-            s.live.high,
-            s.hours,
-            if s.long { " (> 12 h)" } else { "" },
-            s.score,
-            100.0 * s.of_the_mean,
-            100.0 * s.in_a_run,
-            s.range[0],
-            s.range[1]
-        );
-    }
-    if p.spots.is_empty() {
-        t += "\nNobody alive is entrapped in any run within the rubble as seen.\n";
-    }
-    t += "\nPlaces have the number of their area, and a letter where it has several. They are squares of 1.5 m: nobody can be located more finely by these runs. \"alive\" is a mean over runs and goes over the variants of \
-          the outcome; it orders places and is no count. Tier A: among the first three of the mean more often than not if other runs had been drawn; B: may be, or \
-          half of the best; C: the others.\n";
-    t += "\n## Route\n\n| team | place | from h | to h |\n| --- | --- | --- | --- |\n";
-    let mut stops: Vec<_> = p.route.iter().collect();
-    stops.sort_by(|a, b| a.team.cmp(&b.team).then(a.from.total_cmp(&b.from)));
-    for s in stops {
-        let at = p.spots.get(s.place).map_or(String::new(), spot_place);
-        t += &format!("| {} | {}: {at} | {:.1} | {:.1} |\n", s.team, p.label(s.place), s.from, s.to);
-    }
+    places_table(&mut t, c, p);
+    route_table(&mut t, p);
     t += &format!(
         "\nSurvival: exp(-t / {:.0} h), assumed. Work: 0.5 h to set up, 5 h per metre of concrete and 0.2 h per metre of free height unless the case says otherwise \
          (assumed), or the easiest way in where that is less.\n",
@@ -228,6 +192,78 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
     t
 }
 
+/// Places one by one.
+fn places_table(t: &mut String, c: &Common, p: &Plan) {
+    if p.ranking == Ranking::OccupancyAndOutline {
+        *t += "\n## Places by where people stood: no run stands behind them\n\n";
+        *t += "| no | where | x, y m | stood here, mean |\n| --- | --- | --- | --- |\n";
+        for (k, s) in p.spots.iter().enumerate() {
+            let known = if s.known > 0 { " (known)" } else { "" };
+            let at = spot_place(s);
+            *t += &format!("| {} | {at} | {:.1}, {:.1} | {:.1}{known} |\n", p.label(k), s.at[0], s.at[1], s.live.high);
+        }
+        *t += "\nNothing is known of who is alive there, of how deep they are, and of how long the work takes: no run explains what is seen.\n";
+        return;
+    }
+    *t += "\n## Places, the best first\n\n";
+    *t += "| no | tier | where | x, y m | storey level | height m | alive | work h | alive/h | first 3 of mean | first 3 in a run | 10-90 % of alive/h |\n";
+    *t += "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";
+    for (k, s) in p.spots.iter().enumerate() {
+        *t += &format!(
+            "| {} | {}{} | {} | {:.1}, {:.1} | {} | {:.1} | {:.2}-{:.2} | {:.1}{} | {:.3} | {:.0} % | {:.0} % | {:.3}-{:.3} |\n",
+            p.label(k),
+            spot_letter(s.tier),
+            if s.known > 0 { " known" } else { "" },
+            spot_place(s),
+            s.at[0],
+            s.at[1],
+            storey(c, s),
+            s.height,
+            s.live.low,
+            s.live.high,
+            s.hours,
+            if s.long { " (> 12 h)" } else { "" },
+            s.score,
+            100.0 * s.of_the_mean,
+            100.0 * s.in_a_run,
+            s.range[0],
+            s.range[1]
+        );
+    }
+    if p.spots.is_empty() {
+        *t += "\nNobody alive is entrapped in any run within the rubble as seen.\n";
+    }
+    *t += "\nPlaces have the number of their area, and a letter where it has several. They are squares of 1.5 m: nobody can be located more finely by these runs. \"alive\" is a mean over runs and goes over the variants of \
+          the outcome; it orders places and is no count. Tier A: among the first three of the mean more often than not if other runs had been drawn; B: may be, or \
+          half of the best; C: the others.\n";
+}
+
+/// Who goes where, and what is left of the time.
+fn route_table(t: &mut String, p: &Plan) {
+    let timed = p.ranking == Ranking::Ensemble;
+    *t += if timed {
+        "\n## Route\n\n| team | place | from h | to h |\n| --- | --- | --- | --- |\n"
+    } else {
+        "\n## Order of the teams\n\n| team | place |\n| --- | --- |\n"
+    };
+    let mut stops: Vec<_> = p.route.iter().collect();
+    stops.sort_by(|a, b| a.team.cmp(&b.team).then(a.from.total_cmp(&b.from)));
+    for s in &stops {
+        let at = p.spots.get(s.place).map_or(String::new(), spot_place);
+        let times = if timed { format!(" {:.1} | {:.1} |", s.from, s.to) } else { String::new() };
+        *t += &format!("| {} | {}: {at} |{times}\n", s.team, p.label(s.place));
+    }
+    let end = stops.iter().map(|s| s.to).fold(0.0, f64::max);
+    if timed && stops.len() == p.spots.len() && end < p.hours {
+        *t += &format!(
+            "\nAfter {end:.1} h all places where somebody alive is expected are searched; {:.1} h of {} are left. Search the rest of the rubble then, \
+             or make more runs.\n",
+            p.hours - end,
+            p.hours
+        );
+    }
+}
+
 /// Places that touch, joined.
 fn dig_areas(t: &mut String, p: &Plan) {
     if p.areas.is_empty() {
@@ -235,17 +271,16 @@ fn dig_areas(t: &mut String, p: &Plan) {
     }
     if p.ranking == Ranking::OccupancyAndOutline {
         *t += "\n## Dig areas by where people stood: no run stands behind them\n\n";
-        *t += "| no | places | m | stood here, mean | work h |\n| --- | --- | --- | --- | --- |\n";
+        *t += "| no | places | m | stood here, mean |\n| --- | --- | --- | --- |\n";
         for (k, a) in p.areas.iter().enumerate() {
             let places: Vec<String> = a.spots.iter().map(|s| p.label(*s)).collect();
             *t += &format!(
-                "| {} | {} | {:.1} x {:.1} | {:.1} | {:.1} |\n",
+                "| {} | {} | {:.1} x {:.1} | {:.1} |\n",
                 k + 1,
                 places.join(", "),
                 a.size[0],
                 a.size[1],
-                a.live.high,
-                a.hours
+                a.live.high
             );
         }
         return;

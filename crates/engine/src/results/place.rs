@@ -22,6 +22,15 @@ impl<'a> Placed<'a> {
         &self.plan.spots[self.index]
     }
 
+    /// Whether runs explain what is seen, so that figures of them stand behind the place.
+    fn has_runs(&self) -> bool {
+        self.plan.ranking == crate::search::Ranking::Ensemble
+    }
+
+    fn by_runs(&self, of: fn(&Spot) -> f64) -> Option<f64> {
+        self.has_runs().then(|| of(self.spot()))
+    }
+
     fn stop(&self) -> Option<&'a crate::search::Stop> {
         self.plan.route.iter().find(|r| r.place == self.index)
     }
@@ -56,22 +65,25 @@ columns! {
     storey: Option<u32> = |p, ()| p.spot().storey;
     /// Height at which half of them are above, m above the ground.
     height_m: f64 [unit: "m", digits: 4, printed: 1] = |p, ()| p.spot().height;
-    /// Living people there, mean over the runs: least of the variants of the outcome. For the order, not a count.
-    alive_low: f64 [digits: 4, printed: 2] = |p, ()| p.spot().live.low;
+    /// Living people there, mean over the runs: least of the variants of the outcome. For the order, not a count. As all figures of the runs, none
+    /// where no run explains what is seen.
+    alive_low: Option<f64> [digits: 4, printed: 2] = |p, ()| p.by_runs(|s| s.live.low);
     /// Largest of the variants.
-    alive_high: f64 [digits: 4, printed: 2] = |p, ()| p.spot().live.high;
+    alive_high: Option<f64> [digits: 4, printed: 2] = |p, ()| p.by_runs(|s| s.live.high);
+    /// People who stood there before the collapse, where no run explains what is seen.
+    stood: Option<f64> [digits: 4, printed: 2] = |p, ()| (!p.has_runs()).then_some(p.spot().live.high);
     /// Time to search it, h, mean over the runs. Assumed rates.
-    hours: f64 [unit: "h", digits: 4, printed: 1] = |p, ()| p.spot().hours;
+    hours: Option<f64> [unit: "h", digits: 4, printed: 1] = |p, ()| p.by_runs(|s| s.hours);
     /// Living people per hour.
-    alive_per_hour: f64 [digits: 4, printed: 3] = |p, ()| p.spot().score;
+    alive_per_hour: Option<f64> [digits: 4, printed: 3] = |p, ()| p.by_runs(|s| s.score);
     /// Probability of being among the first three of the mean, if other runs had been drawn.
-    p_first_three_of_mean: f64 [digits: 4, printed: 2] = |p, ()| p.spot().of_the_mean;
+    p_first_three_of_mean: Option<f64> [digits: 4, printed: 2] = |p, ()| p.by_runs(|s| s.of_the_mean);
     /// Probability of being among the first three in a run.
-    p_first_three_in_a_run: f64 [digits: 4, printed: 2] = |p, ()| p.spot().in_a_run;
+    p_first_three_in_a_run: Option<f64> [digits: 4, printed: 2] = |p, ()| p.by_runs(|s| s.in_a_run);
     /// Living people per hour that nine of ten runs exceed.
-    score_p10: f64 [digits: 4, printed: 3] = |p, ()| p.spot().range[0];
+    score_p10: Option<f64> [digits: 4, printed: 3] = |p, ()| p.by_runs(|s| s.range[0]);
     /// Living people per hour that one of ten runs exceeds.
-    score_p90: f64 [digits: 4, printed: 3] = |p, ()| p.spot().range[1];
+    score_p90: Option<f64> [digits: 4, printed: 3] = |p, ()| p.by_runs(|s| s.range[1]);
     /// Factor on the living by searches.
     search_factor: f64 [digits: 4, printed: 2] = |p, ()| p.spot().searches;
     /// People who are known to be there.
@@ -83,7 +95,7 @@ columns! {
     /// Team that searches it.
     team: Option<u32> = |p, ()| p.stop().map(|r| r.team);
     /// When the team begins, h.
-    from_h: Option<f64> [unit: "h", digits: 2, printed: 1] = |p, ()| p.stop().map(|r| r.from);
+    from_h: Option<f64> [unit: "h", digits: 2, printed: 1] = |p, ()| p.stop().filter(|_| p.has_runs()).map(|r| r.from);
     /// When it ends, h.
-    to_h: Option<f64> [unit: "h", digits: 2, printed: 1] = |p, ()| p.stop().map(|r| r.to);
+    to_h: Option<f64> [unit: "h", digits: 2, printed: 1] = |p, ()| p.stop().filter(|_| p.has_runs()).map(|r| r.to);
 }

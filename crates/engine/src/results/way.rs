@@ -35,6 +35,10 @@ columns! {
     entry_from_corner: Option<String> = |w, _| w.entry.place.from_corner.clone();
     /// Side of the building: 1 to 4, clockwise from the street front.
     entry_side: Option<u32> = |w, _| w.entry.place.side.map(u32::from);
+    /// Width of the opening at the entry, m: the least of the first metre; none where nothing is near on both sides, and at a hole that is cut.
+    entry_width_m: Option<f64> [unit: "m", digits: 2, printed: 2] = |w, _| w.entry.width;
+    /// Its height, likewise, m; none below the open sky.
+    entry_height_m: Option<f64> [unit: "m", digits: 2, printed: 2] = |w, _| w.entry.height;
     /// Width at the narrowest place, m.
     narrowest_width_m: f64 [unit: "m", digits: 2, printed: 2] = |w, _| 2.0 * w.narrowest;
     /// The narrowest place: x, y, z, m.
@@ -81,7 +85,9 @@ columns! {
     position_m: [f64; 3] [unit: "m", digits: 2, printed: 1] = |c, _| c.position.into();
     /// From above, from below or from the side.
     direction: CutDirection = |c, _| c.direction;
-    /// Solid thickness, averaged over the hole, m.
+    /// Ends of its axis: x, y, z, m.
+    axis_m: Vec<[f64; 3]> = |c, _| c.axis.iter().map(|p| <[f64; 3]>::from(*p).rounded(3)).collect();
+    /// Solid thickness along its axis, averaged over the part of the hole that is solid, m. What only reaches into its rim does not count.
     thickness_m: f64 [unit: "m", digits: 3, printed: 2] = |c, _| c.thickness;
     /// Depth with gaps, m.
     depth_m: f64 [unit: "m", digits: 2, printed: 1] = |c, _| c.depth;
@@ -93,7 +99,7 @@ columns! {
     mass_above_kg: f64 [unit: "kg", digits: 0, printed: 0] = |c, _| c.mass_above;
     /// The heaviest of them.
     above: Vec<String> = |c, names| above(c, names);
-    /// Pieces that it goes through, the thickest first.
+    /// Pieces that it goes through, first those of which most is taken out.
     through: Vec<CutPieceEntry> = |c, names| c.through.iter().map(|p| CutPieceEntry::new(p, names)).collect();
 }
 
@@ -103,12 +109,16 @@ columns! {
 
     /// Name of the piece.
     piece: String = |p, names| names.body(p.body);
-    /// Thickness, averaged over the hole, m.
+    /// Thickness along the axis of the hole, averaged over the part of the hole that it is in, m.
     thickness_m: f64 [unit: "m", digits: 3, printed: 2] = |p, _| p.thickness;
+    /// That part as a share of the hole.
+    share: f64 [unit: "share", digits: 3, printed: 2] = |p, _| p.share;
     /// Material.
     material: CutMaterial = |p, _| p.material;
     /// Bars that cross a metre of its sections, mm2/m.
     bars_mm2_m: Option<f64> [unit: "mm2/m", digits: 0, printed: 0] = |p, _| p.bars.map(|a| a * 1e6);
+    /// Area of the bars that the hole cuts in it in one direction, mm2.
+    bars_cut_mm2: Option<f64> [unit: "mm2", digits: 0, printed: 0] = |p, _| p.bars_cut.map(|a| a * 1e6);
     /// Why it must not be cut before it is shored: it hangs, or carries the roof of a void.
     holds: Option<Holds> = |p, _| p.holds;
 }

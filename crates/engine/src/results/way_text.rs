@@ -2,6 +2,11 @@
 
 use crate::assess::{Cut, Gait, Way};
 
+/// An opening of this width is no gap, m ...
+const WIDE: f64 = 0.7;
+/// ... if it is as high as this, m.
+const HIGH: f64 = 1.2;
+
 /// A way in a sentence, e.g. "in at side 1, A-B / 2, on the ground; walk 3.2 m, crawl 5.0 m; narrowest 0.48 m; about 1.1 h".
 pub(super) fn text(way: &Way, names: &[String]) -> String {
     let e = &way.entry;
@@ -13,7 +18,7 @@ pub(super) fn text(way: &Way, names: &[String]) -> String {
         z if z < 0.0 => format!("{:.1} m below the ground", -z),
         z => format!("{z:.1} m above the ground"),
     };
-    let place: Vec<String> = [side, axes, Some(level)].into_iter().flatten().collect();
+    let place: Vec<String> = [side, axes, Some(level), gap(way)].into_iter().flatten().collect();
     parts.push(format!("in at {}", place.join(", ")));
     parts.push(moves(way, names).join(", "));
     if way.up >= 0.5 || way.down >= 0.5 {
@@ -26,6 +31,15 @@ pub(super) fn text(way: &Way, names: &[String]) -> String {
     parts.push(warning(way, names));
     parts.retain(|p| !p.is_empty());
     parts.join("; ")
+}
+
+/// "through a gap 0.45 m wide and 1.20 m high", where the opening at the entry is narrow or low.
+fn gap(way: &Way) -> Option<String> {
+    let e = &way.entry;
+    let wide = e.width.filter(|w| *w < WIDE).map(|w| format!("{w:.2} m wide"));
+    let high = e.height.filter(|h| *h < HIGH).map(|h| format!("{h:.2} m high"));
+    let size: Vec<String> = wide.into_iter().chain(high).collect();
+    (!size.is_empty()).then(|| format!("through a gap {}", size.join(" and ")))
 }
 
 /// "DO NOT CUT BEFORE SHORING: Slabs.A1#3 hangs, Walls.2#1 carries the roof of a void"; nothing where no hole goes through such a piece.
@@ -74,7 +88,7 @@ pub fn hours(seconds: f64) -> String {
     }
 }
 
-/// "cut 0.20 m of concrete (Slabs.A1#3) from above, 754 mm2/m of bars, 125 kg to take out, 3.2 t above".
+/// "cut 0.20 m of concrete from above (Slabs.A1#3, 377 mm2 of bars each way, 125 kg to take out, 3.2 t above it)".
 fn cut_text(c: &Cut, names: &[String]) -> String {
     let direction = c.direction.name();
     let Some(first) = c.through.first() else { return format!("clear a gap {:.1} m deep {direction}", c.depth) };
@@ -82,7 +96,7 @@ fn cut_text(c: &Cut, names: &[String]) -> String {
         1 => String::new(),
         n => format!(" and {} more", n - 1),
     };
-    let bars = first.bars.map_or(String::new(), |a| format!(", bars {:.0} mm2/m", a * 1e6));
+    let bars = first.bars_cut.map_or(String::new(), |a| format!(", {:.0} mm2 of bars each way", a * 1e6));
     let above =
         if c.mass_above >= 100.0 { format!(", {:.1} t above it", c.mass_above / 1000.0) } else { String::new() };
     format!(

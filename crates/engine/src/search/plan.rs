@@ -282,9 +282,14 @@ impl Maker<'_> {
             Ranking::OccupancyAndOutline => Stability::unknown(k.columns.len()),
         };
         let best = order.first().map_or(0.0, |c| list[*c].score);
+        let survival = e.common.settings.survival / 3600.0;
+        let visits: Vec<Visit> = order.iter().map(|c| self.visit(&list[*c])).collect();
+        let stops = route(&visits, q.teams, q.hours, survival);
+        // All places to which a team comes are listed.
+        let listed = stops.iter().map(|s| s.place + 1).max().unwrap_or(0).max(LISTED);
         let spots: Vec<Spot> = order
             .iter()
-            .take(LISTED)
+            .take(listed)
             .map(|c| {
                 let s = &list[*c];
                 let m = e.common.raster.middle(k.columns[*c]);
@@ -318,10 +323,6 @@ impl Maker<'_> {
             .collect();
         let parts = AreaParts { e, kernel: k, weights: self.weights, scores: &list, factor: &factor };
         let areas = areas(&parts, &spots);
-        let survival = e.common.settings.survival / 3600.0;
-        let visits: Vec<Visit> = order.iter().take(4 * LISTED).map(|c| self.visit(&list[*c])).collect();
-        let mut stops = route(&visits, q.teams, q.hours, survival);
-        stops.retain(|s| s.place < spots.len());
         let stated = Stated {
             explained,
             compared: self.compared,

@@ -106,16 +106,18 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
             let begin = a.spots.first().and_then(|s| p.plan.spots.get(*s));
             let stop =
                 p.plan.route.iter().filter(|r| a.spots.contains(&r.place)).min_by(|x, y| x.from.total_cmp(&y.from));
+            // Where no run explains what is seen, nothing of the runs is said of a place.
+            let by_runs = |text: String| if p.plan.explained { text } else { "-".into() };
             vec![
                 (k + 1).to_string(),
-                spot_letter(a.tier).to_string(),
+                by_runs(spot_letter(a.tier).to_string()),
                 begin.map_or("-".into(), spot_place),
                 begin.map_or("-".into(), |s| format!("{:.1}, {:.1}", s.at[0], s.at[1])),
                 format!("{:.1}", a.height),
-                format!("{:.0}-{:.0}", a.in_runs.low.floor(), a.in_runs.high.ceil()),
-                format!("{:.1}", a.hours),
-                format!("{} of {}", a.void.runs, a.void.of),
-                stop.map_or("-".into(), |r| format!("{} {:.0}-{:.0}", r.team, r.from, r.to)),
+                by_runs(format!("{:.0}-{:.0}", a.in_runs.low.floor(), a.in_runs.high.ceil())),
+                by_runs(format!("{:.1}", a.hours)),
+                by_runs(format!("{} of {}", a.void.runs, a.void.of)),
+                by_runs(stop.map_or("-".into(), |r| format!("{} {:.0}-{:.0}", r.team, r.from, r.to))),
             ]
         })
         .collect();

@@ -1,9 +1,9 @@
-//! Holes for a person: 0.5 x 0.5 m through floors and roofs, and sideways through walls, square to the face. The thickness is the solid share of
-//! the hole times its depth, by exact lines through the pieces, so that a turned or a thin wall has its own thickness.
+//! Holes for a person: 0.5 x 0.5 m through floors and roofs, and sideways through walls, square to the face.
 
 use super::climbs::{CLIMB, Link};
+use super::hole::{HOLE, Hole};
 use super::material::Materials;
-use super::places::{AROUND, NONE, Place, Places, solids_near};
+use super::places::{AROUND, NONE, Place, Places};
 use crate::assess::answers::way::{CutMaterial, Gait, Holds};
 use crate::assess::input::rates::{self, Rates};
 use crate::assess::input::rubble;
@@ -11,19 +11,14 @@ use crate::assess::space::site::Site;
 use crate::geometry::Vec3;
 use crate::structure::Structure;
 use rayon::prelude::*;
-use std::collections::BTreeMap;
 
-/// Edge of a hole, m.
-pub(super) const HOLE: f64 = 0.5;
-/// Lines through a hole, along each of its edges.
-const LINES: usize = 3;
 /// Deepest hole downwards and upwards, gaps included, m.
 const DEEPEST: f64 = 6.0;
 /// Deepest hole sideways, m.
 const SIDEWAYS: f64 = 1.5;
 /// Thickest solid that is cut, m.
 const THICKEST: f64 = 1.5;
-/// How far above the floor the middle of a sideways hole is, m.
+/// How far above the floor the middle of the body of somebody low is, m.
 const ABOVE: f64 = 0.35;
 /// Difference of floors across a sideways hole, m.
 const ACROSS: f64 = 1.2;
@@ -33,16 +28,8 @@ const NEXT_TO: f64 = 0.6;
 /// A way through something that hangs or carries is taken only where others take this much longer, s.
 const UNSAFE: f64 = 100.0 * 3600.0;
 
-/// What a hole goes through: solid, and thickness averaged over the hole, m.
-pub(super) type Through = Vec<(u32, f64)>;
-
 /// Less solid than this, averaged over a hole, is no cut, m.
 pub(super) const LEAST: f64 = 0.02;
-
-/// Solid thickness of a hole, m.
-pub(super) fn thickness(through: &Through) -> f64 {
-    through.iter().map(|t| t.1).fold(0.0, |a, b| a + b)
-}
 
 /// What cutting needs to know.
 pub(super) struct Cutting<'a> {
@@ -69,19 +56,19 @@ impl Cutting<'_> {
         }
     }
 
-    /// Time to cut what a hole goes through, s; `None` when it is too thick, or soil.
-    pub(super) fn time(&self, through: &Through) -> Option<f64> {
+    /// Time to cut a hole, s, by the volume that is taken out; `None` when it is too thick, or goes through soil.
+    pub(super) fn time(&self, hole: &Hole) -> Option<f64> {
         let mut sum = self.rates.set_up;
-        for (solid, t) in through {
-            sum += self.time_per_metre(*solid)? * t;
+        for s in &hole.sections {
+            sum += self.time_per_metre(s.solid)? * s.volume / (HOLE * HOLE);
         }
-        (thickness(through) <= THICKEST).then_some(sum)
+        (hole.thickness <= THICKEST).then_some(sum)
     }
 
     /// What weighs for the choice of a way, s: the time, and much more where it goes through something that hangs or carries.
-    pub(super) fn cost(&self, through: &Through) -> Option<f64> {
-        let held = through.iter().any(|(solid, _)| self.holds(*solid).is_some());
-        self.time(through).map(|t| t + if held { UNSAFE } else { 0.0 })
+    pub(super) fn cost(&self, hole: &Hole) -> Option<f64> {
+        let held = hole.sections.iter().any(|s| self.holds(s.solid).is_some());
+        self.time(hole).map(|t| t + if held { UNSAFE } else { 0.0 })
     }
 
     /// Why a solid must not be cut.
@@ -116,36 +103,19 @@ impl Cutting<'_> {
         if depth > DEEPEST {
             return None;
         }
-        let through = self.vertical(here, below);
+        let hole = self.vertical(here, below);
         // Below a deep hole stands a ladder.
         let ladder = if depth > CLIMB { self.rates.ladder } else { 0.0 };
-        let cutting = self.cost(&through)? + ladder;
+        let cutting = self.cost(&hole)? + ladder;
         Some(Link { from: p as u32, to: p as u32 - 1, gait: Gait::Cut, length: depth, cutting })
     }
 
-    /// What the hole between two places of a column goes through: from just above the upper floor to the roof of the lower place.
-    pub(super) fn vertical(&self, upper: &Place, lower: &Place) -> Through {
-        let site = self.site;
-        let reach = (0.5 * HOLE / site.grid.cell).floor() as isize;
-        let (i, j) = site.grid.column(upper.plan as usize);
-        let (top, bottom) = (upper.at.z + 0.5 * HOLE, (lower.high - 0.5 * HOLE).max(lower.at.z));
-        let (mut of, mut columns) = (BTreeMap::new(), 0usize);
-        for a in -reach..=reach {
-            for b in -reach..=reach {
-                let plan = i.checked_add_signed(a).zip(j.checked_add_signed(b)).and_then(|(i, j)| site.grid.plan(i, j));
-                let Some(plan) = plan else { continue };
-                columns += 1;
-                let mut reached = bottom;
-                for s in site.columns.spans(plan) {
-                    let t = s.high.min(top) - s.low.max(reached);
-                    if t > 0.0 {
-                        *of.entry(s.solid).or_insert(0.0) += t;
-                        reached = s.high;
-                    }
-                }
-            }
-        }
-        of.into_iter().map(|(s, t)| (s, t / columns.max(1) as f64)).collect()
+    /// The hole between two places of a column: from just above the upper floor to below the roof of the lower place.
+    pub(super) fn vertical(&self, upper: &Place, lower: &Place) -> Hole {
+        let (i, j) = self.site.grid.column(upper.plan as usize);
+        let middle = self.site.grid.centre(i, j, 0);
+        let at = |z: f64| Vec3::new(middle.x, middle.y, z);
+        Hole::new(self.site, at(upper.at.z + 0.5 * HOLE), at((lower.high - 0.5 * HOLE).max(lower.at.z)))
     }
 
     /// Holes through what stands beside a place.
@@ -164,8 +134,8 @@ impl Cutting<'_> {
                 continue;
             };
             let Some(normal) = solid.and_then(|s| self.face(s, &middle, d)) else { continue };
-            if let Some((q, through, depth)) = self.beyond(places, here, -normal)
-                && let Some(cutting) = self.cost(&through)
+            if let Some((q, hole, depth)) = self.beyond(places, here, -normal)
+                && let Some(cutting) = self.cost(&hole)
                 && !out.iter().any(|l| l.to == q)
             {
                 out.push(Link { from: p as u32, to: q, gait: Gait::Cut, length: depth, cutting });
@@ -183,8 +153,8 @@ impl Cutting<'_> {
         Vec3::new(normal.x, normal.y, 0.0).try_normalize(1e-6)
     }
 
-    /// The first place in a level direction beyond something solid, what is between, and the depth, m.
-    fn beyond(&self, places: &Places, here: &Place, direction: Vec3) -> Option<(u32, Through, f64)> {
+    /// The first place in a level direction beyond something solid, the hole to it, and the depth, m.
+    fn beyond(&self, places: &Places, here: &Place, direction: Vec3) -> Option<(u32, Hole, f64)> {
         let site = self.site;
         let cell = site.grid.cell;
         let count = ((SIDEWAYS + NEXT_TO) / cell) as usize;
@@ -198,44 +168,23 @@ impl Cutting<'_> {
                 (there.at.z - here.at.z).abs() <= ACROSS && there.gait != Gait::Squeeze
             };
             let Some(q) = places.of(plan).find(lands) else { continue };
-            let through = self.level(here, &places.list[q]);
-            if thickness(&through) >= LEAST {
-                return Some((q as u32, through, depth));
+            let hole = self.between(here, &places.list[q]);
+            if hole.mean() >= LEAST {
+                return Some((q as u32, hole, depth));
             }
         }
         None
     }
 
-    /// What the level hole between two places goes through.
-    pub(super) fn level(&self, from: &Place, to: &Place) -> Through {
-        let z = from.at.z.max(to.at.z) + ABOVE;
-        self.straight(&Vec3::new(from.at.x, from.at.y, z), &Vec3::new(to.at.x, to.at.y, z))
+    /// The hole from the body of somebody at a place to that of somebody at another place: both ends are free.
+    pub(super) fn between(&self, from: &Place, to: &Place) -> Hole {
+        let body = |p: &Place| p.at + Vec3::z() * (0.5 * (p.high - p.at.z)).min(ABOVE);
+        self.straight(&body(from), &body(to))
     }
 
-    /// What a straight hole between two points goes through.
-    pub(super) fn straight(&self, a: &Vec3, b: &Vec3) -> Through {
-        let site = self.site;
-        let Some(along) = (b - a).try_normalize(1e-6) else { return Vec::new() };
-        let length = (b - a).norm();
-        let side = if along.z.abs() > 0.9 { Vec3::x() } else { Vec3::z().cross(&along).normalize() };
-        let up = along.cross(&side);
-        let mut near: Vec<u32> = Vec::new();
-        for n in 0..=(length / 0.2).ceil() as usize {
-            near.extend(solids_near(site, &(a + along * (0.2 * n as f64).min(length))));
-        }
-        near.sort_unstable();
-        near.dedup();
-        let mut of = BTreeMap::new();
-        let offset = |n: usize| HOLE * ((n as f64 + 0.5) / LINES as f64 - 0.5);
-        for n in 0..LINES * LINES {
-            let p = a + side * offset(n % LINES) + up * offset(n / LINES);
-            for s in &near {
-                if let Some((enter, leave)) = site.solids[*s as usize].chord(&p, &along, length) {
-                    *of.entry(*s).or_insert(0.0) += (leave - enter) / (LINES * LINES) as f64;
-                }
-            }
-        }
-        of.into_iter().filter(|(_, t)| *t > 1e-3).collect()
+    /// The straight hole between two points.
+    pub(super) fn straight(&self, a: &Vec3, b: &Vec3) -> Hole {
+        Hole::new(self.site, *a, *b)
     }
 
     /// Pieces above a hole: all that stand over its plan above a height.

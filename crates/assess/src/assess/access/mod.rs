@@ -7,7 +7,12 @@
 
 mod climbs;
 mod cuts;
+#[cfg(test)]
+mod gap_tests;
 mod graph;
+mod hole;
+#[cfg(test)]
+mod hole_tests;
 pub(super) mod material;
 mod places;
 #[cfg(test)]
@@ -78,7 +83,7 @@ pub(super) fn find(
     stop.check(WAYS)?;
     let materials = Materials::new(structure);
     let cutting = Cutting { site, structure, materials: &materials, rates: &settings.rates, holds };
-    let mut links = climbs::climbs(site, &places);
+    let mut links = climbs::climbs(site, &places, settings);
     stop.check(WAYS)?;
     links.extend(cutting.links(&places));
     stop.check(WAYS)?;

@@ -170,25 +170,33 @@ fn place(site: &Site, settings: &Settings, plan: usize, run: FreeRun) -> Option<
     }
     let radius = 0.5 * settings.lying_height;
     let aside = (shoulder - radius).max(0.0);
-    for z in heights(radius, 0.3) {
-        for p in SHIFTS.iter().map(at) {
+    let (mut best, mut across): (Option<Vec3>, u8) = (None, 0);
+    for p in SHIFTS.iter().map(at) {
+        let mut fits = 0u8;
+        for z in heights(radius, 0.3) {
             let q = p + Vec3::z() * z;
             if !is_free(site, &q, radius) {
                 continue;
             }
             let pair = |d: Vec3| is_free(site, &(q + d * aside), radius) && is_free(site, &(q - d * aside), radius);
-            let mut across = if pair(Vec3::z()) { 1 << 4 } else { 0 };
+            if pair(Vec3::z()) {
+                fits |= 1 << 4;
+            }
             for (k, [a, b]) in AROUND[..4].iter().enumerate() {
                 if pair(Vec3::new(*a as f64, *b as f64, 0.0).normalize()) {
-                    across |= 1 << k;
+                    fits |= 1 << k;
                 }
             }
-            if across != 0 {
-                return found(p, Gait::Squeeze, across);
-            }
+        }
+        if fits.count_ones() > across.count_ones() {
+            (best, across) = (Some(p), fits);
+        }
+        // One direction alone is that of the gap, in which nobody moves with the shoulders ahead.
+        if across.count_ones() > 1 {
+            break;
         }
     }
-    None
+    best.and_then(|p| found(p, Gait::Squeeze, across))
 }
 
 /// True when a sphere is free but for an accepted error. The clearance at the middle of the cell decides most cases.

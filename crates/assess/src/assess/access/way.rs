@@ -1,9 +1,10 @@
 //! A way as a line with its stretches, its narrowest place and its holes. Steps of the grid are replaced by straight lines wherever the line
 //! stays on joined places of the same kind, so that lengths do not depend on the direction of the grid.
 
-use super::climbs::CLIMB;
-use super::cuts::{Cutting, HOLE, LEAST, Through, thickness};
+use super::climbs::{self, CLIMB};
+use super::cuts::{Cutting, LEAST};
 use super::graph::{Graph, SearchResult};
+use super::hole::{HOLE, Hole};
 use super::places::{AROUND, NONE, rough};
 use crate::assess::answers::way::{Cut, CutDirection, CutPiece, Entry, Gait, Stretch, Way};
 use crate::assess::input::place;
@@ -19,6 +20,8 @@ const CANDIDATES: usize = 6;
 const DIRECTIONS: u32 = 16;
 /// Passages that are wider than twice this are no narrow places, m.
 const THROAT: f64 = 2.0;
+/// So far behind the entry its opening is measured, m.
+const OPENING: f64 = 1.0;
 /// Height of the hands of somebody who digs above the floor, m.
 pub(super) const REACHING: f64 = 0.3;
 /// Somebody as near as this is reached, m.
@@ -29,6 +32,16 @@ pub(super) struct Maker<'a> {
     pub cutting: &'a Cutting<'a>,
     pub outside: &'a SearchResult,
     pub axes: Option<&'a place::PlanFrame>,
+}
+
+/// The narrowest level line across a passage.
+struct Throat {
+    /// Its middle, m.
+    middle: Vec3,
+    /// Direction of the passage there.
+    along: Vec3,
+    /// Its length, m.
+    width: f64,
 }
 
 /// Places of a way with the links between them.
@@ -150,6 +163,7 @@ impl Maker<'_> {
             way.down += (-rise).max(0.0);
         }
         self.narrowest(&path, &mut way);
+        (way.entry.width, way.entry.height) = self.opening(&path);
         way
     }
 
@@ -207,7 +221,38 @@ impl Maker<'_> {
             storey: kinds::storey(site, position.z).map(|s| s as u32),
             place: self.axes.map(|f| f.place(&position)).unwrap_or_default(),
             position,
+            width: None,
+            height: None,
         }
+    }
+
+    /// Width and height of the opening by which a path enters, m: the least within a metre behind the entry. No width where nothing is near
+    /// on both sides, no height below the open sky, and none of both where the first that follows is a hole.
+    fn opening(&self, path: &Path) -> (Option<f64>, Option<f64>) {
+        let places = &self.graph.places.list;
+        let start = places[path.places[path.entry] as usize].at;
+        let (mut width, mut height): (Option<f64>, Option<f64>) = (None, None);
+        let least = |a: Option<f64>, b: Option<f64>| a.into_iter().chain(b).reduce(f64::min);
+        let across = |p: Vec3| self.throat(&p).map(|t| t.width);
+        let near = |n: &usize| (places[path.places[*n] as usize].at - start).xy().norm() <= OPENING;
+        // Somebody who climbs down to the entry passes the gap above it.
+        let climb = (1..=path.entry).rev().take_while(near).find(|n| path.by[*n] != NONE);
+        if let Some(n) = climb {
+            let (over, to) = (&places[path.places[n - 1] as usize], &places[path.places[n] as usize]);
+            for z in climbs::heights(to, &over.at).take_while(|z| *z <= over.at.z) {
+                width = least(width, across(Vec3::new(to.at.x, to.at.y, z)));
+            }
+        }
+        for n in path.entry + 1..path.places.len() {
+            let p = &places[path.places[n] as usize];
+            if self.gait(path, n) == Gait::Cut || !near(&n) {
+                break;
+            }
+            let free = p.high - p.at.z;
+            height = least(height, free.is_finite().then_some(free));
+            width = least(width, across(p.at + Vec3::z() * (0.5 * free).min(0.9)));
+        }
+        (width, height)
     }
 
     /// The narrowest place under cover: the three with the least clearance in the grid, by exact distances across the way.
@@ -261,7 +306,7 @@ impl Maker<'_> {
             }
             tried.push(n);
             let best = match self.throat(&middle(n)) {
-                Some((from, along)) => site.climb(&from, Some(along)),
+                Some(t) => site.climb(&t.middle, Some(t.along)),
                 None => site.climb(&open, across(n)),
             };
             if best.0 < way.narrowest {
@@ -275,8 +320,8 @@ impl Maker<'_> {
         way.narrowest = way.narrowest.clamp(0.0, THROAT);
     }
 
-    /// The middle of the shortest level line through a point that ends at something on both sides, and the direction of the passage there.
-    fn throat(&self, p: &Vec3) -> Option<(Vec3, Vec3)> {
+    /// The shortest level line through a point that ends at something on both sides.
+    fn throat(&self, p: &Vec3) -> Option<Throat> {
         let free = |d: &Vec3| self.site().ray(p, d, THROAT).map(|hit| hit.1);
         let line = |n: u32| {
             let angle = std::f64::consts::PI * f64::from(n) / f64::from(DIRECTIONS);
@@ -285,18 +330,24 @@ impl Maker<'_> {
         };
         let lines = (0..DIRECTIONS).filter_map(line);
         let (ahead, behind, d) = lines.min_by(|a, b| (a.0 + a.1).total_cmp(&(b.0 + b.1)))?;
-        Some((p + d * ((ahead - behind) / 2.0), Vec3::new(-d.y, d.x, 0.0)))
+        let middle = p + d * ((ahead - behind) / 2.0);
+        Some(Throat { middle, along: Vec3::new(-d.y, d.x, 0.0), width: ahead + behind })
     }
 
     /// The hole between two places.
     fn cut(&self, from: u32, to: u32) -> Cut {
         let (a, b) = (&self.graph.places.list[from as usize], &self.graph.places.list[to as usize]);
-        let (direction, through) = match a.plan == b.plan {
-            true if a.at.z > b.at.z => (CutDirection::Down, self.cutting.vertical(a, b)),
-            true => (CutDirection::Up, self.cutting.vertical(b, a)),
-            false => (CutDirection::Sideways, self.cutting.level(a, b)),
+        let hole = match a.plan == b.plan {
+            true if a.at.z > b.at.z => self.cutting.vertical(a, b),
+            true => self.cutting.vertical(b, a),
+            false => self.cutting.between(a, b),
         };
-        self.described([a.at, b.at], direction, &through)
+        let direction = match a.plan == b.plan {
+            true if a.at.z > b.at.z => CutDirection::Down,
+            true => CutDirection::Up,
+            false => direction(&(hole.axis[1] - hole.axis[0])),
+        };
+        self.described([a.at, b.at], direction, &hole)
     }
 
     /// Distance between two places, m.
@@ -309,8 +360,8 @@ impl Maker<'_> {
     pub(super) fn dig_time(&self, place: u32, person: &Vec3) -> Option<f64> {
         let eye = self.graph.places.list[place as usize].at + Vec3::z() * REACHING;
         let cutting = match self.cutting.straight(&eye, person) {
-            through if thickness(&through) < LEAST => 0.0,
-            through => self.cutting.cost(&through)?,
+            hole if hole.mean() < LEAST => 0.0,
+            hole => self.cutting.cost(&hole)?,
         };
         Some(cutting + self.graph.time(Gait::Crawl, (person - eye).norm()))
     }
@@ -319,8 +370,8 @@ impl Maker<'_> {
     pub(super) fn dig(&self, mut way: Way, person: &Vec3) -> Option<Way> {
         let from = *way.line.last()?;
         let eye = from + Vec3::z() * REACHING;
-        let through = self.cutting.straight(&eye, person);
-        if thickness(&through) < LEAST {
+        let hole = self.cutting.straight(&eye, person);
+        if hole.mean() < LEAST {
             let length = (person - eye).norm();
             way.time += self.graph.time(Gait::Crawl, length);
             if length > AT_HAND {
@@ -331,14 +382,9 @@ impl Maker<'_> {
             }
             return Some(way);
         }
-        self.cutting.time(&through)?;
+        self.cutting.time(&hole)?;
         let to = person - eye;
-        let direction = match to.z {
-            z if z < -0.5 * to.norm() => CutDirection::Down,
-            z if z > 0.5 * to.norm() => CutDirection::Up,
-            _ => CutDirection::Sideways,
-        };
-        let cut = self.described([from, *person], direction, &through);
+        let cut = self.described([from, *person], direction(&to), &hole);
         way.time += cut.time + self.graph.time(Gait::Crawl, to.norm());
         way.length += to.norm();
         way.hardest = Gait::Cut;
@@ -352,25 +398,30 @@ impl Maker<'_> {
     }
 
     /// A hole by what it goes through.
-    fn described(&self, [from, to]: [Vec3; 2], direction: CutDirection, through: &Through) -> Cut {
+    fn described(&self, [from, to]: [Vec3; 2], direction: CutDirection, hole: &Hole) -> Cut {
         let (c, s) = (self.cutting, self.cutting.structure);
         let mut pieces = Vec::new();
         let (mut time, mut mass) = (c.rates.set_up, 0.0);
-        for (solid, thickness) in through {
-            time += c.time_per_metre(*solid).unwrap_or(0.0) * thickness;
-            let Some(material) = c.material(*solid) else { continue };
-            let body = c.site.bodies[*solid as usize];
+        for section in &hole.sections {
+            time += c.time_per_metre(section.solid).unwrap_or(0.0) * section.volume / (HOLE * HOLE);
+            let Some(material) = c.material(section.solid) else { continue };
+            let body = c.site.bodies[section.solid as usize];
             let b = &s.bodies[body as usize];
-            mass += b.mass / b.volume.max(1e-9) * thickness * HOLE * HOLE;
+            mass += b.mass / b.volume.max(1e-9) * section.volume;
+            let bars = c.materials.bars(s, body as usize);
             pieces.push(CutPiece {
                 body,
-                thickness: *thickness,
+                thickness: section.thickness(),
+                share: section.area / (HOLE * HOLE),
                 material,
-                bars: c.materials.bars(s, body as usize),
-                holds: c.holds(*solid),
+                bars,
+                bars_cut: bars.map(|a| a * section.area / HOLE),
+                holds: c.holds(section.solid),
             });
         }
-        pieces.sort_by(|a, b| b.thickness.total_cmp(&a.thickness).then(a.body.cmp(&b.body)));
+        // Those of which most is taken out come first.
+        let most = |p: &CutPiece| p.thickness * p.share;
+        pieces.sort_by(|a, b| most(b).total_cmp(&most(a)).then(a.body.cmp(&b.body)));
         let overhead = match direction {
             CutDirection::Down => from + Vec3::z() * (0.5 * HOLE),
             CutDirection::Up => to,
@@ -386,7 +437,8 @@ impl Maker<'_> {
         Cut {
             position: from,
             direction,
-            thickness: thickness(through),
+            axis: hole.axis,
+            thickness: hole.thickness,
             depth: (to - from).norm(),
             time,
             mass_above: above.iter().map(|b| s.bodies[*b as usize].mass).fold(0.0, |a, b| a + b),
@@ -394,6 +446,15 @@ impl Maker<'_> {
             mass,
             above,
         }
+    }
+}
+
+/// The direction of a hole: down or up from a slope of 30 degrees on.
+fn direction(to: &Vec3) -> CutDirection {
+    match to.z {
+        z if z < -0.5 * to.norm() => CutDirection::Down,
+        z if z > 0.5 * to.norm() => CutDirection::Up,
+        _ => CutDirection::Sideways,
     }
 }
 

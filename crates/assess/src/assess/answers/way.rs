@@ -92,6 +92,10 @@ pub struct Entry {
     pub storey: Option<u32>,
     /// Axes and side.
     pub place: Place,
+    /// Width of the opening there, m: the least of the first metre; none where nothing is near on both sides, and at a hole that is cut.
+    pub width: Option<f64>,
+    /// Its height, likewise; none below the open sky.
+    pub height: Option<f64>,
 }
 
 /// In which direction a hole is cut.
@@ -137,13 +141,15 @@ pub struct Cut {
     pub position: Vec3,
     /// Direction.
     pub direction: CutDirection,
-    /// Solid thickness, averaged over the hole, m.
+    /// Ends of its axis, m.
+    pub axis: [Vec3; 2],
+    /// Solid thickness along its axis, averaged over the part of the hole that is solid, m. What only reaches into its rim does not count.
     pub thickness: f64,
     /// Depth with gaps, m.
     pub depth: f64,
     /// Time to set up and to cut, s.
     pub time: f64,
-    /// Pieces that it goes through, the thickest first.
+    /// Pieces that it goes through, first those of which most is taken out.
     pub through: Vec<CutPiece>,
     /// Mass that is cut out, kg.
     pub mass: f64,
@@ -158,12 +164,16 @@ pub struct Cut {
 pub struct CutPiece {
     /// The body.
     pub body: u32,
-    /// Thickness, averaged over the hole, m.
+    /// Thickness along the axis of the hole, averaged over the part of the hole that it is in, m.
     pub thickness: f64,
+    /// That part as a share of the hole.
+    pub share: f64,
     /// Material.
     pub material: CutMaterial,
     /// Bars that cross a metre of its sections, m2/m.
     pub bars: Option<f64>,
+    /// Area of the bars that the hole cuts in it in one direction, m2.
+    pub bars_cut: Option<f64>,
     /// Why it must not be cut before it is shored.
     #[serde(default)]
     pub holds: Option<Holds>,

@@ -48,6 +48,11 @@ impl Solid {
         Some(Self { bounds: Aabb::of(&corners), planes, corners, rings, brick })
     }
 
+    /// The piece as a body that can be clipped.
+    pub(crate) fn shape(&self) -> Convex {
+        Convex { vertices: self.corners.clone(), faces: self.rings.clone() }
+    }
+
     /// Distance of a point from the surface, m; negative inside.
     pub(crate) fn distance(&self, p: &Vec3) -> f64 {
         if let Some(b) = &self.brick {

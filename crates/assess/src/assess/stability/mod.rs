@@ -439,18 +439,57 @@ impl Tied<'_> {
         LoadPath { void: void.id, supporters: found }
     }
 
-    /// The pieces over a void that reach down beside it and carry others over it.
+    /// The pieces over a void that reach down beside it and carry others over it. Of a stack of pieces that are higher than wide, all stand beside
+    /// it, as far as they are over it: the uppermost that carries the roof, and those below.
     fn posts(&self, void: &Void, over: &BTreeSet<u32>, carriers: &[Vec<(Option<u32>, f64)>]) -> BTreeMap<u32, Beside> {
         let low = void.bounds.min.z + LOW * (void.bounds.max.z - void.bounds.min.z);
         let carried = over.iter().flat_map(|i| carriers[*i as usize].iter().filter_map(|c| c.0));
         let carrying: BTreeSet<u32> = carried.filter(|w| over.contains(w)).collect();
         let beside = |w: u32| {
             let b = self.bounds(w);
-            let size = b.max - b.min;
-            let stands = if size.x.max(size.y) <= size.z { Beside::Stands } else { Beside::Leans };
+            let stands = if self.is_upright(w) { Beside::Stands } else { Beside::Leans };
             (b.min.z < low).then_some((w, stands))
         };
-        carrying.into_iter().filter_map(beside).collect()
+        let mut posts: BTreeMap<u32, Beside> = carrying.iter().copied().filter_map(beside).collect();
+        // What stands on something that is not over the void, or on a post, is a post as well, however high it begins.
+        loop {
+            let stood_on = |c: u32| !over.contains(&c) || posts.get(&c) == Some(&Beside::Stands);
+            let stands = |w: &&u32| {
+                let all: f64 = carriers[**w as usize].iter().map(|c| c.1).sum();
+                let from_below = carriers[**w as usize].iter().filter(|c| c.0.is_none_or(stood_on)).map(|c| c.1);
+                !posts.contains_key(*w) && self.is_upright(**w) && from_below.sum::<f64>() > 0.5 * all
+            };
+            let more: Vec<u32> = carrying.iter().filter(stands).copied().collect();
+            if more.is_empty() {
+                break;
+            }
+            posts.extend(more.into_iter().map(|w| (w, Beside::Stands)));
+        }
+        // What posts, and pieces beside the void, stand on: the lower pieces of a stack.
+        let outside =
+            over.iter().flat_map(|i| carriers[*i as usize].iter().filter_map(|c| c.0)).filter(|w| !over.contains(w));
+        let own = posts.iter().filter(|p| *p.1 == Beside::Stands).map(|p| *p.0);
+        let mut open: Vec<u32> = own.chain(outside).collect();
+        let mut seen: BTreeSet<u32> = BTreeSet::new();
+        while let Some(w) = open.pop() {
+            if !seen.insert(w) {
+                continue;
+            }
+            for c in carriers[w as usize].iter().filter_map(|c| c.0).filter(|c| self.is_upright(*c)) {
+                if over.contains(&c) {
+                    posts.entry(c).or_insert(Beside::Stands);
+                }
+                open.push(c);
+            }
+        }
+        posts
+    }
+
+    /// Whether a piece is at least as high as it is wide.
+    fn is_upright(&self, w: u32) -> bool {
+        let b = self.bounds(w);
+        let size = b.max - b.min;
+        size.x.max(size.y) <= size.z
     }
 
     /// From a body to the one that carries it most, and on, until a fixed body, the ground, or a body that has been passed.
@@ -467,5 +506,7 @@ impl Tied<'_> {
     }
 }
 
+#[cfg(test)]
+mod scene_tests;
 #[cfg(test)]
 mod tests;

@@ -295,6 +295,8 @@ pub(super) mod tests {
             line: Vec::new(),
             stretches: vec![crate::assess::answers::way::Stretch { gait, length: 1.0, to: 0 }],
             entry: crate::assess::answers::way::Entry {
+                width: None,
+                height: None,
                 position: Vec3::zeros(),
                 above_ground: 0.0,
                 storey: None,

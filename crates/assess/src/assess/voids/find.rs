@@ -43,11 +43,13 @@ pub(crate) fn find_voids(
         .enumerate()
         .map(|(r, region)| {
             stop.check(VOIDS)?;
-            Ok((r, describe(&context, region, &label)))
+            Ok((r, describe(&context, (r, region), &label)))
         })
         .collect::<Result<_>>()?;
+    // Voids in the debris come first, then rooms that stand as they did, then those where nobody fits.
     let rank = |v: &Void| match () {
-        () if !v.survivable => 3,
+        () if !v.survivable => 4,
+        () if v.standing => 3,
         () if v.flags.overhang => 2,
         () => u8::from(v.flags.open_sided),
     };
@@ -83,12 +85,13 @@ fn sections(surface: &Surface, axes: Option<&PlanFrame>, at: &Vec3) -> Vec<Verti
 }
 
 /// Measures and names a region. Every region becomes a void.
-fn describe(context: &Context<'_>, region: &regions::Region, label: &[u32]) -> Void {
+fn describe(context: &Context<'_>, (number, region): (usize, &regions::Region), label: &[u32]) -> Void {
     let Context { frame, site, settings, axes, supports } = context;
     let (volume, centroid) = volume::volume(site, &region.cells, label);
     let plan = measure::VoidPlan::new(site, region);
     let clear_height = plan.clear_height();
-    let fits = |p| posture::fits(site, &region.cells, p, settings);
+    let own = |c: usize| label[c] == number as u32;
+    let fits = |p| posture::fits(site, &region.cells, &own, p, settings);
     let postures = Postures {
         lying: fits(posture::Posture::Lying),
         crawling: fits(posture::Posture::Crawling),

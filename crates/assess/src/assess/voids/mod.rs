@@ -14,3 +14,6 @@ pub(super) mod surface;
 pub(super) mod void;
 pub(super) mod void_class;
 pub(super) mod volume;
+
+#[cfg(test)]
+mod tests;

@@ -1,18 +1,24 @@
 //! Which postures of a person fit into a space. A body is a row of spheres whose diameter is the height that the posture needs; a lying
-//! body has two rows side by side, as wide as the shoulders. All spheres must be free by exact distances, in one of eight directions and
-//! three pitches.
+//! body has two rows side by side, as wide as the shoulders. All spheres must be free by exact distances, in one of 36 directions and
+//! three pitches, and all cells in them must belong to the space: a small void is not one where somebody fits because the void beside it is
+//! large.
 
 use crate::assess::input::settings::Settings;
+use crate::assess::space::grid::ABSENT;
 use crate::assess::space::site::Site;
 use crate::geometry::Vec3;
 use crate::occupants::SIZE;
 use rayon::prelude::*;
-use std::f64::consts::FRAC_PI_8;
+use std::f64::consts::PI;
 
 /// Length of a crawling person, m.
 const CRAWLING_LENGTH: f64 = 1.2;
 /// Pitches of a body, rad.
 const PITCHES: [f64; 3] = [0.0, -0.5, 0.5];
+/// Directions of a body in plan, over half a turn.
+const DIRECTIONS: u32 = 36;
+/// Shares of a cell by which a body is moved from the middle of a cell.
+const SHIFTS: [[f64; 2]; 5] = [[0.0, 0.0], [0.25, 0.25], [-0.25, 0.25], [0.25, -0.25], [-0.25, -0.25]];
 /// Accepted error of a clearance, m.
 const ERROR: f64 = 1e-3;
 
@@ -24,8 +30,14 @@ pub(crate) enum Posture {
     Sitting,
 }
 
-/// True when a person in a posture fits somewhere into a space.
-pub(crate) fn fits(site: &Site, cells: &[u32], posture: Posture, settings: &Settings) -> bool {
+/// True when a person in a posture fits somewhere into a space: some of its cells, and whether any cell belongs to it.
+pub(crate) fn fits(
+    site: &Site,
+    cells: &[u32],
+    belongs: &(dyn Fn(usize) -> bool + Sync),
+    posture: Posture,
+    settings: &Settings,
+) -> bool {
     let bodies = bodies(posture, settings);
     let radius = bodies[0].1 - ERROR;
     let height = match posture {
@@ -33,7 +45,10 @@ pub(crate) fn fits(site: &Site, cells: &[u32], posture: Posture, settings: &Sett
         Posture::Crawling => settings.crawling_height,
         Posture::Sitting => settings.sitting_height,
     };
-    let free = |p: &Vec3, body: &[Vec3]| body.iter().all(|q| site.is_free(&(p + q), radius));
+    let free = |p: &Vec3, body: &[Vec3]| {
+        body.iter().all(|q| site.is_free(&(p + q), radius))
+            && body.iter().all(|q| within(site, &(p + q), radius, belongs))
+    };
     let cell = site.grid.cell;
     cells.par_iter().any(|c| {
         let c = *c as usize;
@@ -53,7 +68,29 @@ pub(crate) fn fits(site: &Site, cells: &[u32], posture: Posture, settings: &Sett
             }
             p.z = middle;
         }
-        site.is_free(&p, if bodies[0].0.len() % 2 == 1 { radius } else { 0.0 }) && bodies.iter().any(|b| free(&p, &b.0))
+        let middle = if bodies[0].0.len() % 2 == 1 { radius } else { 0.0 };
+        // A snug space has its middle line between the middles of cells.
+        SHIFTS
+            .iter()
+            .map(|[a, b]| p + Vec3::new(a * cell, b * cell, 0.0))
+            .any(|p| site.is_free(&p, middle) && bodies.iter().any(|b| free(&p, &b.0)))
+    })
+}
+
+/// True when all cells whose middles are in a sphere belong to a space.
+fn within(site: &Site, p: &Vec3, radius: f64, belongs: &(dyn Fn(usize) -> bool + Sync)) -> bool {
+    let grid = &site.grid;
+    let reach = Vec3::repeat(radius);
+    let (Some(low), Some(high)) = (grid.cell_of(&(p - reach)), grid.cell_of(&(p + reach))) else { return false };
+    (low[0]..=high[0]).all(|i| {
+        (low[1]..=high[1]).all(|j| {
+            (low[2]..=high[2]).all(|k| {
+                (grid.centre(i, j, k) - p).norm() > radius || {
+                    let c = grid.at(i, j, k);
+                    c != ABSENT && belongs(c)
+                }
+            })
+        })
     })
 }
 
@@ -71,8 +108,8 @@ fn bodies(posture: Posture, settings: &Settings) -> Vec<(Vec<Vec3>, f64)> {
     };
     let (reach, aside) = ((0.5 * length - radius).max(0.0), (shoulder - radius).max(0.0));
     let mut out = Vec::new();
-    for turn in 0..8 {
-        let (s, c) = (f64::from(turn) * FRAC_PI_8).sin_cos();
+    for turn in 0..DIRECTIONS {
+        let (s, c) = (PI * f64::from(turn) / f64::from(DIRECTIONS)).sin_cos();
         let across = Vec3::new(-s, c, 0.0) * aside;
         for pitch in PITCHES {
             let along = Vec3::new(c * pitch.cos(), s * pitch.cos(), pitch.sin());

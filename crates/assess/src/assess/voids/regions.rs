@@ -78,13 +78,16 @@ pub(crate) fn split(site: &Site, settings: &Settings, stop: &Stop) -> Result<(Ve
         kind,
         narrowest: narrowest[b as usize].map(|c| c as usize),
     };
-    for (b, top) in roots.iter().zip(tops) {
-        if top.0 >= settings.core_clearance - TOLERANCE {
+    let owner: Vec<u32> = (0..outside).map(|b| union.root(b)).collect();
+    let rims =
+        rims(site, settings, &Cores { kind: &kind, basin: &basin, owner: &owner, narrowest: &narrowest }, &roots);
+    stop.check(VOIDS)?;
+    for ((b, top), rim) in roots.iter().zip(tops).zip(rims) {
+        if top.0 >= settings.core_clearance - TOLERANCE && !rim {
             number[*b as usize] = regions.len() as u32;
             regions.push(region(*b, top, keys[*b as usize]));
         }
     }
-    let owner: Vec<u32> = (0..outside).map(|b| union.root(b)).collect();
     let chosen: Vec<u32> = owner.iter().map(|r| number[*r as usize]).collect();
     let mut label = vec![NONE; kind.len()];
     label.par_iter_mut().enumerate().filter(|(c, _)| is_core(kind[*c])).for_each(|(c, l)| {
@@ -110,7 +113,9 @@ pub(crate) fn split(site: &Site, settings: &Settings, stop: &Stop) -> Result<(Ve
         };
         let peak = cells.iter().max_by(best).expect("not empty");
         let top = site.climb(&site.grid.middle(*peak as usize), None);
-        if top.0 < 0.5 * settings.lying_height - 1e-3 || !posture::fits(site, &cells, Posture::Lying, settings) {
+        let free =
+            |c: usize| label[c] == NONE && matches!(kind[c], LOW | CREVICE) || is_core(kind[c]) && label[c] == NONE;
+        if top.0 < 0.5 * settings.lying_height - 1e-3 || !posture::fits(site, &cells, &free, Posture::Lying, settings) {
             continue;
         }
         for c in &cells {
@@ -130,6 +135,43 @@ pub(crate) fn split(site: &Site, settings: &Settings, stop: &Stop) -> Result<(Ve
         }
     }
     Ok((regions, label))
+}
+
+/// Cores before they become regions.
+struct Cores<'a> {
+    kind: &'a [u8],
+    basin: &'a [u32],
+    /// Root of each basin.
+    owner: &'a [u32],
+    /// Narrowest cell of the widest way out of each basin.
+    narrowest: &'a [Option<u32>],
+}
+
+/// Which of some cores are only the rim of the open air, as below the edge of a slab: small, without a neck on the way out, and nobody fits
+/// lying. Into how many of them such a rim is divided depends on how the grid lies.
+fn rims(site: &Site, settings: &Settings, cores: &Cores<'_>, roots: &[u32]) -> Vec<bool> {
+    let mut cells: Vec<Vec<u32>> = vec![Vec::new(); cores.owner.len()];
+    let most = (NICHE / site.grid.cell.powi(3)) as usize;
+    let root = |c: usize| match cores.basin[c] {
+        b if b != NONE && is_core(cores.kind[c]) => cores.owner[b as usize],
+        _ => NONE,
+    };
+    for c in 0..cores.basin.len() {
+        if let Some(list) = cells.get_mut(root(c) as usize).filter(|l| l.len() <= most) {
+            list.push(c as u32);
+        }
+    }
+    let d = &site.field.distance;
+    roots
+        .par_iter()
+        .map(|r| {
+            let own = &cells[*r as usize];
+            let Some(gate) = cores.narrowest[*r as usize].filter(|_| own.len() <= most) else { return false };
+            let low = own.iter().map(|c| d[*c as usize]).fold(0.0, f32::max);
+            let belongs = |c: usize| root(c) == *r || matches!(cores.kind[c], LOW | CREVICE);
+            !is_neck(d[gate as usize], low) && !posture::fits(site, own, &belongs, Posture::Lying, settings)
+        })
+        .collect()
 }
 
 /// Area of some cells in plan, m2.

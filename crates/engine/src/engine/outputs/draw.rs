@@ -9,6 +9,7 @@ use crate::engine::case::load_case;
 use crate::engine::check::{check_watched, picture_of_check};
 use crate::engine::stages::RunObserver;
 use crate::geometry::{PlanePoint, Pose};
+use crate::occupants::storey_number;
 use crate::prepare::Site;
 use crate::record::{self, Record};
 use crate::stop::Stop;
@@ -268,8 +269,7 @@ fn aimed(
 
 /// The number of a storey by its name or number.
 fn storey(name: &str, s: &Structure) -> Result<usize> {
-    let index = s.storeys.iter().position(|k| k.name == name).or_else(|| name.parse().ok());
-    index.filter(|k| *k < s.storeys.len()).ok_or_else(|| {
+    storey_number(&s.storeys, name).ok_or_else(|| {
         let names: Vec<String> = s.storeys.iter().enumerate().map(|(i, k)| format!("{i} \"{}\"", k.name)).collect();
         let close = pattern::quoted(name, s.storeys.iter().map(|k| k.name.as_str()));
         Error::input(

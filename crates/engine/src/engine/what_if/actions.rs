@@ -1,6 +1,7 @@
 //! What rescuers do to the last state of a run, as loading of the solver.
 
 use super::kept::LastResult;
+use super::props::PropStrength;
 use crate::geometry::{Pose, Vec3};
 use crate::scenario::{GroundMotion, base_motion};
 use crate::solve::{BaseMotion, Loading, Prop, Removal};
@@ -18,8 +19,8 @@ pub enum Action {
     Lift(u32),
     /// Cuts a bond with its bars.
     Cut(u32),
-    /// Sets a prop from what lies below a point up to the piece above it; capacity in N.
-    Shore(Vec3, f64),
+    /// Sets a prop from what lies below a point up to the piece above it.
+    Shore(Vec3, PropStrength),
     /// Shakes the ground with the record in a file, from now on; m/s2 per unit of a file that does not state it.
     Aftershock(PathBuf, f64),
 }
@@ -70,7 +71,7 @@ impl LastResult {
                 let cut = Removal { at: now, bodies: Vec::new(), bonds: vec![*q] };
                 to.removals.insert(to.removals.partition_point(|r| r.at <= now), cut);
             }
-            Action::Shore(at, capacity) => to.props.push(self.prop(at, *capacity, now)?),
+            Action::Shore(at, strength) => to.props.push(self.prop(at, *strength, now)?),
             Action::Aftershock(file, unit) => {
                 let folder = std::env::current_dir().map_err(|e| Error::io("find", Path::new("."), e))?;
                 let mut motion = base_motion(
@@ -86,7 +87,7 @@ impl LastResult {
     }
 
     /// The prop at a point: its head is at the lowest surface above it, its foot at the highest one below it or on the ground.
-    fn prop(&self, at: &Vec3, capacity: f64, now: f64) -> Result<Prop> {
+    fn prop(&self, at: &Vec3, strength: PropStrength, now: f64) -> Result<Prop> {
         let s = &self.record.header.structure;
         let mut above: Option<(f64, u32)> = None;
         let mut below: Option<(f64, u32)> = None;
@@ -117,7 +118,8 @@ impl LastResult {
         };
         let on = |i: u32, z: f64| self.frame.poses[i as usize].inverse_apply(&Vec3::new(at.x, at.y, z));
         let foot = lower.map_or(Vec3::new(at.x, at.y, bottom), |i| on(i, bottom));
-        Ok(Prop { at: now, upper, lower, head: on(upper, top), foot, length: top - bottom, capacity })
+        let length = top - bottom;
+        Ok(Prop { at: now, upper, lower, head: on(upper, top), foot, length, capacity: strength.of(length) })
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::actions::Action;
 use super::kept::{LastResult, kept};
+use super::props::PropAnswer;
 use crate::assess::{Looking, Void};
 use crate::engine::assessment::assessed_at;
 use crate::engine::case::traced;
@@ -9,7 +10,7 @@ use crate::engine::inputs;
 use crate::geometry::{Pose, Vec3};
 use crate::provenance::{Input, InputKind};
 use crate::record::Frame;
-use crate::solve::{self, Break, Flow, Observer, Preload, Progress, SolveSettings};
+use crate::solve::{self, Break, Flow, Observer, Preload, Progress, Prop, SolveSettings, Tie, TieKind};
 use crate::stop::Stop;
 use crate::structure::BodyKind;
 use crate::{Error, Result};
@@ -47,6 +48,8 @@ pub struct Answer {
     pub top_speed: f64,
     /// Voids that lost more than a tenth of their volume, in order of their ids.
     pub shrunk: Vec<Shrunk>,
+    /// The props in their order: first those of the run itself, then those of the actions.
+    pub props: Vec<PropAnswer>,
 }
 
 /// A piece that moved.
@@ -82,6 +85,7 @@ pub struct Later {
     /// Void of each point of the voids at the end of the run, 0 for none.
     hits: Vec<u32>,
     seconds: f64,
+    props: Vec<PropAnswer>,
 }
 
 /// Hears how far a run goes: simulated seconds since it was continued.
@@ -190,6 +194,7 @@ impl Continued {
             broken_by_itself: by_itself.broken,
             top_speed: later.frame.progress.top_speed,
             shrunk: shrunk(&self.assessment.voids, &by_itself.hits, &later.hits),
+            props: later.props,
         })
     }
 
@@ -213,7 +218,8 @@ impl Continued {
         let points: Vec<Vec3> = self.assessment.voids.iter().flat_map(|v| v.samples.iter().copied()).collect();
         let looking = Looking { points: &points, ..Looking::default() };
         let hits = assessed_at(&self.record, &frame, None, looking, stop)?.voids_at;
-        Ok(Later { frame, broken: end.broken, hits, seconds })
+        let props = props(&loading.props, &end.ties);
+        Ok(Later { frame, broken: end.broken, hits, seconds, props })
     }
 }
 
@@ -233,6 +239,24 @@ impl LastResult {
         list.sort_by(|a, b| b.distance.total_cmp(&a.distance).then(a.piece.cmp(&b.piece)));
         list
     }
+}
+
+/// What each prop carries, by the ties of the end. Props between the same bodies have theirs in the same order. One whose body is gone carries
+/// nothing.
+fn props(list: &[Prop], ties: &[Tie]) -> Vec<PropAnswer> {
+    let of = |(k, p): (usize, &Prop)| {
+        let same = |q: &&Prop| (q.upper, q.lower) == (p.upper, p.lower);
+        let nth = list[..k].iter().filter(same).count();
+        let own = |t: &&Tie| t.kind == TieKind::Prop && (t.a, t.b) == (p.upper, p.lower);
+        let tie = ties.iter().filter(own).nth(nth);
+        PropAnswer {
+            length: p.length,
+            capacity: p.capacity,
+            force: tie.map_or(0.0, |t| t.force),
+            buckled: tie.is_some_and(|t| t.utilisation.is_some_and(|u| u > 1.0)),
+        }
+    };
+    list.iter().enumerate().map(of).collect()
 }
 
 /// Voids that lost more than a tenth of their volume by the action; `still` and `hits` are the voids of their points without and with it, 0 for
@@ -260,6 +284,7 @@ fn shrunk(voids: &[Void], still: &[u32], hits: &[u32]) -> Vec<Shrunk> {
 struct LastFrame<'a> {
     frame: Option<Frame>,
     broken: usize,
+    ties: Vec<Tie>,
     begin: f64,
     tell: Option<&'a Tell>,
 }
@@ -271,6 +296,11 @@ impl Observer for LastFrame<'_> {
         }
         self.frame = Some(Frame { progress: *progress, poses: poses.to_vec(), gone: gone.to_vec() });
         Ok(Flow::Continue)
+    }
+
+    fn last_state(&mut self, _: &[u8], ties: &[Tie]) -> Result<()> {
+        self.ties = ties.to_vec();
+        Ok(())
     }
 
     fn breaks(&mut self, breaks: &[Break]) -> Result<()> {

@@ -3,8 +3,10 @@
 use crate::bond::holding::Holding;
 use crate::contact::ground::GroundContact;
 use crate::geometry::Vec3;
+use crate::stepping::state::props;
 use crate::stepping::world::World;
 use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A contact whose points are farther apart than this carries nothing any more, m.
 const APART: f64 = 0.01;
@@ -24,6 +26,8 @@ pub enum TieKind {
     Carries,
     /// They touch with a steep face: friction only.
     Friction,
+    /// A prop stands under the first body, on the second one or on the ground.
+    Prop,
 }
 
 /// One tie between two bodies.
@@ -41,23 +45,109 @@ pub struct Tie {
     pub up: f64,
     /// Size of the force, N; of a bond the largest section force.
     pub force: f64,
-    /// Share in use: for bars alone pull over strength, for other bonds as in the outcome of a run. None for contacts.
+    /// Share in use: for bars alone pull over strength, for other bonds as in the outcome of a run; of a prop its elastic force over its capacity,
+    /// above 1 when it has buckled. None for contacts.
     pub utilisation: Option<f64>,
+}
+
+/// Sums of the forces of ties over several moments.
+#[derive(Default)]
+struct Means {
+    moments: f64,
+    /// By the bodies, whether it is a prop, the bond, and the number among equal ones: the tie as first seen, and for each kind the sum of
+    /// the sizes of its forces.
+    sums: BTreeMap<(u32, u32, bool, Option<u32>, usize), (Tie, Vec<(TieKind, f64)>)>,
+}
+
+impl Means {
+    /// Adds the ties of a moment.
+    fn add(&mut self, ties: Vec<Tie>) {
+        let first = self.moments == 0.0;
+        self.moments += 1.0;
+        let mut before = None;
+        let mut equal = 0;
+        for t in ties {
+            let key = (t.a, t.b.unwrap_or(u32::MAX), t.kind == TieKind::Prop, t.bond);
+            equal = if before == Some(key) { equal + 1 } else { 0 };
+            before = Some(key);
+            // A bond that breaks later is one of the state; one that has broken is not.
+            let sum = match self.sums.get_mut(&(key.0, key.1, key.2, key.3, equal)) {
+                Some(sum) => sum,
+                None if first || t.bond.is_none() => {
+                    let empty = (Tie { up: 0.0, force: 0.0, ..t }, Vec::new());
+                    self.sums.entry((key.0, key.1, key.2, key.3, equal)).or_insert(empty)
+                }
+                None => continue,
+            };
+            sum.0.up += t.up;
+            sum.0.force += t.force;
+            if t.kind == TieKind::Prop {
+                sum.0.utilisation = t.utilisation;
+            }
+            match sum.1.iter_mut().find(|k| k.0 == t.kind) {
+                Some(k) => k.1 += t.force,
+                None => sum.1.push((t.kind, t.force)),
+            }
+        }
+    }
+
+    /// The ties with their means. A contact is of the kind that had most of its force; a bond, of the state at the first moment.
+    fn list(self) -> Vec<Tie> {
+        let n = self.moments;
+        let mean = |(t, kinds): (Tie, Vec<(TieKind, f64)>)| {
+            let most = kinds.iter().copied().reduce(|a, b| if b.1 > a.1 { b } else { a });
+            let kind = most.filter(|_| t.bond.is_none()).map_or(t.kind, |k| k.0);
+            Tie { kind, up: t.up / n, force: t.force / n, ..t }
+        };
+        self.sums.into_values().map(mean).collect()
+    }
 }
 
 impl World<'_> {
     /// All ties that exist now, in order of the bodies. Impulses of contacts must have been read back, as a checkpoint does.
     pub(crate) fn ties(&self) -> Vec<Tie> {
         let mut list: Vec<Tie> = self.bond_ties().collect();
-        list.extend(self.contact_ties());
+        // Debris that sleeps on bonded bodies lies on them by the load that it had when it fell asleep; the contact of the pair is no second one.
+        let resting: BTreeSet<(u32, u32)> =
+            self.contacts.sleeping.resting().map(|(i, on, _)| (i.min(on), i.max(on))).collect();
+        list.extend(self.contact_ties().filter(|t| t.b.is_none_or(|b| !resting.contains(&(t.a.min(b), t.a.max(b))))));
         let ground = self.contacts.ground.iter().filter(|g| !self.bodies.asleep[g.body as usize]);
         list.extend(ground.chain(self.contacts.sleeping.on_ground(&self.bodies)).filter_map(|g| self.ground_tie(g)));
         for (i, on, load) in self.contacts.sleeping.resting() {
             let (up, force) = (-load.force.z, load.force.norm());
             list.push(Tie { a: i, b: Some(on), kind: TieKind::LiesOn, bond: None, up, force, utilisation: None });
         }
-        list.sort_by_key(|t| (t.a, t.b.unwrap_or(u32::MAX), t.bond));
+        list.extend(self.prop_ties());
+        list.sort_by_key(|t| (t.a, t.b.unwrap_or(u32::MAX), t.kind == TieKind::Prop, t.bond));
         list
+    }
+
+    /// The ties of this moment with the time means of their forces over some seconds from now on, in which the run goes on. What has no force
+    /// at this moment and touches later is among them. A run that diverges in that time ends it.
+    pub(crate) fn mean_ties(&mut self, seconds: f64) -> Vec<Tie> {
+        let mut means = Means::default();
+        let end = self.clock.time + seconds;
+        loop {
+            self.contacts.read_back_impulses(&self.workers.pool);
+            means.add(self.ties());
+            if self.clock.time >= end || self.advance().is_err() {
+                break;
+            }
+        }
+        means.list()
+    }
+
+    fn prop_ties(&self) -> Vec<Tie> {
+        let tie = |(p, f): (&crate::loading::Prop, props::PropForce)| Tie {
+            a: p.upper,
+            b: p.lower,
+            kind: TieKind::Prop,
+            bond: None,
+            up: f.carried,
+            force: f.carried,
+            utilisation: Some(f.used),
+        };
+        props::acting(&self.bodies, self.loading, &self.clock).into_iter().map(tie).collect()
     }
 
     fn bond_ties(&self) -> impl Iterator<Item = Tie> + '_ {

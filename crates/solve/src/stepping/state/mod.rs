@@ -12,7 +12,7 @@ pub(crate) mod loads;
 pub(crate) mod losses;
 pub(crate) mod options;
 pub(crate) mod phases;
-mod props;
+pub(crate) mod props;
 pub(crate) mod rest_criterion;
 pub(crate) mod thread_pace;
 pub(crate) mod watching;

@@ -1,5 +1,5 @@
-//! Forces of props. A prop is a vertical spring that carries compression only. Its force is taken once per refresh, so its stiffness and
-//! damping are limited by the explicit time integration.
+//! Forces of props. A prop is a vertical spring that carries compression only, up to its capacity: then it has buckled and carries nothing while
+//! it is as short. Its force is taken once per refresh, so its stiffness and damping are limited by the explicit time integration.
 
 use crate::body::Bodies;
 use crate::geometry::Vec3;
@@ -15,18 +15,33 @@ const DAMPING: f64 = 0.3;
 
 /// Adds the forces of all props to the loads of the interval that begins.
 pub(super) fn apply(bodies: &mut Bodies, loading: &Loading, clock: &Clock) {
-    for p in loading.props.iter().filter(|p| p.at <= clock.event_deadline()) {
+    for (p, force) in acting(bodies, loading, clock) {
         let (head, foot) = ends(bodies, p);
-        let gone = |i: u32| bodies.gone[i as usize];
-        if gone(p.upper) || p.lower.is_some_and(gone) {
-            continue;
-        }
-        let force = force(bodies, p, &head, &foot, clock.interval());
-        push(bodies, p.upper as usize, &head, force);
+        push(bodies, p.upper as usize, &head, force.carried);
         if let Some(lower) = p.lower {
-            push(bodies, lower as usize, &foot, -force);
+            push(bodies, lower as usize, &foot, -force.carried);
         }
     }
+}
+
+/// The props that stand, with their forces, in the order of the loading.
+pub(crate) fn acting<'l>(bodies: &Bodies, loading: &'l Loading, clock: &Clock) -> Vec<(&'l Prop, PropForce)> {
+    let gone = |i: u32| bodies.gone[i as usize];
+    let stands = |p: &&Prop| p.at <= clock.event_deadline() && !gone(p.upper) && !p.lower.is_some_and(gone);
+    let of = |p: &'l Prop| {
+        let (head, foot) = ends(bodies, p);
+        (p, force(bodies, p, &head, &foot, clock.interval()))
+    };
+    loading.props.iter().filter(stands).map(of).collect()
+}
+
+/// Force of a prop.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct PropForce {
+    /// Upward force on its head, N.
+    pub carried: f64,
+    /// Its shortening times its stiffness over its capacity; above 1 it has buckled.
+    pub used: f64,
 }
 
 fn ends(bodies: &Bodies, p: &Prop) -> (Vec3, Vec3) {
@@ -34,18 +49,18 @@ fn ends(bodies: &Bodies, p: &Prop) -> (Vec3, Vec3) {
     (place(p.upper, &p.head), p.lower.map_or(p.foot, |i| place(i, &p.foot)))
 }
 
-/// Upward force on the head, N.
-fn force(bodies: &Bodies, p: &Prop, head: &Vec3, foot: &Vec3, interval: f64) -> f64 {
+fn force(bodies: &Bodies, p: &Prop, head: &Vec3, foot: &Vec3, interval: f64) -> PropForce {
     let lightest = p.lower.map(|i| i as usize).filter(|&i| !bodies.fixed[i]).map_or(f64::INFINITY, |i| bodies.mass[i]);
     let mass = bodies.mass[p.upper as usize].min(lightest);
     let stiffness = (p.capacity / GIVE).min(STABLE * mass / interval.powi(2));
     let damping = (2.0 * DAMPING * (stiffness * mass).sqrt()).min(STABLE * mass / interval);
     let shortening = p.length - (head.z - foot.z);
-    if shortening <= 0.0 {
-        return 0.0;
+    let used = (stiffness * shortening / p.capacity).max(0.0);
+    if shortening <= 0.0 || used > 1.0 {
+        return PropForce { carried: 0.0, used };
     }
     let speed = rise(bodies, p.upper as usize, head) - p.lower.map_or(0.0, |i| rise(bodies, i as usize, foot));
-    (stiffness * shortening - damping * speed).clamp(0.0, p.capacity)
+    PropForce { carried: (stiffness * shortening - damping * speed).clamp(0.0, p.capacity), used }
 }
 
 /// Upward velocity of a point of a body, m/s.

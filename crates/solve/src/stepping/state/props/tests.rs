@@ -71,8 +71,22 @@ fn run(s: &Structure, loading: &Loading, duration: f64, from: Option<&[u8]>) -> 
     last
 }
 
+/// A slab and its prop after two more seconds.
+struct Propped {
+    /// The slab's lowest corner, m.
+    low: f64,
+    /// Shift of its centre, m.
+    shift: f64,
+    prop: Option<Tie>,
+}
+
 /// The slab's lowest corner after two more seconds without these bodies and with this prop, m; also the largest shift of its centre.
 fn after(s: &Structure, settled: &Last, lifted: &[usize], prop: Option<f64>) -> (f64, f64) {
+    let p = propped(s, settled, lifted, prop);
+    (p.low, p.shift)
+}
+
+fn propped(s: &Structure, settled: &Last, lifted: &[usize], prop: Option<f64>) -> Propped {
     let mut loading = gravity();
     if !lifted.is_empty() {
         loading.removals.push(Removal::of_bodies(settled.time, lifted.iter().map(|i| *i as u32).collect()));
@@ -94,7 +108,8 @@ fn after(s: &Structure, settled: &Last, lifted: &[usize], prop: Option<f64>) -> 
     let end = run(s, &loading, settled.time + 2.0, Some(&settled.state));
     let corners = s.bodies[SLAB].shape.vertices.iter().map(|v| end.poses[SLAB].apply(v).z);
     let shift = (end.poses[SLAB].position - settled.poses[SLAB].position).norm();
-    (corners.fold(f64::INFINITY, f64::min), shift)
+    let prop = end.ties.iter().find(|t| t.kind == TieKind::Prop).copied();
+    Propped { low: corners.fold(f64::INFINITY, f64::min), shift, prop }
 }
 
 fn gravity() -> Loading {
@@ -114,6 +129,24 @@ fn a_lean_to_closes_without_its_pier_stays_on_a_prop_and_ignores_an_idle_block()
     assert!(low > 0.97 && shift < 0.02, "a prop of 100 kN keeps it: {low} m, {shift} m");
     let (low, _) = after(&s, &settled, &[PIER], Some(5e3));
     assert!(low < 0.5, "a prop of 5 kN does not: {low} m");
+}
+
+/// By statics the prop at 3.2 m carries 37.7 kN x 1.8 / 2.8 to 3.0, for the slab turns about the edge of the wall at 0.4 m or about its end.
+#[test]
+fn a_prop_says_what_it_carries_and_buckles_above_its_capacity() {
+    let s = lean_to();
+    let settled = run(&s, &gravity(), 2.0, None);
+    let weight = s.bodies[SLAB].mass * GRAVITY;
+    let strong = propped(&s, &settled, &[PIER], Some(100e3));
+    let tie = strong.prop.expect("the prop stands");
+    let statics = weight * 1.6 / 2.8;
+    assert!((tie.force / statics - 1.0).abs() < 0.1, "{} N, by hand {statics} N", tie.force);
+    assert!(tie.utilisation.is_some_and(|u| u < 0.5), "{tie:?}");
+    // Let go at once, the slab comes down with more than its weight: a prop with little to spare buckles and carries nothing.
+    let weak = propped(&s, &settled, &[PIER], Some(0.8 * statics));
+    let tie = weak.prop.expect("it is still there");
+    assert!(tie.force == 0.0 && tie.utilisation.is_some_and(|u| u > 1.0), "{tie:?}");
+    assert!(weak.low < 0.05, "{} m", weak.low);
 }
 
 #[test]
