@@ -144,7 +144,7 @@ enum Command {
     /// Continue a finished run after lifting, cutting or shoring a piece, or with an aftershock: what moves, and which voids shrink.
     #[command(
         name = "whatif",
-        after_help = "Example:  leanto whatif leanto-demo/result --lift \"Slabs.A1-2#9\" --seconds 5\n          leanto whatif leanto-demo/result --shore 3.2,7.1,0.6 --capacity 100kN --lift \"Slabs.A1-2#9\""
+        after_help = "Example:  leanto whatif leanto-demo/result --lift \"Slabs.A1-2#9\" --seconds 5\n          leanto whatif leanto-demo/result --shore 3.2,7.1,0.6 --section \"timber 140 mm\" --lift \"Slabs.A1-2#9\""
     )]
     WhatIf {
         /// Folder that `run` wrote.

@@ -495,3 +495,17 @@ fn dummy(p: &Person, element: u32, group: u32) -> Body {
         friction: 0.6,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_storey_is_known_by_its_name_and_by_its_number() {
+        let named = |name: &str| crate::building::Storey { name: name.into(), elevation: 0.0 };
+        let storeys = [named("ground"), named("0"), named("roof")];
+        let found = ["ground", "0", "2", "roof", "3", "-1", "cellar"].map(|t| storey_number(&storeys, t));
+        // A name comes before a number.
+        assert_eq!(found, [Some(0), Some(1), Some(2), Some(2), None, None, None]);
+    }
+}

@@ -280,3 +280,17 @@ pub fn check_scenarios(classes: &[Class], duration: f64) -> Result<(), Problem> 
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_longest_time_is_obeyed_also_below_the_duration_of_the_run() {
+        let with = |longest| EnsembleSettings { longest, ..EnsembleSettings::default() };
+        assert_eq!(with(5.0).time(8.0), 5.0);
+        assert_eq!(with(45.0).time(8.0), 45.0);
+        // Without the key runs last at least as long as that of the case.
+        assert_eq!((EnsembleSettings::default().time(8.0), EnsembleSettings::default().time(60.0)), (30.0, 60.0));
+    }
+}

@@ -513,6 +513,36 @@ mod tests {
         assert!(by_team.windows(2).all(|w| w[0].0 != w[1].0 || w[0].2 <= w[1].1 + 1e-9), "{by_team:?}");
     }
 
+    /// With time enough all places are listed and searched, and the text says what is left. What the runs say is no part of a plan that they do
+    /// not explain.
+    #[test]
+    fn a_plan_lists_every_place_of_its_route_and_without_runs_says_only_where_people_stood() {
+        let e = scenes::one_class(8);
+        let weights = Weights::even(&e.common, 80 * PERSON);
+        let q = Question { weights, observations: Observations::default(), teams: 4, hours: 900.0, trial: false };
+        let (mut p, m) = search::plan(&e, &q).expect("a plan");
+        assert!(p.route.len() == p.spots.len() && p.spots.len() >= 12, "{} of {}", p.route.len(), p.spots.len());
+        let end = p.route.iter().map(|s| s.to).fold(0.0, f64::max);
+        let text = plan_markdown(&e, &p);
+        assert!(text.contains(&format!("After {end:.1} h all places")), "{text}");
+        p.ranking = Ranking::OccupancyAndOutline;
+        let text = plan_markdown(&e, &p);
+        let tables = text.split("## People").next().expect("a part");
+        for word in ["alive/h", "work h", "from h", "After "] {
+            assert!(!tables.contains(word), "{word}: {tables}");
+        }
+        assert!(tables.contains("stood here, mean") && tables.contains("Order of the teams"), "{tables}");
+        let files = plan_files(&e, &p, &m).expect("files");
+        let csv = String::from_utf8(files.iter().find(|f| f.0 == "plan.csv").expect("places").1.clone()).expect("text");
+        let mut lines = csv.lines().map(|l| l.split(',').collect::<Vec<_>>());
+        let (head, first) = (lines.next().expect("a head"), lines.next().expect("a place"));
+        let value = |key: &str| first[head.iter().position(|h| *h == key).unwrap_or_else(|| panic!("no {key}"))];
+        for key in ["alive_low", "alive_high", "hours", "alive_per_hour", "score_p90", "to_h"] {
+            assert_eq!(value(key), "", "{key}");
+        }
+        assert!(value("stood").parse::<f64>().is_ok_and(|n| n > 0.0));
+    }
+
     #[test]
     fn plan_json_is_valid_against_its_schema_by_its_keys() {
         let (e, p, m) = planned(None);

@@ -148,7 +148,7 @@ struct Cores<'a> {
 }
 
 /// Which of some cores are only the rim of the open air, as below the edge of a slab: small, without a neck on the way out, and nobody fits
-/// lying. Into how many of them such a rim is divided depends on how the grid lies.
+/// in any posture. Into how many of them such a rim is divided depends on how the grid lies.
 fn rims(site: &Site, settings: &Settings, cores: &Cores<'_>, roots: &[u32]) -> Vec<bool> {
     let mut cells: Vec<Vec<u32>> = vec![Vec::new(); cores.owner.len()];
     let most = (NICHE / site.grid.cell.powi(3)) as usize;
@@ -169,7 +169,9 @@ fn rims(site: &Site, settings: &Settings, cores: &Cores<'_>, roots: &[u32]) -> V
             let Some(gate) = cores.narrowest[*r as usize].filter(|_| own.len() <= most) else { return false };
             let low = own.iter().map(|c| d[*c as usize]).fold(0.0, f32::max);
             let belongs = |c: usize| root(c) == *r || matches!(cores.kind[c], LOW | CREVICE);
-            !is_neck(d[gate as usize], low) && !posture::fits(site, own, &belongs, Posture::Lying, settings)
+            let nobody = |p| !posture::fits(site, own, &belongs, p, settings);
+            !is_neck(d[gate as usize], low)
+                && [Posture::Sitting, Posture::Crawling, Posture::Lying].into_iter().all(nobody)
         })
         .collect()
 }
