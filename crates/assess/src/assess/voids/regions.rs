@@ -113,8 +113,7 @@ pub(crate) fn split(site: &Site, settings: &Settings, stop: &Stop) -> Result<(Ve
         };
         let peak = cells.iter().max_by(best).expect("not empty");
         let top = site.climb(&site.grid.middle(*peak as usize), None);
-        let free =
-            |c: usize| label[c] == NONE && matches!(kind[c], LOW | CREVICE) || is_core(kind[c]) && label[c] == NONE;
+        let free = |c: usize| label[c] == NONE && (matches!(kind[c], LOW | CREVICE) || is_core(kind[c]));
         if top.0 < 0.5 * settings.lying_height - 1e-3 || !posture::fits(site, &cells, &free, Posture::Lying, settings) {
             continue;
         }

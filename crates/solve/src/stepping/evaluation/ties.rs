@@ -50,13 +50,15 @@ pub struct Tie {
     pub utilisation: Option<f64>,
 }
 
+/// The bodies of a tie, whether it is a prop, its bond, and its number among equal ones.
+type TieKey = (u32, u32, bool, Option<u32>, usize);
+
 /// Sums of the forces of ties over several moments.
 #[derive(Default)]
 struct Means {
     moments: f64,
-    /// By the bodies, whether it is a prop, the bond, and the number among equal ones: the tie as first seen, and for each kind the sum of
-    /// the sizes of its forces.
-    sums: BTreeMap<(u32, u32, bool, Option<u32>, usize), (Tie, Vec<(TieKind, f64)>)>,
+    /// The tie as first seen, and for each kind the sum of the sizes of its forces.
+    sums: BTreeMap<TieKey, (Tie, Vec<(TieKind, f64)>)>,
 }
 
 impl Means {
