@@ -131,7 +131,7 @@ fn refuse_solid(e: &mut Element, s: &ElementShape) {
     if r.role == R::Slab && r.material == Some(M::Light) && thickness > LIGHT_FLOOR && level {
         let named = e.material.clone().unwrap_or_default();
         let why = format!("boards and studs of {thickness:.2} m as a floor that carries");
-        (r.material, r.guess) = (None, Some(MaterialGuess { named, families: Vec::new(), why }));
+        (r.material, r.guess) = (None, Some(MaterialGuess { named, doubted: true, families: Vec::new(), why }));
         return;
     }
     let plate = matches!(r.role, R::Slab | R::BearingWall | R::Partition | R::Finish | R::Ceiling);
@@ -149,7 +149,7 @@ fn refuse_solid(e: &mut Element, s: &ElementShape) {
         density * thickness
     );
     r.material = None;
-    r.guess = Some(MaterialGuess { named: name, families: Vec::new(), why });
+    r.guess = Some(MaterialGuess { named: name, doubted: true, families: Vec::new(), why });
 }
 
 /// True for a plate of which most of the surface slopes.
@@ -237,7 +237,7 @@ impl<'a> Facts<'a> {
             points.iter().map(|p| (p.0, (p.1 - top).exp() / total)).collect();
         families.retain(|f| f.1 >= LEAST);
         why.truncate(4);
-        MaterialGuess { named, families, why: why.join("; ") }
+        MaterialGuess { named, doubted: refused.is_some(), families, why: why.join("; ") }
     }
 
     /// The element in words: what the points are for.
@@ -342,7 +342,7 @@ mod tests {
         let (family, guess) = likeliest(e);
         assert_eq!(family, Some(M::Light), "{guess:?}");
         assert!(
-            guess.why.contains("would weigh 1026 kg/m2") && guess.stated() == "unknown material: \"Aluminium\"",
+            guess.why.contains("would weigh 1026 kg/m2") && guess.stated() == "the file says \"Aluminium\"",
             "{guess:?}"
         );
         // Whatever the floors are made of: a flat roof of aluminium is no concrete.

@@ -221,6 +221,9 @@ impl MaterialFamily {
 pub struct MaterialGuess {
     /// The name that the file has for it; empty when it has none.
     pub named: String,
+    /// The name is one that is known, but the element can hardly be made of it.
+    #[serde(default)]
+    pub doubted: bool,
     /// Kinds with their share of the evidence, the likeliest first.
     pub families: Vec<(MaterialFamily, f64)>,
     /// The evidence, as the end of a sentence.
@@ -228,10 +231,12 @@ pub struct MaterialGuess {
 }
 
 impl MaterialGuess {
-    /// What is known of it: "the file names no material", or the name that is unknown.
+    /// What is known of it: "the file names no material", the name that is unknown, or the name that is doubted.
     pub fn stated(&self) -> String {
         if self.named.is_empty() {
             "the file names no material".into()
+        } else if self.doubted {
+            format!("the file says \"{}\"", self.named)
         } else {
             format!("unknown material: \"{}\"", self.named)
         }

@@ -161,31 +161,30 @@ pub fn material_classes(questions: &[MaterialQuestion]) -> Vec<Class> {
     if open.is_empty() {
         return Vec::new();
     }
-    let mut classes = vec![(Vec::<String>::new(), 1.0, Vec::<(String, String)>::new())];
+    let mut classes = vec![Class { name: String::new(), ..Class::default() }];
     for q in &open {
-        classes = classes
-            .iter()
-            .flat_map(|(names, p, profiles)| {
-                q.choices.iter().map(move |c| {
-                    let short: String = q.group.chars().filter(|c| c.is_alphanumeric() || *c == ' ').take(14).collect();
-                    let name = format!("{} {}", short.trim(), c.family.name());
-                    let mut profiles = profiles.clone();
-                    profiles.push((q.group.clone(), c.profile.clone()));
-                    ([names.as_slice(), &[name]].concat(), p * c.share, profiles)
-                })
-            })
-            .collect();
+        classes = classes.iter().flat_map(|k| q.choices.iter().map(|c| with_choice(k, q, c))).collect();
     }
-    let class = |(k, (names, probability, profiles)): (usize, (Vec<String>, f64, Vec<(String, String)>))| {
-        let mut name = names.join(", ");
+    for (k, class) in classes.iter_mut().enumerate() {
         // Names have 60 bytes at most.
-        while name.len() > 55 {
-            name.pop();
+        while class.name.len() > 55 {
+            class.name.pop();
         }
-        let probability = (1e4 * probability).round() / 1e4;
-        Class { name: format!("{} {name}", k + 1), probability, profiles, ..Class::default() }
-    };
-    classes.into_iter().enumerate().map(class).collect()
+        class.name = format!("{} {}", k + 1, class.name.trim_end());
+        class.probability = (1e4 * class.probability).round() / 1e4;
+    }
+    classes
+}
+
+/// A class in which a group is made of one of its choices.
+fn with_choice(class: &Class, q: &MaterialQuestion, c: &MaterialChoice) -> Class {
+    let short: String = q.group.chars().filter(|c| c.is_alphanumeric() || *c == ' ').take(14).collect();
+    let joint = if class.name.is_empty() { "" } else { ", " };
+    let mut out = class.clone();
+    out.name += &format!("{joint}{} {}", short.trim(), c.family.name());
+    out.probability *= c.share;
+    out.profiles.push((q.group.clone(), c.profile.clone()));
+    out
 }
 
 #[cfg(test)]

@@ -71,7 +71,7 @@ pub(super) fn factor(k: &CaseCheck, group: &str) -> Option<Raise> {
     };
     let needed = u[q] * ROOM;
     // What needs more than its rule allows is no doubt about a guess: something else is wrong there.
-    if needed > allowed.max(BARS).min(MOST) {
+    if needed > allowed.clamp(BARS, MOST) {
         return None;
     }
     let factor = needed;
