@@ -91,7 +91,7 @@ fn describe(context: &Context<'_>, (number, region): (usize, &regions::Region), 
     let plan = measure::VoidPlan::new(site, region);
     let clear_height = plan.clear_height();
     let own = |c: usize| label[c] == number as u32;
-    let fits = |p| posture::fits(site, &region.cells, &own, p, settings);
+    let fits = |p| posture::fits(site, &region.cells, (&own, posture::MOST), p, settings);
     let postures = Postures {
         lying: fits(posture::Posture::Lying),
         crawling: fits(posture::Posture::Crawling),

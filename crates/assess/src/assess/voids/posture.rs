@@ -1,7 +1,7 @@
 //! Which postures of a person fit into a space. A body is a row of spheres whose diameter is the height that the posture needs; a lying
 //! body has two rows side by side, as wide as the shoulders. All spheres must be free by exact distances, in one of 36 directions and
-//! three pitches, and all cells in them must belong to the space: a small void is not one where somebody fits because the void beside it is
-//! large.
+//! three pitches, and a share of the cells in them must belong to the space: all of them, or most of the body ([`MOST`]). So a small void is
+//! not one where somebody fits because the void beside it is large, and a person across the border of two voids lies in one of them.
 
 use crate::assess::input::settings::Settings;
 use crate::assess::space::grid::ABSENT;
@@ -17,6 +17,8 @@ const CRAWLING_LENGTH: f64 = 1.2;
 const PITCHES: [f64; 3] = [0.0, -0.5, 0.5];
 /// Directions of a body in plan, over half a turn.
 const DIRECTIONS: u32 = 36;
+/// Share of a body's cells in a void from which on the person is in that void; the rest of the body may be in the next one, or outside.
+pub(crate) const MOST: f64 = 0.5;
 /// Shares of a cell by which a body is moved from the middle of a cell.
 const SHIFTS: [[f64; 2]; 5] = [[0.0, 0.0], [0.25, 0.25], [-0.25, 0.25], [0.25, -0.25], [-0.25, -0.25]];
 /// Accepted error of a clearance, m.
@@ -30,11 +32,12 @@ pub(crate) enum Posture {
     Sitting,
 }
 
-/// True when a person in a posture fits somewhere into a space: some of its cells, and whether any cell belongs to it.
+/// True when a person in a posture fits somewhere into a space: some of its cells, whether any cell belongs to it, and the share of the
+/// body's cells that must.
 pub(crate) fn fits(
     site: &Site,
     cells: &[u32],
-    belongs: &(dyn Fn(usize) -> bool + Sync),
+    (belongs, share): (&(dyn Fn(usize) -> bool + Sync), f64),
     posture: Posture,
     settings: &Settings,
 ) -> bool {
@@ -46,8 +49,7 @@ pub(crate) fn fits(
         Posture::Sitting => settings.sitting_height,
     };
     let free = |p: &Vec3, body: &[Vec3]| {
-        body.iter().all(|q| site.is_free(&(p + q), radius))
-            && body.iter().all(|q| within(site, &(p + q), radius, belongs))
+        body.iter().all(|q| site.is_free(&(p + q), radius)) && within(site, p, body, radius, (belongs, share))
     };
     let cell = site.grid.cell;
     cells.par_iter().any(|c| {
@@ -77,21 +79,44 @@ pub(crate) fn fits(
     })
 }
 
-/// True when all cells whose middles are in a sphere belong to a space.
-fn within(site: &Site, p: &Vec3, radius: f64, belongs: &(dyn Fn(usize) -> bool + Sync)) -> bool {
+/// True when a share of the cells whose middles are in the spheres of a body belong to a space.
+fn within(
+    site: &Site,
+    p: &Vec3,
+    body: &[Vec3],
+    radius: f64,
+    (belongs, share): (&(dyn Fn(usize) -> bool + Sync), f64),
+) -> bool {
+    let (mut own, mut all) = (0usize, 0usize);
+    for q in body {
+        let Some([inside, cells]) = cells_in(site, &(p + q), radius, belongs) else { return false };
+        own += inside;
+        all += cells;
+        if share >= 1.0 && own < all {
+            return false;
+        }
+    }
+    own as f64 >= share * all as f64
+}
+
+/// How many cells with their middles in a sphere belong to a space, and how many there are; none beyond the grid.
+fn cells_in(site: &Site, p: &Vec3, radius: f64, belongs: &(dyn Fn(usize) -> bool + Sync)) -> Option<[usize; 2]> {
     let grid = &site.grid;
     let reach = Vec3::repeat(radius);
-    let (Some(low), Some(high)) = (grid.cell_of(&(p - reach)), grid.cell_of(&(p + reach))) else { return false };
-    (low[0]..=high[0]).all(|i| {
-        (low[1]..=high[1]).all(|j| {
-            (low[2]..=high[2]).all(|k| {
-                (grid.centre(i, j, k) - p).norm() > radius || {
+    let (low, high) = (grid.cell_of(&(p - reach))?, grid.cell_of(&(p + reach))?);
+    let mut out = [0, 0];
+    for i in low[0]..=high[0] {
+        for j in low[1]..=high[1] {
+            for k in low[2]..=high[2] {
+                if (grid.centre(i, j, k) - p).norm() <= radius {
                     let c = grid.at(i, j, k);
-                    c != ABSENT && belongs(c)
+                    out[0] += usize::from(c != ABSENT && belongs(c));
+                    out[1] += 1;
                 }
-            })
-        })
-    })
+            }
+        }
+    }
+    Some(out)
 }
 
 /// Places of the spheres of a body in all directions, those at its ends first, and their radius, m.

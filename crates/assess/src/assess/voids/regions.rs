@@ -114,7 +114,9 @@ pub(crate) fn split(site: &Site, settings: &Settings, stop: &Stop) -> Result<(Ve
         let peak = cells.iter().max_by(best).expect("not empty");
         let top = site.climb(&site.grid.middle(*peak as usize), None);
         let free = |c: usize| label[c] == NONE && (matches!(kind[c], LOW | CREVICE) || is_core(kind[c]));
-        if top.0 < 0.5 * settings.lying_height - 1e-3 || !posture::fits(site, &cells, &free, Posture::Lying, settings) {
+        if top.0 < 0.5 * settings.lying_height - 1e-3
+            || !posture::fits(site, &cells, (&free, 1.0), Posture::Lying, settings)
+        {
             continue;
         }
         for c in &cells {
@@ -168,7 +170,7 @@ fn rims(site: &Site, settings: &Settings, cores: &Cores<'_>, roots: &[u32]) -> V
             let Some(gate) = cores.narrowest[*r as usize].filter(|_| own.len() <= most) else { return false };
             let low = own.iter().map(|c| d[*c as usize]).fold(0.0, f32::max);
             let belongs = |c: usize| root(c) == *r || matches!(cores.kind[c], LOW | CREVICE);
-            let nobody = |p| !posture::fits(site, own, &belongs, p, settings);
+            let nobody = |p| !posture::fits(site, own, (&belongs, 1.0), p, settings);
             !is_neck(d[gate as usize], low)
                 && [Posture::Sitting, Posture::Crawling, Posture::Lying].into_iter().all(nobody)
         })
