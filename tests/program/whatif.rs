@@ -206,6 +206,29 @@ fn each_supporter_of_a_void_is_tried() {
     assert!(shrunk(&list[0]["answer"], void).is_some());
 }
 
+/// The void below the slab is open, so its easiest way needs no hole: there is nothing to try. Where one is needed, the pieces that it goes
+/// through are those that are taken out.
+#[test]
+fn the_holes_of_ways_are_tried_where_there_are_any() {
+    let (void, _) = below_the_slab();
+    let all = answered(scene(), &["whatif", "out", "--json", "--seconds", "0.1", "--ways", "all"]);
+    let trials = all["trials"].as_array().expect("trials").clone();
+    let r = report();
+    let with_holes = |v: &&serde_json::Value| {
+        let easiest = v["ways"].as_array().and_then(|l| l.iter().find(|w| w["easiest"] == true));
+        easiest.is_some_and(|w| {
+            w["holes"].as_u64().is_some_and(|n| n > 0) || w["holes"].as_array().is_some_and(|h| !h.is_empty())
+        })
+    };
+    let voids = r["voids"].as_array().expect("voids").iter().filter(with_holes).count();
+    assert!(trials.len() <= voids, "{} trials, {voids} voids with holes on their easiest way", trials.len());
+    let of_one = answered(scene(), &["whatif", "out", "--json", "--seconds", "0.1", "--ways", &void.to_string()]);
+    for t in of_one["trials"].as_array().expect("trials") {
+        let what = t["what"].as_str().expect("words");
+        assert!(what.starts_with("holes of way") && what.contains(&format!("to void {void},")), "{what}");
+    }
+}
+
 /// The prop and the floor below the far edge carry the slab: moments about the far edge.
 #[test]
 fn the_report_names_what_carries_the_slab() {
@@ -262,6 +285,7 @@ fn questions_that_cannot_be_answered_say_why() {
     refused(&["out", "--shore", "1.2,1.0,9.0"], "no piece is above");
     refused(&["out", "--shore", "1.2,1.0,0.1", "--capacity", "0 kN"], "above zero");
     refused(&["out", "--all-supporters", "999"], "no void 999");
+    refused(&["out", "--ways", "999"], "no void 999");
     refused(&["out", "--lift", "prop", "--seconds", "0"], "--seconds");
     refused(&["out", "--aftershock", "missing.at2"], "missing.at2");
     refused(&["out", "--aftershock", "missing.at2", "--unit", "kN"], "m/s2");

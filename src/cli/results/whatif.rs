@@ -43,9 +43,28 @@ pub(crate) struct Question {
     /// Lift each piece that carries the roof of this void, one after the other.
     #[arg(long, value_name = "VOID", conflicts_with_all = ["lift", "cut", "aftershock"])]
     all_supporters: Option<u32>,
+    /// Try the holes of ways in: of the three easiest ways to this void, or with "all" of the easiest way to each void. The pieces that a hole
+    /// goes through are taken out whole, one way after the other.
+    #[arg(long, value_name = "VOID|all", value_parser = void_or_all, conflicts_with_all = ["lift", "cut", "aftershock", "all_supporters"])]
+    ways: Option<WaysOf>,
     /// Time that is computed.
     #[arg(long, default_value_t = 5.0)]
     seconds: f64,
+}
+
+/// The voids whose ways are tried.
+#[derive(Clone, Copy, Debug)]
+enum WaysOf {
+    All,
+    Void(u32),
+}
+
+fn void_or_all(text: &str) -> Result<WaysOf, String> {
+    match text.parse() {
+        Ok(id) => Ok(WaysOf::Void(id)),
+        Err(_) if text == "all" => Ok(WaysOf::All),
+        Err(_) => Err("give the number of a void, or \"all\"".into()),
+    }
 }
 
 fn point(text: &str) -> Result<Vec3, String> {
@@ -77,7 +96,15 @@ pub(crate) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> 
     let strength = q.capacity.map_or(PropStrength::Column(q.section), PropStrength::Force);
     let mut always: Vec<Action> = q.shore.iter().map(|p| Action::Shore(*p, strength)).collect();
     let mut trials: Vec<(String, Vec<Action>)> = Vec::new();
-    if let Some(void) = q.all_supporters {
+    if let Some(of) = q.ways {
+        let void = if let WaysOf::Void(id) = of { Some(id) } else { None };
+        for t in run.trials_of_ways(void)? {
+            trials.push((t.what(&run.names), always.iter().cloned().chain(t.actions()).collect()));
+        }
+        if trials.is_empty() && !json {
+            print("No hole has to be cut on these ways.");
+        }
+    } else if let Some(void) = q.all_supporters {
         let found = run.stability();
         let Some(roof) = found.roofs.iter().find(|r| r.void == void) else {
             bail!(crate::Error::input(format!("the run has no void {void}"), "name one of the report"));
@@ -148,6 +175,9 @@ fn text(what: &str, a: &Answer) -> String {
         a.largest,
         a.broken
     );
+    if a.moved.is_empty() && a.shrunk.is_empty() {
+        t += "  tested: nothing moved by 10 mm, no void lost a tenth of its volume\n";
+    }
     if let Some(shaking) = a.shaking {
         t += &format!("  the ground shakes with up to {shaking:.2} m/s2 ({:.3} g) in that time\n", shaking / GRAVITY);
     }

@@ -41,8 +41,8 @@ pub use run::{Outcome, Results, Start, Untouched, reassess, reassess_over, resul
 pub use soundness::Settled;
 pub use stages::{Event, FolderState, FrameState, RunObserver, Silent, Stage, Stoppable, folder_state, is_resumable};
 pub use what_if::{
-    Action, Answer, Continued, LastResult, Moved, PropAnswer, PropSection, PropStrength, Shrunk, Tell, continued,
-    inputs_of_what_if, kept, kept_with, stability_of, what_if,
+    Action, Answer, Continued, LastResult, Moved, PropAnswer, PropSection, PropStrength, Shrunk, Tell, WayTrial,
+    continued, inputs_of_what_if, kept, kept_with, stability_of, what_if,
 };
 
 #[cfg(test)]

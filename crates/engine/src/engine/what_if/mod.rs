@@ -8,8 +8,10 @@ mod continued;
 mod first_answer;
 mod kept;
 mod props;
+mod ways;
 
 pub use actions::Action;
 pub use continued::{Answer, Continued, Moved, Shrunk, Tell, continued, inputs_of_what_if, what_if};
 pub use kept::{LastResult, kept, kept_with, stability_of};
 pub use props::{PropAnswer, PropSection, PropStrength};
+pub use ways::WayTrial;
