@@ -519,7 +519,7 @@ pub fn main() -> ExitCode {
         Command::Scenario { case: Some(case), out, json, .. } => scenario::run(&case, out.as_deref(), json),
         Command::Scenario { json, .. } => scenario::list(json),
         Command::Check { case, out, fix, stronger, settle, people, materials, classes, json } => {
-            let asked = check::Asked { fix, stronger, settle, people, materials, classes };
+            let asked = check::Questions { fix, stronger, settle, people, materials, classes };
             check::run(&case, out.as_deref(), asked, json)
         }
         Command::Export(a) => export::run(&a),

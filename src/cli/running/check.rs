@@ -13,7 +13,7 @@ use std::process::ExitCode;
 
 /// What is asked of a check beside the check itself.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Asked {
+pub(crate) struct Questions {
     pub fix: bool,
     pub stronger: bool,
     pub settle: bool,
@@ -23,7 +23,7 @@ pub(crate) struct Asked {
 }
 
 /// `check`
-pub(crate) fn run(file: &Path, out: Option<&Path>, asked: Asked, json: bool) -> Result<ExitCode> {
+pub(crate) fn run(file: &Path, out: Option<&Path>, asked: Questions, json: bool) -> Result<ExitCode> {
     let fix = asked.fix;
     let mut c = engine::load_case(file)?;
     let mut done = Vec::new();

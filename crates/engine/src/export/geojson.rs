@@ -8,7 +8,7 @@
 
 use super::Exporter;
 use super::figures::round;
-use super::site_map::{Feature, NOTE, Place, features};
+use super::site_map::{Feature, MapPlace, NOTE, features};
 use crate::Result;
 use crate::assess::Assessment;
 use crate::geometry::Vec3;
@@ -74,14 +74,14 @@ impl Georeference {
         corners.iter().chain(corners.first()).map(|c| self.plan(*c)).collect()
     }
 
-    fn geometry(&self, place: &Place) -> Value {
+    fn geometry(&self, place: &MapPlace) -> Value {
         match place {
-            Place::Point(p) => json!({ "type": "Point", "coordinates": self.position(p) }),
-            Place::Line(l) => {
+            MapPlace::Point(p) => json!({ "type": "Point", "coordinates": self.position(p) }),
+            MapPlace::Line(l) => {
                 let line: Vec<Vec<f64>> = l.iter().map(|p| self.position(p)).collect();
                 json!({ "type": "LineString", "coordinates": line })
             }
-            Place::Area(rings) => {
+            MapPlace::Area(rings) => {
                 let rings: Vec<Vec<[f64; 2]>> = rings.iter().map(|r| self.ring(r)).collect();
                 json!({ "type": "Polygon", "coordinates": rings })
             }
@@ -91,7 +91,7 @@ impl Georeference {
     /// A feature in GeoJSON.
     pub(super) fn feature(&self, f: &Feature) -> Value {
         let mut all = Map::from_iter([("kind".into(), f.kind.into()), ("note".into(), NOTE.into())]);
-        if let Place::Point(p) = &f.place {
+        if let MapPlace::Point(p) = &f.place {
             all.insert("height_m".into(), round(p.z, 2).into());
         }
         all.extend(f.properties.clone());
@@ -178,15 +178,15 @@ mod tests {
         let square = vec![[0.0, 0.0], [100.0, 0.0], [100.0, 100.0], [0.0, 100.0]];
         let f = |place| Feature { id: "heap 1".into(), kind: "heap", place, properties: Map::new() };
         let at = Georeference::new(&site(0.0)).expect("where");
-        let v = at.feature(&f(Place::Area(vec![square.clone()])));
+        let v = at.feature(&f(MapPlace::Area(vec![square.clone()])));
         assert_eq!((v["id"].as_str(), v["properties"]["note"].as_str()), (Some("heap 1"), Some(NOTE)));
         let ring = v["geometry"]["coordinates"][0].as_array().expect("a ring");
         assert!(ring.len() == 5 && ring[0] == ring[4]);
-        let all = collection(vec![v, at.feature(&f(Place::Point(Vec3::new(-50.0, 200.0, 1.0))))]);
+        let all = collection(vec![v, at.feature(&f(MapPlace::Point(Vec3::new(-50.0, 200.0, 1.0))))]);
         let b: Vec<f64> = serde_json::from_value(all["bbox"].clone()).expect("a box");
         assert!(b[0] < 10.0 && b[1] == 45.0 && b[2] > 10.001 && b[3] > 45.0017, "{b:?}");
         let east = prepare::Site { longitude: Some(179.9999), ..site(0.0) };
-        let v = Georeference::new(&east).expect("where").feature(&f(Place::Area(vec![square])));
+        let v = Georeference::new(&east).expect("where").feature(&f(MapPlace::Area(vec![square])));
         let b: Vec<f64> = serde_json::from_value(collection(vec![v])["bbox"].clone()).expect("a box");
         assert!(b[0] == 179.9999 && b[2] < -179.99, "{b:?}");
     }

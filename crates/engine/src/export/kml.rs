@@ -3,7 +3,7 @@
 
 use super::Exporter;
 use super::geojson::Georeference;
-use super::site_map::{Feature, NOTE, Place, features};
+use super::site_map::{Feature, MapPlace, NOTE, features};
 use crate::Result;
 use crate::assess::Assessment;
 use crate::geometry::Vec3;
@@ -80,14 +80,14 @@ fn document(at: &Georeference, ground: f64, all: &[Feature]) -> String {
             }
             out.push_str("</ExtendedData>");
             match &f.place {
-                Place::Point(p) => {
+                MapPlace::Point(p) => {
                     let _ = write!(
                         out,
                         "<Point><altitudeMode>relativeToGround</altitudeMode><coordinates>{}</coordinates></Point>",
                         point(p)
                     );
                 }
-                Place::Line(l) => {
+                MapPlace::Line(l) => {
                     let list: Vec<String> = l.iter().map(point).collect();
                     let _ = write!(
                         out,
@@ -95,7 +95,7 @@ fn document(at: &Georeference, ground: f64, all: &[Feature]) -> String {
                         list.join(" ")
                     );
                 }
-                Place::Area(rings) => {
+                MapPlace::Area(rings) => {
                     out.push_str("<Polygon><altitudeMode>clampToGround</altitudeMode>");
                     for (k, r) in rings.iter().enumerate() {
                         let side = if k == 0 { "outerBoundaryIs" } else { "innerBoundaryIs" };
@@ -146,13 +146,13 @@ mod tests {
             Feature {
                 id: "void 1".into(),
                 kind: "void",
-                place: Place::Point(Vec3::new(0.0, 0.0, 1.0)),
+                place: MapPlace::Point(Vec3::new(0.0, 0.0, 1.0)),
                 properties: named,
             },
             Feature {
                 id: "heap 1".into(),
                 kind: "heap",
-                place: Place::Area(vec![
+                place: MapPlace::Area(vec![
                     vec![[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]],
                     vec![[0.1, 0.1], [0.1, 0.2], [0.2, 0.1]],
                 ]),

@@ -13,7 +13,7 @@ pub const NOTE: &str = "simulated, not observed";
 
 /// Where a feature is, m.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Place {
+pub enum MapPlace {
     /// At a point.
     Point(Vec3),
     /// Along a line.
@@ -30,7 +30,7 @@ pub struct Feature {
     /// building, heap, keep out, void, person, way, entry.
     pub kind: &'static str,
     /// Where.
-    pub place: Place,
+    pub place: MapPlace,
     /// What is known of it.
     pub properties: Map<String, Value>,
 }
@@ -52,13 +52,13 @@ pub fn features(h: &Header, a: &Assessment) -> Vec<Feature> {
         out.push(Feature {
             id: "keep out".into(),
             kind: "keep out",
-            place: Place::Area(vec![counter_clockwise(zone.ring(&raster))]),
+            place: MapPlace::Area(vec![counter_clockwise(zone.ring(&raster))]),
             properties: Map::from_iter([("sides".into(), rules.into())]),
         });
         out.push(Feature {
             id: "building".into(),
             kind: "building",
-            place: Place::Area(vec![counter_clockwise(plan)]),
+            place: MapPlace::Area(vec![counter_clockwise(plan)]),
             properties: Map::from_iter([("of".into(), "the plan box before the event".into())]),
         });
     }
@@ -67,7 +67,7 @@ pub fn features(h: &Header, a: &Assessment) -> Vec<Feature> {
         out.push(Feature {
             id: format!("heap {}", k + 1),
             kind: "heap",
-            place: Place::Area(rings),
+            place: MapPlace::Area(rings),
             properties: Map::from_iter([("area_m2".into(), super::figures::round(area.area(), 1).into())]),
         });
     }
@@ -75,7 +75,7 @@ pub fn features(h: &Header, a: &Assessment) -> Vec<Feature> {
         let mut about = Map::from_iter([("name".into(), void_name(v).into())]);
         about.extend(flat(voids::ALL, &VoidEntry::new(v, &names)));
         let id = format!("void {}", v.id);
-        out.push(Feature { id: id.clone(), kind: "void", place: Place::Point(v.position), properties: about });
+        out.push(Feature { id: id.clone(), kind: "void", place: MapPlace::Point(v.position), properties: about });
         ways_to(&mut out, &id, &void_name(v), &v.ways, &names);
     }
     for p in &a.people {
@@ -84,7 +84,7 @@ pub fn features(h: &Header, a: &Assessment) -> Vec<Feature> {
         let mut about = Map::from_iter([("name".into(), name.clone().into())]);
         about.extend(flat(people::ALL, &PersonEntry::without_name(p, &names)));
         let id = format!("person {}", u64::from(p.person) + 1);
-        out.push(Feature { id: id.clone(), kind: "person", place: Place::Point(end), properties: about });
+        out.push(Feature { id: id.clone(), kind: "person", place: MapPlace::Point(end), properties: about });
         ways_to(&mut out, &id, &name, &p.ways, &names);
     }
     out
@@ -98,14 +98,14 @@ fn ways_to(out: &mut Vec<Feature>, id: &str, to: &str, list: &[Way], names: &Res
             out.push(Feature {
                 id: format!("{id} way {}", k + 1),
                 kind: "way",
-                place: Place::Line(w.line.clone()),
+                place: MapPlace::Line(w.line.clone()),
                 properties: about.clone(),
             });
         }
         out.push(Feature {
             id: format!("{id} entry {}", k + 1),
             kind: "entry",
-            place: Place::Point(w.entry.position),
+            place: MapPlace::Point(w.entry.position),
             properties: about,
         });
     }

@@ -62,12 +62,14 @@ pub(super) fn apply(elements: &mut [Element], shapes: &[ElementShape]) {
     for (e, s) in elements.iter_mut().zip(shapes) {
         refuse_solid(e, s);
     }
-    let known: Vec<Vec<(MaterialFamily, f64)>> =
-        [Kind::Level, Kind::Upright, Kind::Bar].iter().map(|k| shares(elements, shapes, *k)).collect();
+    let known: Vec<Vec<(MaterialFamily, f64)>> = [MemberKind::Level, MemberKind::Upright, MemberKind::Bar]
+        .iter()
+        .map(|k| shares(elements, shapes, *k))
+        .collect();
     for (e, s) in elements.iter_mut().zip(shapes) {
         let Some(role) = e.recognition.as_ref().map(|r| r.role) else { continue };
         let needs = e.recognition.as_ref().is_some_and(|r| r.material.is_none());
-        let Some(kind) = Kind::of(role).filter(|_| needs) else { continue };
+        let Some(kind) = MemberKind::of(role).filter(|_| needs) else { continue };
         let named = named(e);
         let facts = Facts::of(e, s, role, &known[kind as usize]);
         let before = e.recognition.as_ref().and_then(|r| r.guess.as_ref()).map(|g| g.why.clone());
@@ -80,13 +82,13 @@ pub(super) fn apply(elements: &mut [Element], shapes: &[ElementShape]) {
 
 /// Elements that have the same materials as a rule.
 #[derive(Clone, Copy, PartialEq)]
-enum Kind {
+enum MemberKind {
     Level,
     Upright,
     Bar,
 }
 
-impl Kind {
+impl MemberKind {
     fn of(role: ElementRole) -> Option<Self> {
         match role {
             R::Slab | R::Stair => Some(Self::Level),
@@ -98,13 +100,13 @@ impl Kind {
 }
 
 /// Shares of the named materials in the volume of all elements of a kind: where few are named, they say little.
-fn shares(elements: &[Element], shapes: &[ElementShape], kind: Kind) -> Vec<(MaterialFamily, f64)> {
+fn shares(elements: &[Element], shapes: &[ElementShape], kind: MemberKind) -> Vec<(MaterialFamily, f64)> {
     let mut volumes: std::collections::BTreeMap<MaterialFamily, f64> = Default::default();
     let mut all = 0.0;
     for (e, s) in elements.iter().zip(shapes) {
-        let Some(r) = e.recognition.as_ref().filter(|r| Kind::of(r.role) == Some(kind)) else { continue };
+        let Some(r) = e.recognition.as_ref().filter(|r| MemberKind::of(r.role) == Some(kind)) else { continue };
         // A roof says nothing of the floors.
-        if kind == Kind::Level && is_pitched(e) {
+        if kind == MemberKind::Level && is_pitched(e) {
             continue;
         }
         all += s.volume;
@@ -185,7 +187,9 @@ impl<'a> Facts<'a> {
             bearing: e.load_bearing(),
             stair_of_boards: FoundMaterial::is_flight_of_boards(e, s),
             slender_member: FoundMaterial::is_slender_member(e, s),
-            solid_bar: s.fill > SOLID_BAR.0 && s.thickness > SOLID_BAR.1 && Kind::of(role) == Some(Kind::Bar),
+            solid_bar: s.fill > SOLID_BAR.0
+                && s.thickness > SOLID_BAR.1
+                && MemberKind::of(role) == Some(MemberKind::Bar),
             neighbours,
         }
     }

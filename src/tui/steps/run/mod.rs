@@ -42,7 +42,7 @@ impl Component for Run {
             v.insert(2, key('f', "fix", help, repair));
         }
         v.push(key(
-            'u',
+            't',
             "untouched",
             "two seconds of the building with its people and without any event: nobody may be hurt",
             untouched,

@@ -33,7 +33,7 @@ struct Unheld<'a> {
 }
 
 /// What stands or lies in a building with its group, its box and its strength.
-struct Part<'a> {
+struct RestingPart<'a> {
     element: &'a Element,
     treatment: Treatment,
     role: R,
@@ -41,7 +41,7 @@ struct Part<'a> {
     bounds: Aabb,
 }
 
-impl Part<'_> {
+impl RestingPart<'_> {
     fn mass(&self) -> f64 {
         self.element.mesh.signed_volume().abs() * self.element.density.unwrap_or(self.profile.density)
     }
@@ -72,13 +72,13 @@ pub(in crate::engine) fn reason(b: &Building, groups: &[Group], profiles: &[Prof
         return None;
     }
     let part = |e: &'_ Element| groups.iter().position(|g| g.name == e.group);
-    let parts: Vec<Part<'_>> = b
+    let parts: Vec<RestingPart<'_>> = b
         .elements
         .iter()
         .filter_map(|e| {
             let g = part(e)?;
             let (treatment, role) = (groups[g].treatment(), groups[g].role.unwrap_or(R::Unknown));
-            Some(Part { element: e, treatment, role, profile: &profiles[g], bounds: e.mesh.aabb() })
+            Some(RestingPart { element: e, treatment, role, profile: &profiles[g], bounds: e.mesh.aabb() })
         })
         .collect();
     let lowest = b.aabb().min.z;
@@ -93,7 +93,7 @@ pub(in crate::engine) fn reason(b: &Building, groups: &[Group], profiles: &[Prof
         if p.bounds.min.z < lowest + ON_GROUND {
             continue;
         }
-        let below: Vec<&Part<'_>> = parts
+        let below: Vec<&RestingPart<'_>> = parts
             .iter()
             .enumerate()
             .filter(|(j, q)| *j != i && is_below(&q.bounds, &p.bounds))

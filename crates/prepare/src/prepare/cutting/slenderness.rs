@@ -70,8 +70,8 @@ impl LocalBuckling {
 impl Slenderness {
     /// Of the convex parts of a member along a direction. Its depth is the direction across it with the larger second moment.
     pub(crate) fn of(pieces: &[Convex], along: &Vec3, depth: &Vec3) -> Self {
-        let parts: Vec<Part> = pieces.iter().filter_map(|p| Part::of(p, along)).collect();
-        let inclined = |p: &&Part| p.normal.dot(depth).abs() > 0.2 && p.normal.dot(depth).abs() < 0.98;
+        let parts: Vec<PlatePart> = pieces.iter().filter_map(|p| PlatePart::of(p, along)).collect();
+        let inclined = |p: &&PlatePart| p.normal.dot(depth).abs() > 0.2 && p.normal.dot(depth).abs() < 0.98;
         if parts.len() >= TUBE_PARTS && 2 * parts.iter().filter(inclined).count() >= parts.len() {
             let across = along.cross(depth);
             let range = |d: &Vec3| {
@@ -82,7 +82,7 @@ impl Slenderness {
             let wall = parts.iter().map(|p| p.thickness).sum::<f64>() / parts.len() as f64;
             return Self { tube: 0.5 * (range(depth) + range(&across)) / wall, ..Self::default() };
         }
-        let plates = Part::merged(parts.clone());
+        let plates = PlatePart::merged(parts.clone());
         let mut out = Self::default();
         for (plate, thinnest) in plates.iter().filter(|(p, _)| p.width() >= PLATE * p.thickness) {
             let upright = plate.normal.dot(depth).abs() < 0.5;
@@ -131,7 +131,7 @@ impl Slenderness {
 
 /// A plate along a member: its box in the axes of its normal and of its width.
 #[derive(Clone, Debug)]
-struct Part {
+struct PlatePart {
     normal: Vec3,
     wide: Vec3,
     /// Along the normal.
@@ -142,7 +142,7 @@ struct Part {
     corners: Vec<Vec3>,
 }
 
-impl Part {
+impl PlatePart {
     fn of(p: &Convex, along: &Vec3) -> Option<Self> {
         let mut best: Option<(f64, Vec3, (f64, f64))> = None;
         for f in 0..p.faces.len() {
