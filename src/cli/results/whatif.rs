@@ -98,7 +98,7 @@ pub(crate) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> 
     let mut trials: Vec<(String, Vec<Action>)> = Vec::new();
     if let Some(of) = q.ways {
         let void = if let WaysOf::Void(id) = of { Some(id) } else { None };
-        for t in run.trials_of_ways(void)? {
+        for t in run.trials_of_ways(void, &ending::stop())? {
             trials.push((t.what(&run.names), always.iter().cloned().chain(t.actions()).collect()));
         }
         if trials.is_empty() && !json {

@@ -3,7 +3,9 @@
 
 use super::actions::Action;
 use super::kept::LastResult;
-use crate::assess::Void;
+use crate::assess::{Looking, Void};
+use crate::engine::assessment::assessed_at;
+use crate::stop::Stop;
 use crate::{Error, Result};
 
 /// Ways to each void that are tried, the easiest ones.
@@ -37,9 +39,11 @@ impl LastResult {
     /// The trials of the three easiest ways to a void, or of the easiest way to each void, as far as they have holes. Equal ones are listed once.
     ///
     /// # Errors
-    /// [`Error::Input`] when there is no such void.
-    pub fn trials_of_ways(&self, void: Option<u32>) -> Result<Vec<WayTrial>> {
-        trials(&self.assessment.voids, void)
+    /// [`Error::Input`] when there is no such void; [`Error::Stopped`].
+    pub fn trials_of_ways(&self, void: Option<u32>, stop: &Stop) -> Result<Vec<WayTrial>> {
+        // The ways are those of the report.
+        let looking = Looking { ways: true, ..Looking::default() };
+        trials(&assessed_at(&self.record, &self.frame, None, looking, stop)?.assessment.voids, void)
     }
 }
 
