@@ -43,7 +43,7 @@ pub(crate) struct Question {
     /// Lift each piece that carries the roof of this void, one after the other.
     #[arg(long, value_name = "VOID", conflicts_with_all = ["lift", "cut", "aftershock"])]
     all_supporters: Option<u32>,
-    /// Try the holes of ways in: of the three easiest ways to this void, or with "all" of the easiest way to each void. The pieces that a hole
+    /// Try the holes of ways in: of the three easiest ways to this void, or with "all" of the easiest way to each void and person. The pieces that a hole
     /// goes through are taken out whole, one way after the other.
     #[arg(long, value_name = "VOID|all", value_parser = void_or_all, conflicts_with_all = ["lift", "cut", "aftershock", "all_supporters"])]
     ways: Option<WaysOf>,
