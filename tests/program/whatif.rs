@@ -217,7 +217,10 @@ fn the_holes_of_the_ways_of_the_report_are_tried() {
         ways.sort_by(|a, b| a["hours"].as_f64().partial_cmp(&b["hours"].as_f64()).expect("hours"));
         ways.sort_by_key(|w| w["easiest"] != true);
         let mut expected: Vec<Vec<String>> = Vec::new();
+        let mut axes: Vec<Vec<&serde_json::Value>> = Vec::new();
         for w in ways.iter().take(3) {
+            let own: Vec<&serde_json::Value> =
+                w["cuts"].as_array().into_iter().flatten().map(|c| &c["axis_m"]).collect();
             let mut pieces: Vec<String> = Vec::new();
             for c in w["cuts"].as_array().into_iter().flatten() {
                 for p in c["through"].as_array().expect("pieces") {
@@ -227,16 +230,16 @@ fn the_holes_of_the_ways_of_the_report_are_tried() {
                     }
                 }
             }
-            if !pieces.is_empty() && !expected.contains(&pieces) {
+            if !pieces.is_empty() && !axes.contains(&own) {
                 expected.push(pieces);
+                axes.push(own);
             }
         }
         let all = answered(scene(), &["whatif", "out", "--json", "--seconds", "0.1", "--ways", &id]);
         let trials = all["trials"].as_array().expect("trials");
         assert_eq!(trials.len(), expected.len(), "void {id}: {all}");
         for (t, pieces) in trials.iter().zip(&expected) {
-            let what = t["what"].as_str().expect("words");
-            assert!(what.ends_with(&format!("with {} taken out whole", pieces.join(" and "))), "{what}");
+            assert_eq!(t["pieces"], json!(pieces), "{t}");
         }
         tried += trials.len();
     }

@@ -214,7 +214,7 @@ fn loading(f: &Frame, data: &[MemberData], m: &Model, hz: Option<f64>, duration:
             |i: &usize| m.structure.bodies[*i].element == element && m.structure.bodies[*i].kind == BodyKind::Piece;
         let bodies = (0..m.structure.bodies.len()).filter(of).map(|i| i as u32).collect();
         let bonds = (0..m.pieces.len()).filter(|k| m.pieces[*k].member == member).map(|k| k as u32).collect();
-        out.removals.push(Removal { at: lost.at.0, bodies, bonds });
+        out.removals.push(Removal { bonds, ..Removal::of_bodies(lost.at.0, bodies) });
     }
     Ok(out)
 }

@@ -31,8 +31,8 @@ pub(crate) use leanto_structure::specimens;
 pub use leanto_structure::{Error, Result};
 pub(crate) use leanto_structure::{geometry, stop, structure};
 pub use loading::{
-    BaseMotion, BodyForce, ImpactorActivation, LiveLoadChange, Loading, Prop, Pulse, Removal, SupportMotion, Water,
-    Weakening,
+    BaseMotion, BodyForce, ImpactorActivation, LiveLoadChange, Loading, Opening, Prop, Pulse, Removal, SupportMotion,
+    Water, Weakening,
 };
 pub use observer::{Flow, Observer, Progress};
 pub use run::{Preload, SolveSettings, preload, solve};

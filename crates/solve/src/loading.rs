@@ -1,6 +1,6 @@
 //! The loading of a structure during a run, in plain numbers.
 
-use crate::geometry::{Aabb, Vec3};
+use crate::geometry::{Aabb, Plane, Vec3};
 use serde::{Deserialize, Serialize};
 
 /// The loading of a structure during a run, in plain numbers.
@@ -255,12 +255,24 @@ pub struct Removal {
     /// Bonds that are cut with their bars, by their numbers.
     #[serde(default)]
     pub bonds: Vec<u32>,
+    /// Holes that are cut through bodies, which stay.
+    #[serde(default)]
+    pub openings: Vec<Opening>,
+}
+
+/// A hole through a body: nothing touches the body between its four walls.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Opening {
+    /// The body.
+    pub body: u32,
+    /// The walls in the frame of the body; normals point out of the hole.
+    pub walls: [Plane; 4],
 }
 
 impl Removal {
     /// Removes bodies.
     pub fn of_bodies(at: f64, bodies: Vec<u32>) -> Self {
-        Self { at, bodies, bonds: Vec::new() }
+        Self { at, bodies, bonds: Vec::new(), openings: Vec::new() }
     }
 }
 

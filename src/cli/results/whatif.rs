@@ -15,6 +15,9 @@ use std::process::ExitCode;
 /// Lines of each list on the screen.
 const SHOWN: usize = 12;
 
+/// Time that is computed by default, s.
+const SECONDS: f64 = 5.0;
+
 /// What the user asks.
 #[derive(clap::Args)]
 pub(crate) struct Question {
@@ -43,13 +46,13 @@ pub(crate) struct Question {
     /// Lift each piece that carries the roof of this void, one after the other.
     #[arg(long, value_name = "VOID", conflicts_with_all = ["lift", "cut", "aftershock"])]
     all_supporters: Option<u32>,
-    /// Try the holes of ways in: of the three easiest ways to this void, or with "all" of the easiest way to each void and person. The pieces that a hole
-    /// goes through are taken out whole, one way after the other.
+    /// Try the holes of ways in: of the three easiest ways to this void, or with "all" of the easiest way to each void and person, one way after the
+    /// other. The answers are kept in the record: `leanto assess RUN` writes them into report, pages and data.
     #[arg(long, value_name = "VOID|all", value_parser = void_or_all, conflicts_with_all = ["lift", "cut", "aftershock", "all_supporters"])]
     ways: Option<WaysOf>,
-    /// Time that is computed.
-    #[arg(long, default_value_t = 5.0)]
-    seconds: f64,
+    /// Time that is computed; 5 by default, 2 for ways.
+    #[arg(long)]
+    seconds: Option<f64>,
 }
 
 /// The voids whose ways are tried.
@@ -85,9 +88,10 @@ fn acceleration(text: &str) -> Result<f64, String> {
 
 /// `whatif`
 pub(crate) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> {
-    if !(q.seconds > 0.0 && q.seconds <= 3600.0) {
+    let seconds = q.seconds.unwrap_or(SECONDS);
+    if !(seconds > 0.0 && seconds <= 3600.0) {
         bail!(crate::Error::input(
-            format!("{} s cannot be computed", q.seconds),
+            format!("{seconds} s cannot be computed"),
             "give --seconds above 0 and at most 3600"
         ));
     }
@@ -97,13 +101,7 @@ pub(crate) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> 
     let mut always: Vec<Action> = q.shore.iter().map(|p| Action::Shore(*p, strength)).collect();
     let mut trials: Vec<(String, Vec<Action>)> = Vec::new();
     if let Some(of) = q.ways {
-        let void = if let WaysOf::Void(id) = of { Some(id) } else { None };
-        for t in run.trials_of_ways(void, &ending::stop())? {
-            trials.push((t.what(&run.names), always.iter().cloned().chain(t.actions()).collect()));
-        }
-        if trials.is_empty() && !json {
-            print("No hole has to be cut on these ways.");
-        }
+        return ways(run, of, &always, q.seconds.unwrap_or(engine::TRIAL_SECONDS), json);
     } else if let Some(void) = q.all_supporters {
         let found = run.stability();
         let Some(roof) = found.roofs.iter().find(|r| r.void == void) else {
@@ -122,7 +120,47 @@ pub(crate) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> 
         let what = if always.is_empty() { "doing nothing" } else { "after this" };
         trials.push((what.into(), always));
     }
-    answer(run, &trials, q.seconds, json)
+    answer(run, &trials, seconds, json)
+}
+
+/// Cuts the holes of ways, one way after the other.
+fn ways(run: LastResult, of: WaysOf, always: &[Action], seconds: f64, json: bool) -> Result<ExitCode> {
+    let stop = ending::stop();
+    let void = if let WaysOf::Void(id) = of { Some(id) } else { None };
+    let trials = run.trials_of_ways(void, &stop)?;
+    if trials.is_empty() && !json {
+        print("No hole has to be cut on these ways.");
+        return Ok(ExitCode::SUCCESS);
+    }
+    trials.iter().try_for_each(|t| run.check(&t.actions()))?;
+    let bar = Bar::new(seconds * (trials.len() + 1) as f64);
+    let run = run.continued(&stop)?.telling(bar.hears());
+    let by_itself = run.by_itself(seconds, &stop)?;
+    let mut list = Vec::new();
+    let mut quiet = 0;
+    for (k, trial) in trials.iter().enumerate() {
+        bar.begins(seconds * (k + 1) as f64);
+        let a = run.try_way(trial, always, &by_itself, &stop)?;
+        bar.clear();
+        quiet += usize::from(a.moved.is_empty() && a.shrunk.is_empty());
+        if !json {
+            print(&text(&trial.what(), &a));
+        }
+        let pieces: Vec<&str> = trial.pieces().iter().map(|i| run.names[*i as usize].as_str()).collect();
+        list.push(json!({ "what": trial.what(), "to": trial.to, "way": trial.way, "pieces": pieces, "answer": a }));
+    }
+    if json {
+        let inputs = engine::inputs_of_what_if(&run, always);
+        return print_json(&json!({
+            "trials": list, "inputs": inputs, "inputs_differ": run.record.inputs_differ(), "simulated_not_observed": true,
+        }));
+    }
+    print(&format!("{quiet} of {} tried: nothing moves by 10 mm.", crate::text::count(trials.len(), "way")));
+    if always.is_empty() {
+        print("Kept in the record: `leanto assess` writes it into report, pages and data.");
+    }
+    print("Simulated, not observed.");
+    Ok(ExitCode::SUCCESS)
 }
 
 /// First what the forces of the last state say, at once; then what moves, simulated.

@@ -16,7 +16,7 @@ mod stages;
 mod what_if;
 
 pub use crate::draw::png::PER_MM;
-pub use assessment::{WithFines, with_fines};
+pub use assessment::{WithFines, mark_tested, with_fines};
 pub use case::{
     Imported, PreparedCase, demo_case, import, import_to, import_until, load_case, model_has_changed, ready, sketch_to,
     take_model,
@@ -41,8 +41,8 @@ pub use run::{Outcome, Results, Start, Untouched, reassess, reassess_over, resul
 pub use soundness::Settled;
 pub use stages::{Event, FolderState, FrameState, RunObserver, Silent, Stage, Stoppable, folder_state, is_resumable};
 pub use what_if::{
-    Action, Answer, Continued, LastResult, Moved, PropAnswer, PropSection, PropStrength, Shrunk, Tell, WayTrial,
-    continued, inputs_of_what_if, kept, kept_with, stability_of, what_if,
+    Action, Answer, Continued, LastResult, Moved, PropAnswer, PropSection, PropStrength, Shrunk, TRIAL_SECONDS, Tell,
+    WayTrial, continued, inputs_of_what_if, kept, kept_with, stability_of, what_if,
 };
 
 #[cfg(test)]

@@ -19,6 +19,7 @@
 //! | `resume.postcard.zst` | only while a run is incomplete: its last saved state |
 //! | `watch-00000.parquet` ... | where something is watched: time s, watch, item, x y z m, nine values in SI units, state |
 //! | `fines.postcard.zst` | after a run with fines: grains, and their places at every frame |
+//! | `trials.json` | after `leanto whatif --ways`: what happened when the holes of ways were cut |
 //! | `people-00000.parquet` ... | where there are people: frame, person, place and what has happened to each so far, in SI units |
 //! | `breaks-00000.parquet` ... | time s, bond, cause, forces n v1 v2 (N) t m1 m2 (N m), bodies and groups |
 //!
@@ -45,6 +46,7 @@ pub mod repeat;
 mod resume_file;
 mod state;
 pub mod table;
+mod trials;
 mod writer;
 
 #[cfg(test)]
@@ -57,6 +59,7 @@ mod tests;
 pub use chunk::{cause_name, holding_name};
 pub use reader::Record;
 pub use state::Ending;
+pub use trials::HoleTrial;
 pub use writer::{Writer, foreign_files, refuse_foreign};
 
 use crate::case::Case;

@@ -2,6 +2,7 @@
 
 use super::last_state::{self, LastState};
 use super::state::{Ending, State};
+use super::trials::{self, HoleTrial};
 use super::writer::STANDING_FILE;
 use super::{Frame, Header, chunk, fines, header, people, table};
 use crate::Result;
@@ -95,6 +96,22 @@ impl Record {
     /// [`crate::Error::Input`] when the run did not come to its end, or the file is damaged or of another run.
     pub fn last_state(&self) -> Result<LastState> {
         last_state::read(&self.folder, self.run(), &self.header.structure)
+    }
+
+    /// What happened when the holes of ways were cut in continuations of the run; empty where none was tried.
+    ///
+    /// # Errors
+    /// [`crate::Error::Input`] when the file is damaged.
+    pub fn hole_trials(&self) -> Result<Vec<HoleTrial>> {
+        trials::read(&self.folder, self.run())
+    }
+
+    /// Keeps trials of holes beside those that are there; an older one of the same holes is replaced.
+    ///
+    /// # Errors
+    /// [`crate::Error::Io`] when the disk fails; when the file that is there is damaged.
+    pub fn keep_hole_trials(&self, new: Vec<HoleTrial>) -> Result<()> {
+        trials::add(&self.folder, self.run(), new)
     }
 
     /// The fines of the run as they were written or kept; none where there are none yet.

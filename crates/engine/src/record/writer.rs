@@ -3,7 +3,7 @@
 use super::people::{self, PeopleFrame};
 use super::reader::stored;
 use super::state::{ChunkInfo, Ending, State};
-use super::{Frame, Header, atomic, chunk, fines, header, last_state, origin, resume_file, state};
+use super::{Frame, Header, atomic, chunk, fines, header, last_state, origin, resume_file, state, trials};
 use crate::geometry::Pose;
 use crate::provenance::of_bytes;
 use crate::solve::tracers::Trace;
@@ -391,6 +391,7 @@ fn is_ours(name: &str) -> bool {
         header::HEADER_FILE,
         header::STRUCTURE_FILE,
         fines::FILE,
+        trials::FILE,
         origin::FILE,
     ];
     named.contains(&name)

@@ -20,7 +20,7 @@ pub use person::{PersonEntry, StartPointEntry, people, start_points};
 pub use place::{PlaceEntry, Placed, places, tier_letter};
 pub use void::{BoundingEntry, BoundsEntry, VoidEntry, voids};
 pub use way::{CutEntry, CutPieceEntry, StretchEntry, WayEntry, ways};
-pub use way_text::hours;
+pub use way_text::{hours, tested, way_in_words};
 
 use crate::record::Header;
 use crate::structure::Structure;

@@ -1,6 +1,6 @@
 //! Ways in, their stretches and their holes.
 
-use super::way_text::text;
+use super::way_text::{tested, way_in_words};
 use super::{Figure, ResultNames, columns, nested};
 use crate::assess::{Cut, CutDirection, CutMaterial, CutPiece, Gait, Holds, Stretch, Way};
 
@@ -12,7 +12,7 @@ columns! {
     WayEntry from Way as ways;
 
     /// The whole way in a sentence.
-    text: String = |w, names| text(w, names.bodies);
+    text: String = |w, names| way_in_words(w, names.bodies);
     /// Takes the least time of all.
     easiest: bool = |w, _| w.easiest;
     /// The shortest of those without a hole to cut, within a tenth and 1 m.
@@ -61,6 +61,10 @@ columns! {
     stretches: Vec<StretchEntry> = |w, names| w.stretches.iter().map(|x| StretchEntry::new(x, names)).collect();
     /// Corners of the way at the height of the floor: x, y, z, m.
     line_m: Vec<[f64; 3]> = |w, _| w.line.iter().map(|p| <[f64; 3]>::from(*p).rounded(2)).collect();
+    /// What happened when its holes were cut in a continuation of the run, in words; none where that was not tried.
+    tested: Option<String> = |w, _| w.tested.as_ref().map(tested);
+    /// Mass of the pieces that moved by more than 10 mm then, kg.
+    tested_moved_kg: Option<f64> [unit: "kg", digits: 0, printed: 0] = |w, _| w.tested.as_ref().map(|t| t.moved_mass);
     /// Holes in order.
     cuts: Vec<CutEntry> = |w, names| w.cuts.iter().map(|c| CutEntry::new(c, names)).collect();
 }

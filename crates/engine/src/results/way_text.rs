@@ -1,6 +1,6 @@
 //! A way in a sentence that can be read out over the radio.
 
-use crate::assess::{Cut, Gait, Way};
+use crate::assess::{Cut, Gait, Way, WayTested};
 
 /// An opening of this width is no gap, m ...
 const WIDE: f64 = 0.7;
@@ -8,7 +8,7 @@ const WIDE: f64 = 0.7;
 const HIGH: f64 = 1.2;
 
 /// A way in a sentence, e.g. "in at side 1, A-B / 2, on the ground; walk 3.2 m, crawl 5.0 m; narrowest 0.48 m; about 1.1 h".
-pub(super) fn text(way: &Way, names: &[String]) -> String {
+pub fn way_in_words(way: &Way, names: &[String]) -> String {
     let e = &way.entry;
     let mut parts = Vec::new();
     let side = e.place.side.map(|n| format!("side {n}"));
@@ -29,6 +29,7 @@ pub(super) fn text(way: &Way, names: &[String]) -> String {
     }
     parts.push(hours(way.time));
     parts.push(warning(way, names));
+    parts.push(way.tested.as_ref().map_or(String::new(), tested));
     parts.retain(|p| !p.is_empty());
     parts.join("; ")
 }
@@ -47,6 +48,21 @@ fn warning(way: &Way, names: &[String]) -> String {
     let held: Vec<String> =
         way.held_by().into_iter().map(|(b, h)| format!("{} {}", names[b as usize], h.in_words())).collect();
     if held.is_empty() { String::new() } else { format!("DO NOT CUT BEFORE SHORING: {}", held.join(", ")) }
+}
+
+/// "tested for 2 s: nothing moves by 10 mm", or what moves when its holes are cut.
+pub fn tested(t: &WayTested) -> String {
+    let time = format!("tested for {} s", t.seconds);
+    if t.is_quiet() {
+        return format!("{time}: nothing moves by 10 mm");
+    }
+    let shrunk = match t.shrunk.len() {
+        0 => String::new(),
+        1 => format!(", void {} shrinks", t.shrunk[0]),
+        n => format!(", {n} voids shrink"),
+    };
+    let (pieces, mass) = (crate::text::count(t.moved, "piece"), t.moved_mass / 1e3);
+    format!("{time}: CUTTING MOVES {pieces}, {mass:.1} t, by up to {:.2} m{shrunk}", t.largest)
 }
 
 /// The stretches in words; those on foot and those on the ground are summed until something else comes.

@@ -10,6 +10,7 @@ pub(super) mod grid;
 pub(super) mod ground;
 pub(super) mod manifold;
 pub(super) mod narrow_phase;
+pub(crate) mod openings;
 pub(super) mod pairs;
 pub(super) mod shapes;
 pub(super) mod sleeping;

@@ -1,7 +1,8 @@
 //! Narrow phase: the contact points of all pairs that may touch before the next refresh.
 
 use crate::body::Bodies;
-use crate::contact::boxes::{self, Placement, V, Verdict};
+use crate::contact::boxes::{self, Placement, Point, V, Verdict};
+use crate::contact::openings::Openings;
 use crate::contact::pairs::{Contact, FIRST, Pair, Pairs, TOUCHING};
 use crate::contact::shapes::{HullManifold, Shape, Solid, parry_pose, points_of, update_manifold};
 use crate::contact::sleeping::CONTACT_DISTANCE;
@@ -13,22 +14,30 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// A thread takes so many pairs at a time.
 const CHUNK: usize = 128;
 
+/// What bodies touch with.
+pub(crate) struct Shapes<'a> {
+    /// Contact shapes of all bodies.
+    pub solids: &'a [Solid],
+    /// Holes through them.
+    pub openings: &'a Openings,
+}
+
 impl Pairs {
     /// Updates the contact points of all pairs that may touch before the next refresh.
     pub(crate) fn narrow_phase(
         &mut self,
         bodies: &Bodies,
-        solids: &[Solid],
+        shapes: &Shapes<'_>,
         reach: &[f32],
         interval: f64,
         pool: &Pool,
     ) {
-        self.tighten(bodies, solids, pool);
+        self.tighten(bodies, shapes.solids, pool);
         self.refreshes += 1;
         let n = self.on.len();
         let list = Disjoint::new(&mut self.list);
         let (on, ends, tight) = (&self.on, &self.ends, &self.tight);
-        let update = Update { bodies, solids, axes: &self.axes, refresh: self.refreshes };
+        let update = Update { bodies, shapes, axes: &self.axes, refresh: self.refreshes };
         let next = AtomicUsize::new(0);
         let mut found: Vec<(Vec<u32>, u64)> = vec![(Vec::new(), 0); pool.threads()];
         let found_lists = Disjoint::new(&mut found);
@@ -70,13 +79,20 @@ impl Pairs {
     }
 
     /// Bodies have woken after the narrow phase: their other pairs are tested now, and go on with the impulses they had.
-    pub(crate) fn add_woken(&mut self, bodies: &Bodies, solids: &[Solid], reach: &[f32], interval: f64, pool: &Pool) {
+    pub(crate) fn add_woken(
+        &mut self,
+        bodies: &Bodies,
+        shapes: &Shapes<'_>,
+        reach: &[f32],
+        interval: f64,
+        pool: &Pool,
+    ) {
         let before = std::mem::take(&mut self.on);
         self.hold(&[], bodies);
         self.list_acting(bodies);
-        self.tighten(bodies, solids, pool);
+        self.tighten(bodies, shapes.solids, pool);
         let added: Vec<u32> = self.on.iter().copied().filter(|z| before.binary_search(z).is_err()).collect();
-        let update = Update { bodies, solids, axes: &self.axes, refresh: self.refreshes };
+        let update = Update { bodies, shapes, axes: &self.axes, refresh: self.refreshes };
         for z in added {
             let p = &mut self.list[z as usize];
             if let Some(c) = p.contact.as_mut().filter(|c| c.distance() <= CONTACT_DISTANCE) {
@@ -154,7 +170,7 @@ enum ShapeTest {
 /// What the update of a pair needs.
 struct Update<'a> {
     bodies: &'a Bodies,
-    solids: &'a [Solid],
+    shapes: &'a Shapes<'a>,
     axes: &'a [[V; 3]],
     refresh: u64,
 }
@@ -176,7 +192,7 @@ impl Update<'_> {
             }
         }
         p.apart = -1.0;
-        let shapes = match (&self.solids[a].shape, &self.solids[b].shape) {
+        let shapes = match (&self.shapes.solids[a].shape, &self.shapes.solids[b].shape) {
             (Shape::Cuboid(x), Shape::Cuboid(y)) => self.test_boxes(p, [x, y], &between, prediction),
             _ => self.test_hulls(p, prediction),
         };
@@ -214,10 +230,8 @@ impl Update<'_> {
             Verdict::Apart(by) => ShapeTest::Apart(by),
             Verdict::Near(m) if m.count == 0 => ShapeTest::NoPoints,
             Verdict::Near(m) => {
-                let contact = p.contact.get_or_insert_default();
-                contact.manifold.renew(m.normal, &m.points[..m.count]);
-                contact.placed_at = Some((placement, prediction));
-                ShapeTest::Touch
+                let placed_at = Some((placement, prediction));
+                self.renew(p, m.normal, &m.points[..m.count], placed_at)
             }
         }
     }
@@ -232,7 +246,13 @@ impl Update<'_> {
         let search_distance = (prediction + 0.02).max(0.03);
         let contact = p.contact.get_or_insert_default();
         let manifold = contact.hull.get_or_insert_with(Default::default);
-        update_manifold(&self.solids[a], &self.solids[b], &(pa.inverse() * pb), search_distance, manifold);
+        update_manifold(
+            &self.shapes.solids[a],
+            &self.shapes.solids[b],
+            &(pa.inverse() * pb),
+            search_distance,
+            manifold,
+        );
         let Some((normal, points)) = points_of(manifold) else {
             **manifold = HullManifold::new();
             contact.manifold.count = 0;
@@ -244,8 +264,17 @@ impl Update<'_> {
         if certain > prediction {
             return ShapeTest::Apart(certain);
         }
-        contact.manifold.renew(normal, &points);
-        ShapeTest::Touch
+        self.renew(p, normal, &points, None)
+    }
+
+    /// Gives a contact the points that have been found, as far as no hole is there.
+    fn renew(&self, p: &mut Pair, normal: V, points: &[Point], placed_at: Option<(Placement, f32)>) -> ShapeTest {
+        let openings = self.shapes.openings;
+        let rest = openings.concern(p.a, p.b).then(|| openings.outside(p.a, p.b, points));
+        let contact = p.contact.get_or_insert_default();
+        contact.manifold.renew(normal, rest.as_deref().unwrap_or(points));
+        contact.placed_at = placed_at;
+        if contact.manifold.count == 0 { ShapeTest::NoPoints } else { ShapeTest::Touch }
     }
 
     /// Keeps the impulses of a contact from one refresh to the next, and the overlap that is tolerated.

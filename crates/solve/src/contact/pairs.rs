@@ -98,6 +98,14 @@ impl Contact {
 }
 
 impl Pair {
+    /// Looks for the points of the two again, wherever they stand.
+    pub(super) fn forget_place(&mut self) {
+        self.apart = -1.0;
+        if let Some(c) = &mut self.contact {
+            c.placed_at = None;
+        }
+    }
+
     /// How much farther than others the two may be apart at a refresh and touch, m.
     pub(super) fn slack(&self, refresh: u64) -> f32 {
         match &self.contact {

@@ -5,6 +5,7 @@ use crate::bond::table::Bonds;
 use crate::contact::colouring::Colours;
 use crate::contact::corrections::Corrections;
 use crate::contact::ground::{self, GroundContact};
+use crate::contact::openings::Openings;
 use crate::contact::pairs::{Pair, Pairs};
 use crate::contact::shapes::Solid;
 use crate::contact::sleeping::{SleepChanges, SleepInput, Sleeping};
@@ -21,6 +22,8 @@ pub(crate) struct ContactSystem {
     pub solids: Vec<Solid>,
     /// Pairs of bodies that are near each other.
     pub pairs: Pairs,
+    /// Holes that have been cut through bodies.
+    pub openings: Openings,
     /// Contacts with the ground, sorted by body.
     pub ground: Vec<GroundContact>,
     /// Batches of the contact solver: fine, then coarse.
@@ -62,6 +65,7 @@ impl ContactSystem {
             street: ground::StreetPlane::of(s),
             solids: Solid::all(s)?,
             pairs: Pairs::new(n),
+            openings: Openings::default(),
             ground: Vec::new(),
             batches: Vec::new(),
             fine: Colours::default(),

@@ -7,6 +7,7 @@ use crate::bond::rebar::RebarBonds;
 use crate::bond::system::BondSystem;
 use crate::bond::table::Bonds;
 use crate::contact::ground::GroundContact;
+use crate::contact::openings::Openings;
 use crate::contact::pairs::Pairs;
 use crate::contact::sleeping::Sleeping;
 use crate::stepping::state::fragmentation::FragmentationState;
@@ -222,6 +223,7 @@ impl World<'_> {
         (self.loads.ramps, self.loads.events) = (l.load_ramps, l.events);
         (self.accounts.energy_monitor, self.accounts.rest_criterion) = (l.count.energy_monitor, l.count.rest_criterion);
         self.watching.sums = l.reactions;
+        self.contacts.openings = Openings::of(&self.loading.removals[..self.loads.next_removal]);
         self.tracers.kept = l.people;
         // Loads: base motion sets them at every refresh, constant ones stand since the start.
         Ok(l.frame)

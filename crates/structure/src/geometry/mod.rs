@@ -70,7 +70,7 @@ impl Pose {
 }
 
 /// A plane as the points x with `normal . x = offset`; the normal is a unit vector.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Plane {
     /// Unit normal.
     pub normal: Vec3,

@@ -1,6 +1,7 @@
 //! All that is known of a place, a void, a person or a piece.
 
 use super::what_if;
+use crate::assess::{Assessment, Way};
 use crate::results::{people, voids, ways};
 use crate::tui::app::{Answers, App, Background, Command, Job, Pick, Popup, Step};
 use crate::tui::scene;
@@ -8,6 +9,9 @@ use crate::{Result, engine};
 
 /// What is said where the cursor is on no piece.
 const NO_PIECE: &str = "There is no piece at the cursor. Key v goes to the drawing, the arrows move the cursor.";
+
+/// Title of the answer to the trials of ways.
+const WAYS_TRIED: &str = "The holes of the easiest ways, cut";
 
 /// Shows all that is known of the selected row, or of the part at the cursor.
 pub(super) fn show(app: &mut App) -> Option<Command> {
@@ -63,16 +67,7 @@ fn details(app: &App) -> Option<Popup> {
                 ),
                 format!("{} people in it in this run", v.people.len()),
             ];
-            for w in &v.ways {
-                lines.push(format!(
-                    "way in: {} m, {}, narrowest {} m, {} holes to cut, {}",
-                    ways::length_m.number(w.length),
-                    w.hardest.name(),
-                    ways::narrowest_width_m.number(2.0 * w.narrowest),
-                    w.cuts.len(),
-                    crate::results::hours(w.time)
-                ));
-            }
+            lines.extend(v.ways.iter().map(|w| format!("way in: {}", in_words(app, w))));
             (format!("Void {}", v.id), lines)
         }
         Answers::People => {
@@ -84,20 +79,20 @@ fn details(app: &App) -> Option<Popup> {
                 p.reason.clone(),
             ];
             lines.extend(p.cover.map(|c| format!("cover {} m", people::cover_m.number(c))));
-            for w in &p.ways {
-                let time = crate::results::hours(w.time);
-                lines.push(format!(
-                    "way: {} m, {}, {} holes to cut, {time}",
-                    ways::length_m.number(w.length),
-                    w.hardest.name(),
-                    w.cuts.len()
-                ));
-            }
+            lines.extend(p.ways.iter().map(|w| format!("way in: {}", in_words(app, w))));
             (format!("Person {}", p.person + 1), lines)
         }
     };
     let text = lines.into_iter().filter(|l| !l.is_empty()).collect::<Vec<_>>().join("\n");
     Some(Popup::message(title, text + "\nSimulated, not observed."))
+}
+
+/// A way as the report says it, with its warnings.
+fn in_words(app: &App, way: &Way) -> String {
+    match &app.scene {
+        Some(s) => crate::results::way_in_words(way, &s.run.names),
+        None => format!("{} m, {}", ways::length_m.number(way.length), crate::results::hours(way.time)),
+    }
 }
 
 /// What is at the cursor of the drawing.
@@ -162,6 +157,28 @@ fn life(app: &App, piece: u32) -> Option<Popup> {
     let lines = engine::life_of(run, element);
     let text = lines.map_or_else(|e| e.to_string(), |l| l.join("\n"));
     Some(Popup::message(format!("History of {element}"), text))
+}
+
+/// Cuts the holes of ways in continuations of the run.
+pub(super) fn try_ways(app: &mut App) -> Option<Command> {
+    let a = app.outcome.as_ref()?.assessment.clone();
+    app.busy = Some("trying the holes of ways".into());
+    let out = app.out.clone();
+    let work = move |b: &Background| what_if::try_ways(&out, a, b);
+    let end = move |app: &mut App, done: Result<(String, Assessment)>| {
+        app.busy = None;
+        match done {
+            Ok((text, a)) => {
+                if let Some(o) = &mut app.outcome {
+                    o.assessment = a;
+                }
+                app.popups.show(Popup::message(WAYS_TRIED, text));
+            }
+            Err(e) => app.failed(WAYS_TRIED, &e),
+        }
+        None
+    };
+    Job::new("cutting the holes of ways", work, end).into()
 }
 
 /// Asks what moves when the piece at the cursor is lifted out.

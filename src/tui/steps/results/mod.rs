@@ -31,6 +31,12 @@ impl Component for Results {
             key('d', "where to dig", "places to dig or to crawl in", |app| list(app, Answers::Places)),
             key('o', "voids", "all voids, those where a person fits first", |app| list(app, Answers::Voids)),
             key('w', "people", "people by what became of them", |app| list(app, Answers::People)),
+            key(
+                't',
+                "try ways",
+                "cut the holes of the easiest way to each void and person, and see what moves",
+                details::try_ways,
+            ),
             key('f', "files", "pages, drawings, film, page for a browser, scene: make and open them", made::pick),
         ];
         if !draw::alarms(outcome, app).is_empty() {

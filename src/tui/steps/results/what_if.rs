@@ -49,6 +49,37 @@ pub(super) fn what_if(out: &Path, a: Assessment, piece: &str, title: &str, backg
     Ok(lines.join("\n"))
 }
 
+/// Cuts the holes of the easiest way to each void and person, one way after the other. Returns what moves in words, and the assessment with it.
+pub(super) fn try_ways(out: &Path, mut a: Assessment, background: &Background) -> Result<(String, Assessment)> {
+    let stop = &background.stop;
+    let run = engine::kept_with(out, a.clone())?;
+    let trials = run.trials_of_ways(None, stop)?;
+    if trials.is_empty() {
+        return Ok(("No hole has to be cut on the easiest ways.".into(), a));
+    }
+    let whole = engine::TRIAL_SECONDS * (trials.len() + 1) as f64;
+    let (before, to) = (Arc::new(Mutex::new(0.0)), background.clone());
+    let already = before.clone();
+    let run = run.continued(stop)?.telling(Box::new(move |done| {
+        let done: f64 = done + *already.lock().unwrap_or_else(PoisonError::into_inner);
+        to.tell(move |app| app.tell_progress(simulating(done, whole)));
+    }));
+    let by_itself = run.by_itself(engine::TRIAL_SECONDS, stop)?;
+    let mut lines = Vec::new();
+    for (k, trial) in trials.iter().enumerate() {
+        *before.lock().unwrap_or_else(PoisonError::into_inner) = engine::TRIAL_SECONDS * (k + 1) as f64;
+        let tested = run.try_way(trial, &[], &by_itself, stop)?.tested();
+        lines.push(format!("{}: {}", trial.what(), crate::results::tested(&tested)));
+    }
+    engine::mark_tested(&run.record, &mut a)?;
+    lines.push(String::new());
+    lines.push(format!(
+        "Simulated, not observed. Kept: leanto assess {} writes it into report and pages.",
+        out.display()
+    ));
+    Ok((lines.join("\n"), a))
+}
+
 /// How far a simulation is, with a bar.
 fn simulating(done: f64, whole: f64) -> String {
     let full = (20.0 * done / whole).clamp(0.0, 20.0) as usize;

@@ -9,7 +9,7 @@ use crate::assess::space::site::Site;
 use crate::geometry::{Aabb, Convex, Plane, Vec3};
 
 /// Edge of a hole, m.
-pub(super) const HOLE: f64 = 0.5;
+pub(in crate::assess) const HOLE: f64 = 0.5;
 /// Lines through a hole, along each of its edges, by which it is seen which parts of it are solid.
 const LINES: usize = 10;
 /// Of these, so many at each edge are its rim. What only reaches into the rim is trimmed, and is not what the hole is cut through.
@@ -109,7 +109,17 @@ impl Hole {
     }
 }
 
+/// The four walls of the hole along an axis, m; normals point out of it. None where the axis is a point.
+pub fn hole_walls(axis: &[Vec3; 2]) -> Option<[Plane; 4]> {
+    Some(Prism::new(axis[0], axis[1])?.walls())
+}
+
 impl Prism {
+    /// The four walls; normals point out of the hole.
+    fn walls(&self) -> [Plane; 4] {
+        [self.side, -self.side, self.up, -self.up].map(|n| Plane::through(&(self.from + n * (0.5 * HOLE)), n))
+    }
+
     fn new(from: Vec3, to: Vec3) -> Option<Self> {
         let along = (to - from).try_normalize(1e-6)?;
         let side = if along.z.abs() > 0.9 { Vec3::x() } else { Vec3::z().cross(&along).normalize() };
@@ -177,13 +187,11 @@ impl Prism {
     /// Volume of a solid in the prism between two distances from its start, m3, and the area of its projection along the axis, m2.
     fn clip(&self, solid: &Solid, [low, high]: [f64; 2]) -> Option<(f64, f64)> {
         let mut rest = solid.shape();
-        let sides = [self.side, -self.side, self.up, -self.up];
-        let walls = sides.map(|n| Plane::through(&(self.from + n * (0.5 * HOLE)), n));
         let ends = [
             Plane::through(&(self.from + self.along * low), -self.along),
             Plane::through(&(self.from + self.along * high), self.along),
         ];
-        for plane in walls.iter().chain(&ends) {
+        for plane in self.walls().iter().chain(&ends) {
             rest = rest.behind(plane)?;
         }
         let volume = rest.volume();

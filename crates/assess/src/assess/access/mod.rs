@@ -19,6 +19,8 @@ mod places;
 mod tests;
 mod way;
 
+pub use hole::hole_walls;
+
 use crate::Result;
 use crate::assess::access::material::Materials;
 use crate::assess::answers::person::{PersonOutcome, Situation};

@@ -118,6 +118,7 @@ impl Maker<'_> {
             down: 0.0,
             ladder: 0.0,
             cuts: Vec::new(),
+            tested: None,
         };
         let mut n = 0;
         while n + 1 < path.places.len() {

@@ -68,6 +68,31 @@ pub struct Way {
     pub ladder: f64,
     /// Holes in order.
     pub cuts: Vec<Cut>,
+    /// What happened when its holes were cut in a continuation of the run; none where that was not tried.
+    #[serde(default)]
+    pub tested: Option<WayTested>,
+}
+
+/// What happened when the holes of a way were cut in a continuation of the run. Movements are those against the same time without the holes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct WayTested {
+    /// Time that was computed, s.
+    pub seconds: f64,
+    /// Pieces that moved by more than 10 mm.
+    pub moved: usize,
+    /// Their mass, kg.
+    pub moved_mass: f64,
+    /// Largest movement of any piece, m.
+    pub largest: f64,
+    /// Voids that lost more than a tenth of their volume.
+    pub shrunk: Vec<u32>,
+}
+
+impl WayTested {
+    /// Nothing moved by 10 mm, and no void lost a tenth of its volume.
+    pub fn is_quiet(&self) -> bool {
+        self.moved == 0 && self.shrunk.is_empty()
+    }
 }
 
 /// Part of a way on which somebody moves in one way.

@@ -308,6 +308,7 @@ pub(super) mod tests {
             down: 0.0,
             ladder: 0.0,
             cuts: Vec::new(),
+            tested: None,
         }
     }
 

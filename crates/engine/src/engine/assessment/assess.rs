@@ -123,11 +123,30 @@ fn assessed_with(
     if !looking.ways {
         return Ok(found);
     }
+    if is_last {
+        mark_tested(record, &mut found.assessment)?;
+    }
     let role = |name: &String| h.case.groups.iter().find(|g| g.name == *name).and_then(|g| g.role);
     let roles: Vec<_> = h.structure.groups.iter().map(role).collect();
     let a = &mut found.assessment;
     a.standing_rooms = crate::assess::standing_rooms(&snapshot, &a.voids, &roles, &h.case.assess, stop)?;
     Ok(found)
+}
+
+/// Marks the ways of the last frame whose holes have been tried.
+///
+/// # Errors
+/// When the trials of the record are damaged.
+pub fn mark_tested(record: &Record, a: &mut Assessment) -> Result<()> {
+    let trials = record.hole_trials()?;
+    if trials.is_empty() {
+        return Ok(());
+    }
+    let ways = a.voids.iter_mut().flat_map(|v| &mut v.ways).chain(a.people.iter_mut().flat_map(|p| &mut p.ways));
+    for w in ways.filter(|w| !w.cuts.is_empty()) {
+        w.tested = trials.iter().find(|t| t.is_of(&w.cuts)).map(|t| t.tested.clone());
+    }
+    Ok(())
 }
 
 /// What hangs at the last frame of a record, and what carries the roofs.

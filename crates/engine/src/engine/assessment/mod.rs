@@ -4,5 +4,6 @@ mod assess;
 pub(super) mod fines;
 mod with_fines;
 
+pub use assess::mark_tested;
 pub(super) use assess::{assessed, assessed_at, last_frame, stability_in, with_stability, without_stability};
 pub use with_fines::{WithFines, with_fines};

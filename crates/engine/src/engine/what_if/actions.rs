@@ -19,6 +19,8 @@ pub enum Action {
     Lift(u32),
     /// Cuts a bond with its bars.
     Cut(u32),
+    /// Cuts a hole along an axis (m) through these bodies, as a way needs it. A body of which it leaves little is taken out.
+    Hole([Vec3; 2], Vec<u32>),
     /// Sets a prop from what lies below a point up to the piece above it.
     Shore(Vec3, PropStrength),
     /// Shakes the ground with the record in a file, from now on; m/s2 per unit of a file that does not state it.
@@ -68,8 +70,15 @@ impl LastResult {
                     let problem = format!("there is no bond {q}: the model has {}", s.bonds.len());
                     return Err(Error::input(problem, "name one of bonds.csv"));
                 }
-                let cut = Removal { at: now, bodies: Vec::new(), bonds: vec![*q] };
+                let cut = Removal { bonds: vec![*q], ..Removal::of_bodies(now, Vec::new()) };
                 to.removals.insert(to.removals.partition_point(|r| r.at <= now), cut);
+            }
+            Action::Hole(axis, bodies) => {
+                let Some(removal) = self.hole(axis, bodies, now) else {
+                    let problem = "a hole has no length, or goes through a piece that does not exist";
+                    return Err(Error::input(problem, "give the axis and the pieces of a way of the report"));
+                };
+                to.removals.insert(to.removals.partition_point(|r| r.at <= now), removal);
             }
             Action::Shore(at, strength) => to.props.push(self.prop(at, *strength, now)?),
             Action::Aftershock(file, unit) => {

@@ -6,6 +6,7 @@
 mod actions;
 mod continued;
 mod first_answer;
+mod holes;
 mod kept;
 mod props;
 mod ways;
@@ -14,4 +15,4 @@ pub use actions::Action;
 pub use continued::{Answer, Continued, Moved, Shrunk, Tell, continued, inputs_of_what_if, what_if};
 pub use kept::{LastResult, kept, kept_with, stability_of};
 pub use props::{PropAnswer, PropSection, PropStrength};
-pub use ways::WayTrial;
+pub use ways::{TRIAL_SECONDS, WayTrial};

@@ -4,6 +4,7 @@ mod fragment_pieces;
 mod removals;
 mod scenario_events;
 
+use crate::contact::narrow_phase::Shapes;
 use crate::contact::wake::{BASE_ACCELERATION, WakeInput};
 use crate::simd::disjoint::Disjoint;
 use crate::stepping::state::fragmentation::FragmentationInput;
@@ -173,7 +174,8 @@ impl World<'_> {
                 unsafe { *out.at(i) = ((bodies.speed(i) + bodies.spin(i) * bodies.radius[i]) * interval) as f32 };
             }
         });
-        self.contacts.pairs.narrow_phase(bodies, &self.contacts.solids, &reach, interval, pool);
+        let shapes = Shapes { solids: &self.contacts.solids, openings: &self.contacts.openings };
+        self.contacts.pairs.narrow_phase(bodies, &shapes, &reach, interval, pool);
         self.wake_disturbed(&reach);
         let (pool, bodies) = (&self.workers.pool, &self.bodies);
         self.contacts.find_ground_contacts(self.s, bodies, &reach, pool);
@@ -208,7 +210,8 @@ impl World<'_> {
                 contacts.sleeping.wake(&mut self.bodies, i as usize);
             }
             let pool = &self.workers.pool;
-            contacts.pairs.add_woken(&self.bodies, &contacts.solids, reach, interval, pool);
+            let shapes = Shapes { solids: &contacts.solids, openings: &contacts.openings };
+            contacts.pairs.add_woken(&self.bodies, &shapes, reach, interval, pool);
             contacts.count_asleep(&self.bodies);
             self.bodies.list_moving();
             self.set_loads();

@@ -24,7 +24,11 @@ impl World<'_> {
             }
             self.remove_bonds_of(&removed, &r.bonds);
             self.bonds.forget_gone(self.s);
+            r.openings.iter().for_each(|o| freed[o.body as usize] = true);
             self.contacts.wake_around(&mut self.bodies, |i| freed[i]);
+            if !r.openings.is_empty() {
+                self.contacts.open(&loading.removals[..self.loads.next_removal], &mut self.bodies);
+            }
             for (i, _) in removed.iter().enumerate().filter(|(_, r)| **r) {
                 self.bodies.remove(i);
             }

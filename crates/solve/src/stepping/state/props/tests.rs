@@ -1,11 +1,11 @@
 //! Claims about a run that is continued from its last state after something was taken out or shored.
 
 use crate::Result;
-use crate::geometry::{Pose, Vec3};
+use crate::geometry::{Plane, Pose, Vec3};
 use crate::specimens::boxes::{Material, block, structure};
 use crate::stop::Stop;
 use crate::structure::Structure;
-use crate::{Flow, Loading, Observer, Progress, Prop, Removal, SolveSettings, Tie, TieKind, preload, solve};
+use crate::{Flow, Loading, Observer, Opening, Progress, Prop, Removal, SolveSettings, Tie, TieKind, preload, solve};
 use leanto_inputs::units::GRAVITY;
 
 const STONE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
@@ -169,4 +169,39 @@ fn the_ties_of_a_slab_at_rest_carry_its_weight_half_and_half() {
     let pier = settled.ties.iter().find(|t| t.a as usize == PIER && t.b.is_none()).expect("the pier is on the ground");
     let below = half + s.bodies[PIER].mass * GRAVITY;
     assert!(pier.kind == TieKind::LiesOn && (pier.up / below - 1.0).abs() < 0.1, "{} N, by hand {below} N", pier.up);
+}
+
+/// A slab of 3 x 3 x 0.2 m lies on four fixed posts, and in its middle a crate with an edge of `edge` m. A hole of 0.5 x 0.5 m is cut through the
+/// slab below the crate. Returns how far crate and slab come down in two seconds, m.
+fn with_a_hole_below(edge: f64) -> [f64; 2] {
+    let post = |x: f64, y: f64| block("post", [x, y, 0.0], [x + 0.3, y + 0.3, 2.0], true);
+    let half = edge / 2.0;
+    let blocks = [
+        block("slab", [0.0, 0.0, 2.0], [3.0, 3.0, 2.2], false),
+        block("crate", [1.5 - half, 1.5 - half, 2.2], [1.5 + half, 1.5 + half, 2.2 + edge], false),
+        post(0.0, 0.0),
+        post(2.7, 0.0),
+        post(0.0, 2.7),
+        post(2.7, 2.7),
+    ];
+    let s = structure(&blocks, STONE, false, Some(0.0));
+    let settled = run(&s, &gravity(), 1.0, None);
+    let mut loading = gravity();
+    let wall = |n: Vec3| Plane { normal: n, offset: 0.25 };
+    // In the frame of the slab, whose centre is in the middle of the hole.
+    let opening = Opening { body: 0, walls: [wall(Vec3::x()), wall(-Vec3::x()), wall(Vec3::y()), wall(-Vec3::y())] };
+    loading.removals.push(Removal { openings: vec![opening], ..Removal::of_bodies(settled.time, Vec::new()) });
+    let end = run(&s, &loading, settled.time + 2.0, Some(&settled.state));
+    // Continued from its own end it goes on as it was: the hole is still there.
+    let later = run(&s, &loading, settled.time + 3.0, Some(&end.state));
+    assert!((later.poses[1].position - end.poses[1].position).norm() < 5e-3, "an edge of {edge} m");
+    [1, 0].map(|i| settled.poses[i].position.z - end.poses[i].position.z)
+}
+
+#[test]
+fn what_is_smaller_than_a_hole_falls_through_it_and_what_is_larger_stays() {
+    let [small, slab] = with_a_hole_below(0.4);
+    assert!((small - 2.2).abs() < 0.01 && slab.abs() < 1e-3, "to the ground: {small} m; the slab {slab} m");
+    let [large, slab] = with_a_hole_below(0.8);
+    assert!(large.abs() < 1e-3 && slab.abs() < 1e-3, "{large} m; the slab {slab} m");
 }
