@@ -155,14 +155,16 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
         );
     }
     if !p.agreement.is_empty() {
-        t += "\n| runs of each of two disjoint ensembles | Spearman | first three in common | map values within their error bars |\n| --- | --- | --- | --- |\n";
+        t += "\n| runs of each of two disjoint ensembles | Spearman | first three in common | map values within their error bars | critical members: expected share of further runs, found |\n| --- | --- | --- | --- | --- |\n";
         for a in &p.agreement {
             t += &format!(
-                "| {} | {:.2} | {:.0} % | {:.0} % |\n",
+                "| {} | {:.2} | {:.0} % | {:.0} % | {:.2}, {:.2} |\n",
                 a.runs,
                 a.spearman,
                 100.0 * a.shared,
-                100.0 * a.covered
+                100.0 * a.covered,
+                a.critical_expected,
+                a.critical_found
             );
         }
     }

@@ -4,6 +4,7 @@
 use super::kernel::Kernel;
 use super::maps::{Estimate, Maps, maps};
 use super::spots::{FIRST, ranking, scores};
+use super::supports::{Carried, optimism};
 use crate::ensemble::{Ensemble, Random};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -24,6 +25,12 @@ pub struct Agreement {
     pub shared: f64,
     /// Share of the map values (void, living) whose difference lies within their error bars taken together; 0.95 where the bars are right.
     pub covered: f64,
+    /// Share of further runs in which the members that one ensemble names at its first three places are expected to carry a roof there, mean.
+    #[serde(default)]
+    pub critical_expected: f64,
+    /// Share of the runs of the other ensemble in which they do.
+    #[serde(default)]
+    pub critical_found: f64,
 }
 
 /// Compares disjoint groups of the runs, for every size of which there are two. `weights` are those of the runs.
@@ -36,6 +43,7 @@ pub fn agreement(e: &Ensemble, k: &Kernel<'_>, weights: &[f64]) -> Vec<Agreement
 fn of_size(e: &Ensemble, k: &Kernel<'_>, weights: &[f64], used: &[usize], n: usize) -> Agreement {
     let (mut spearman, mut shared) = (0.0, 0.0);
     let (mut inside, mut all) = (0.0, 0.0);
+    let (mut expected, mut found, mut named) = (0.0, 0.0, 0.0);
     for split in 0..SPLITS {
         let (mut order, mut random) = (used.to_vec(), Random::new(4000 + n as u64, split as u64));
         for i in (1..order.len()).rev() {
@@ -53,6 +61,18 @@ fn of_size(e: &Ensemble, k: &Kernel<'_>, weights: &[f64], used: &[usize], n: usi
         let both: Vec<[f64; 2]> =
             x.iter().zip(&y).map(|(x, y)| [x.score, y.score]).filter(|s| s[0] > 0.0 || s[1] > 0.0).collect();
         spearman += rank_correlation(&both) / SPLITS as f64;
+        let around = |c: usize| {
+            let at = k.columns[c];
+            let near = |d: i32| [at[0] + d / 3 - 1, at[1] + d % 3 - 1];
+            Carried::new(e, &(0..9).map(near).collect::<Vec<_>>())
+        };
+        let carried: Vec<Carried<'_>> = ranking(&x).into_iter().take(FIRST).map(around).collect();
+        let factor = optimism(&carried, &a);
+        for c in &carried {
+            let [stated, there] = c.stated_and_found(&a, &b);
+            (expected, found) = (expected + factor * stated, found + there);
+            named += c.supports(&a, factor).len() as f64;
+        }
         let first = |s| {
             let mut r = ranking(s);
             r.truncate(FIRST);
@@ -63,7 +83,15 @@ fn of_size(e: &Ensemble, k: &Kernel<'_>, weights: &[f64], used: &[usize], n: usi
         let (hits, count) = covered(&maps(e, k, &a), &maps(e, k, &b));
         (inside, all) = (inside + hits, all + count);
     }
-    Agreement { runs: n, spearman, shared, covered: if all > 0.0 { inside / all } else { 1.0 } }
+    let mean = |sum: f64| if named > 0.0 { sum / named } else { 0.0 };
+    Agreement {
+        runs: n,
+        spearman,
+        shared,
+        covered: if all > 0.0 { inside / all } else { 1.0 },
+        critical_expected: mean(expected),
+        critical_found: mean(found),
+    }
 }
 
 /// Values of two maps whose difference lies within both error bars, and all of them. Where both are zero nothing is compared.

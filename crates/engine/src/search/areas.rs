@@ -5,7 +5,7 @@ use super::kernel::{Kernel, PlacedRun, Variant};
 use super::maps::{Estimate, probability};
 use super::plan::{Range, Spot, Tier};
 use super::spots::{LEAST, Score, quantile};
-use super::supports::{SupportRuns, supports};
+use super::supports::{Carried, SupportRuns, optimism};
 use super::weights::PERSON;
 use crate::assess::{LAYER, Place};
 use crate::ensemble::{Ensemble, Member};
@@ -125,6 +125,11 @@ pub(super) fn areas(p: &AreaParts<'_>, spots: &[Spot]) -> Vec<DigArea> {
         out.push(p.area(spots, own, &bands));
     }
     out.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.columns.cmp(&b.columns)));
+    let carried: Vec<Carried<'_>> = out.iter().map(|a| Carried::new(p.e, &a.columns)).collect();
+    let factor = optimism(&carried, p.weights);
+    for (a, c) in out.iter_mut().zip(&carried) {
+        a.supports = c.supports(p.weights, factor);
+    }
     out
 }
 
@@ -174,7 +179,7 @@ impl AreaParts<'_> {
             heights: band.map(|b| [f64::from(b[0]) * LAYER, f64::from(b[1] + 1) * LAYER]),
             known: own.iter().map(|s| spots[*s].known).sum(),
             void: self.void(&columns, band),
-            supports: supports(self.e, self.weights, &columns),
+            supports: Vec::new(),
             spots: own,
             columns,
         }
