@@ -6,6 +6,7 @@ use super::geojson::Georeference;
 use super::site_map::{Feature, MapPlace, NOTE, features};
 use crate::Result;
 use crate::assess::Assessment;
+use crate::draw::svg::escaped;
 use crate::geometry::Vec3;
 use crate::record::Record;
 use serde_json::Value;
@@ -25,22 +26,6 @@ const FOLDERS: [(&str, &str, &str, &str); 7] = [
     ("entry", "Entries", "ff00c000", "ff00c000"),
     ("way", "Ways", "ff00c000", "ff00c000"),
 ];
-
-/// Text for XML: control characters cannot be in it.
-fn clean(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            c if (c < ' ' && c != '\n' && c != '\t') || matches!(c, '\u{fffe}' | '\u{ffff}') => out.push(' '),
-            c => out.push(c),
-        }
-    }
-    out
-}
 
 fn value(v: &Value) -> String {
     match v {
@@ -70,13 +55,13 @@ fn document(at: &Georeference, ground: f64, all: &[Feature]) -> String {
         let _ = writeln!(out, "<Folder><name>{title}</name>");
         for f in all.iter().filter(|f| f.kind == kind) {
             let name = f.properties.get("name").and_then(Value::as_str).unwrap_or(&f.id);
-            let _ = write!(out, "<Placemark id=\"{}\"><name>{}</name>", f.id.replace(' ', "-"), clean(name));
+            let _ = write!(out, "<Placemark id=\"{}\"><name>{}</name>", f.id.replace(' ', "-"), escaped(name));
             let _ = write!(
                 out,
                 "<styleUrl>#{style}</styleUrl><ExtendedData><Data name=\"note\"><value>{NOTE}</value></Data>"
             );
             for (k, v) in &f.properties {
-                let _ = write!(out, "<Data name=\"{}\"><value>{}</value></Data>", clean(k), clean(&value(v)));
+                let _ = write!(out, "<Data name=\"{}\"><value>{}</value></Data>", escaped(k), escaped(&value(v)));
             }
             out.push_str("</ExtendedData>");
             match &f.place {

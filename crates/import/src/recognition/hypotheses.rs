@@ -2,7 +2,8 @@
 //!
 //! Role, attitude and thickness give points to kinds of material, and so do what the file says of bearing, and the elements of the same kind
 //! whose material is named. A solid that would weigh what no element of its role weighs loses points: a pitched roof of 0.2 m is no plate of
-//! concrete, and a roof of 0.38 m no block of aluminium. Shares are the softmax of the sums, as those of roles.
+//! concrete, and a roof of 0.38 m no block of aluminium. Shares are the softmax of the sums, as those of roles. The points are
+//! assumed, not fitted to buildings: shares put kinds of material in order and are no probabilities.
 
 use super::materials::FoundMaterial;
 use super::shape::ElementShape;
@@ -367,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn the_name_of_the_file_is_kept_and_said() {
+    fn the_name_of_the_file_is_kept_and_shown() {
         let (_, guess) = likeliest(part("IfcWall", "W", "Default Wall", [5.0, 0.2, 3.0]));
         assert_eq!(guess.stated(), "unknown material: \"Default Wall\"");
         let (_, none) = likeliest(part("IfcWall", "W", "", [5.0, 0.2, 3.0]));

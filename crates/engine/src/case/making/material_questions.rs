@@ -53,7 +53,8 @@ impl MaterialQuestion {
     fn choices_text(&self) -> String {
         let one =
             |c: &MaterialChoice| format!("{} {:.0} % ({:.0} t in all)", c.family.name(), 100.0 * c.share, c.mass / 1e3);
-        self.choices.iter().map(one).collect::<Vec<_>>().join(", ")
+        let list = self.choices.iter().map(one).collect::<Vec<_>>().join(", ");
+        format!("{list}; the per cent are shares of points for the evidence (assumed), not probabilities")
     }
 
     /// The line of the case that answers with the second choice.
