@@ -10,9 +10,11 @@ mod marks;
 mod plans;
 mod second;
 mod template;
+mod triage;
 
 pub use areas::{Area, areas};
 pub use template::{Paper, Template, read_template};
+pub use triage::{Edition, Victims};
 
 use crate::Result;
 use crate::assess::{Assessment, Raster};

@@ -2,7 +2,8 @@
 
 use super::areas::Area;
 use super::flow::{BODY, Column, Head, SMALL, table};
-use super::{HEAD, Page};
+use super::triage::Category;
+use super::{HEAD, Input, Page};
 use crate::building::Severity;
 use crate::draw::paper::{Canvas, Sheet, Text, pen};
 use crate::draw::{font, sheet_name};
@@ -378,6 +379,7 @@ fn unknown(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
             100.0 * f.share
         ),
     });
+    list.extend(triage_reason(page.input));
     list.push(
         "Strengths, loads and people are guesses:| until measured or counted. People who walked away are not known."
             .into(),
@@ -389,6 +391,8 @@ fn unknown(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
 fn form(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
     let w = &page.input.report.worksite;
     let known = |x: Option<String>| x.map_or("--".to_string(), |v| v);
+    let victims = page.input.template.victims;
+    let stated = |n: Option<u32>| n.map_or(String::new(), |n| n.to_string());
     let site = &page.input.header.case.prepare.site;
     let gps = match (site.latitude, site.longitude) {
         (Some(a), Some(o)) => format!("{a:.5}, {o:.5}"),
@@ -406,8 +410,14 @@ fn form(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
             known(w.plan_m.zip(w.plan_area_m2).map(|(p, area)| format!("{:.1} x {:.1} m, {area:.0} m2", p[0], p[1]))),
         ),
         ("Floors / below ground".into(), format!("{} / {}", w.floors, w.basements)),
-        ("Missing (reported)".into(), String::new()),
-        ("Confirmed live / dead".into(), String::new()),
+        ("Missing (reported)".into(), stated(victims.missing)),
+        (
+            "Confirmed live / dead".into(),
+            match (victims.live, victims.dead) {
+                (None, None) => String::new(),
+                (l, d) => format!("{} / {}", known(l.map(|n| n.to_string())), known(d.map(|n| n.to_string()))),
+            },
+        ),
         ("Collapse (drawn run)".into(), format!("{:.0} % of the mass moved", 100.0 * w.moved_share)),
         (
             "Heap (drawn run)".into(),
@@ -415,8 +425,7 @@ fn form(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
         ),
         ("Hazards".into(), String::new()),
         ("Operations needed".into(), String::new()),
-        // The letters mean different things in different editions, so none is printed.
-        ("Triage category and its edition".into(), String::new()),
+        triage(page.input),
     ];
     fields.extend(page.input.template.fields.iter().take(5).map(|f| (sheet_name(f), String::new())));
     let columns = 5usize;
@@ -457,6 +466,28 @@ fn form(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
             Text::new([l + 1.5, y + 3.8], 3.1, "SKETCH, NOTES (confirmed victims: V, L-n, D-n)").bold().halo(0.5),
         );
     }
+}
+
+/// The triage category that is proposed, with its edition. The letters mean different things in different editions: without one none is printed.
+fn triage(input: &Input<'_>) -> (String, String) {
+    let Some(edition) = input.template.form.name() else {
+        return ("Triage category and its edition".into(), String::new());
+    };
+    let value = category(input).letter.map_or("--".into(), |l| format!("{l} (proposed)"));
+    (format!("Triage category, {edition}"), value)
+}
+
+fn category(input: &Input<'_>) -> Category {
+    let hours = crate::assess::order(input.assessment).dig.first().and_then(|d| d.hours);
+    input.template.form.category(input.template.victims, super::triage::spaces(input.assessment), hours)
+}
+
+/// What the triage category rests on; nothing without an edition.
+fn triage_reason(input: &Input<'_>) -> Option<String> {
+    let edition = input.template.form.name()?;
+    let c = category(input);
+    let letter = c.letter.map_or("No triage category".into(), |l| format!("Triage category {l} is a proposal"));
+    Some(format!("{letter} ({edition}):| {}.", c.reason))
 }
 
 /// A value of the form in at most two lines; one that is longer ends with the number of its parts that are left out, which the appendix has.

@@ -1,6 +1,7 @@
 //! What a team changes about the pages: its name and logo, a line at the foot, the fields of the form, the size of the paper.
 
-use crate::fields::{self, Choice, Field, Maybe, Names, Table, Words};
+use super::triage::{Edition, Victims};
+use crate::fields::{self, Choice, Field, Maybe, Names, Table, Whole, Words};
 use crate::read::{self, Kind};
 use crate::units::place::Text;
 use crate::{Error, Result};
@@ -39,6 +40,10 @@ pub struct Template {
     pub fields: Vec<String>,
     /// Size of the paper.
     pub paper: Paper,
+    /// Edition of the guidelines whose triage category is proposed.
+    pub form: Edition,
+    /// Victims that are known.
+    pub victims: Victims,
     /// Content of the logo.
     pub picture: Option<Vec<u8>>,
 }
@@ -50,6 +55,11 @@ impl Table for Template {
 
     fn fields() -> Vec<Field<Self>> {
         type T = Template;
+        let forms = Choice(&[
+            ("none", Edition::None),
+            ("insarag-2015", Edition::Insarag2015),
+            ("insarag-2020", Edition::Insarag2020),
+        ]);
         let papers = Choice(&[("a4", Paper::A4), ("letter", Paper::Letter)]);
         vec![
             Field::new("organisation", "name of the team, at the head of each page", Words, |t: &mut T| {
@@ -61,6 +71,15 @@ impl Table for Template {
             Field::new("foot", "text at the foot of each page, before the notice", Words, |t: &mut T| &mut t.foot),
             Field::new("fields", "fields that are added to the form", Names, |t: &mut T| &mut t.fields),
             Field::new("paper", "size of the paper", papers, |t: &mut T| &mut t.paper),
+            Field::new("form", "edition of the guidelines whose triage category is proposed", forms, |t: &mut T| &mut t.form)
+                .note("The letters mean different things in different editions; without one none is printed."),
+            Field::new("confirmed_live", "victims confirmed alive and trapped", Maybe(Whole(0, 100_000)), |t: &mut T| {
+                &mut t.victims.live
+            }),
+            Field::new("confirmed_dead", "victims confirmed dead", Maybe(Whole(0, 100_000)), |t: &mut T| {
+                &mut t.victims.dead
+            }),
+            Field::new("missing", "people reported missing", Maybe(Whole(0, 100_000)), |t: &mut T| &mut t.victims.missing),
         ]
     }
 }

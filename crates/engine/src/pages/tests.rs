@@ -454,3 +454,20 @@ fn the_page_for_browsers_needs_nothing_else_and_names_cannot_break_it() {
         assert!(files[1].1.starts_with(b"%PDF-") && files[1].1.ends_with(b"%%EOF"));
     });
 }
+
+/// D of 2015 are the unknown in small voids, D of 2020 the dead only: a letter stands with its edition, or not at all.
+#[test]
+fn a_triage_letter_stands_with_its_edition_and_its_reason_or_not_at_all() {
+    let said = |form: Edition, victims: Victims| {
+        let mut all = String::new();
+        with("House", &Template { form, victims, ..Template::default() }, None, |_, sheets| all = words(&sheets[1]));
+        all
+    };
+    let none = said(Edition::None, Victims::default());
+    assert!(!none.contains("proposed") && !none.contains("INSARAG 20"), "{none}");
+    let known = Victims { live: Some(0), dead: Some(2), missing: Some(0) };
+    let dead = said(Edition::Insarag2020, known);
+    assert!(dead.contains("INSARAG 2020") && dead.contains("D (proposed)") && dead.contains("0 / 2"), "{dead}");
+    let old = said(Edition::Insarag2015, known);
+    assert!(old.contains("INSARAG 2015") && !old.contains("D (proposed)"), "{old}");
+}
