@@ -17,7 +17,7 @@ use clap::{Parser, Subcommand};
 use making::{frame, profiles, scenario, section, sketch};
 use output::ending;
 use results::{draw, export, film, history, motion, report, view, voids, whatif};
-use running::{check, ensemble, grains};
+use running::{check, ensemble, grains, see};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -168,6 +168,11 @@ enum Command {
         after_help = "Example:  leanto plan many --teams 2 --hours 24\n          leanto plan many --observe obs.toml --missing missing.csv --hour 11"
     )]
     Plan(ensemble::PlanArguments),
+    /// Where to dig by what is seen: alternatives are drawn from the building, compared with what is seen by two runs of each, and the best get more.
+    #[command(
+        after_help = "Example:  leanto see leanto-demo/case/case.toml --observe samples/frame4/observed/obs.toml --out seen\n          leanto see leanto-demo/case/case.toml --alternatives-only --out seen"
+    )]
+    See(see::SeeArguments),
     /// Read a model file and write a case that is ready to run.
     #[command(
         after_help = "Example:  leanto import house.ifc --out house\n          leanto import leanto-demo/case/frame4.obj --out frame\n          leanto import architecture.ifc structure.ifc site.ifc --out house"
@@ -503,6 +508,7 @@ pub fn main() -> ExitCode {
         Command::Ensemble(a) => ensemble::run(&a, memory),
         Command::Merge(a) => ensemble::merge(&a),
         Command::Plan(a) => ensemble::plan(&a),
+        Command::See(a) => see::run(&a, memory),
         Command::Stability { out, json } => whatif::stability(&out, json),
         Command::WhatIf { out, question, json } => whatif::what_if(&out, &question, json),
         Command::Assess { out, overwrite, json, .. } => commands::assess(&out, overwrite, json),

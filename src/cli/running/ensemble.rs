@@ -181,6 +181,7 @@ pub(crate) fn run(a: &EnsembleArguments, memory: Option<u64>) -> Result<ExitCode
     let request = Request {
         case: a.case.clone(),
         seeds,
+        classes: Vec::new(),
         shard: a.shard,
         jobs: a.jobs,
         out: a.out.clone(),
@@ -237,7 +238,7 @@ fn represent(case: &Path, out: &Path) -> Result<()> {
     Ok(())
 }
 
-fn step(s: &Step) -> String {
+pub(super) fn step(s: &Step) -> String {
     match s {
         Step::Begun(all, there, jobs) => {
             format!("{all} runs, {there} of them are there already; {jobs} at once")

@@ -8,3 +8,4 @@ pub(super) mod grains;
 #[cfg(not(feature = "grains"))]
 #[path = "no_grains.rs"]
 pub(super) mod grains;
+pub(super) mod see;

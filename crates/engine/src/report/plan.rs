@@ -181,6 +181,18 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
                 c.posterior
             );
         }
+        if let Some(i) = &p.identification {
+            t += &format!(
+                "\nEach run measured as by a drone and judged by the others: its alternative was the likeliest in {:.0} % (by chance {:.0} %), among the \
+                 three likeliest in {:.0} % of {} runs; where more than 0.9 was stated ({}), it was right in {:.0} %.\n",
+                100.0 * i.first,
+                100.0 * i.by_chance,
+                100.0 * i.among_three,
+                i.tried,
+                i.sure,
+                100.0 * i.sure_right
+            );
+        }
         t += "\nA distance above 1: farther from the nearest run of the alternative than 19 of 20 of its own runs are, measured with the errors of a drone.\n";
     }
     if let Some(look) = next_look(c, p) {

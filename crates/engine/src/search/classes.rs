@@ -3,11 +3,14 @@
 //!
 //! ln P(m | y) = ln prior - 0.5 kappa sum over cells of ((y - mu)2 / v + ln v): heights y against the mean mu and the variance v of the class, which
 //! is drawn towards that of all classes where there are few runs, and holds the error of observation. kappa makes neighbouring cells one
-//! observation. Whether any class explains what is seen is another question: `refusal` answers it.
+//! observation. The error of the level and that of position are unknown: for each class those are taken that fit best. Of the logarithm only a share
+//! counts, by which the runs themselves, each measured as by a drone and judged by the others, have the best logarithmic score: what is stated
+//! is then borne out by them (tempering). Whether any class explains what is seen is another question: `refusal` answers it.
 
 use super::refusal;
-use super::surface::{Surface, UNEXPLAINED};
-use crate::ensemble::{Ensemble, Member};
+use super::surface::{BIAS, Surface, UNEXPLAINED};
+use crate::ensemble::{Ensemble, Member, Random};
+use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -114,69 +117,223 @@ pub(super) fn surprise(elements: &[SeenElement], runs: &[&Told<'_>]) -> f64 {
     elements.iter().map(one).sum()
 }
 
-/// Minus twice the logarithm of the likelihood of what is seen in a class with these runs. `all` holds the variance of each height over all runs
-/// within their classes.
-fn misfit(seen: &Seen, kappas: &[f64], runs: &[&Told<'_>], all: &[f64]) -> f64 {
-    let n = runs.len() as f64;
-    let mut sum = surprise(&seen.elements, runs);
-    for ((h, kappa), all) in seen.heights.iter().zip(kappas).zip(all) {
-        let (mean, variance) = moments(runs.iter().map(|r| r.surface.height(h.cell)));
-        let variance = (n * variance + SHRINKAGE * all) / (n + SHRINKAGE);
-        let v = variance * (1.0 + 1.0 / n.max(1.0)) + UNEXPLAINED * UNEXPLAINED;
-        sum += kappa * ((h.height - mean).powi(2) / v + v.ln());
+/// Errors of position that are tried along each axis, fine cells: a drone is off by up to one of them.
+const SHIFTS: [i32; 3] = [-1, 0, 1];
+/// Shares of the logarithm of the likelihood that are tried; the largest that the runs themselves bear out is taken.
+const TEMPERS: [f64; 9] = [1.0, 0.7, 0.5, 0.35, 0.25, 0.18, 0.12, 0.08, 0.05];
+/// Fewest runs by which the share is found.
+const FEWEST: usize = 6;
+/// The first of the streams of random numbers of the measurements.
+const STREAM: u64 = 0x7E3;
+
+/// What is seen against all runs of an ensemble: their heights in the cells that are seen, for each error of position.
+struct Compared<'t, 'm> {
+    e: &'t Ensemble,
+    told: &'t [Told<'m>],
+    cells: Vec<[i32; 2]>,
+    kappas: Vec<f64>,
+    elements: &'t [SeenElement],
+    /// By run, by error of position, by cell, m.
+    heights: Vec<Vec<Vec<f64>>>,
+}
+
+impl<'t, 'm> Compared<'t, 'm> {
+    fn new(e: &'t Ensemble, told: &'t [Told<'m>], seen: &'t Seen) -> Self {
+        let cells: Vec<[i32; 2]> = seen.heights.iter().map(|h| h.cell).collect();
+        let shifts = SHIFTS.iter().flat_map(|i| SHIFTS.iter().map(move |j| [*i, *j]));
+        let shifts: Vec<[i32; 2]> = if cells.is_empty() { Vec::new() } else { shifts.collect() };
+        let of_run = |t: &Told<'_>| {
+            let at = |d: &[i32; 2]| cells.iter().map(|c| t.surface.height([c[0] + d[0], c[1] + d[1]])).collect();
+            shifts.iter().map(at).collect()
+        };
+        let heights = told.iter().map(of_run).collect();
+        Self { e, told, kappas: kappas(seen), cells, elements: &seen.elements, heights }
     }
-    sum
+
+    /// The runs of each class, without one.
+    fn groups(&self, without: Option<usize>) -> Vec<Vec<usize>> {
+        let of = |class: &str| {
+            let own = |k: &usize| self.e.members[*k].class == class && Some(*k) != without;
+            (0..self.told.len()).filter(own).collect()
+        };
+        self.e.common.classes.iter().map(|c| of(&c.0)).collect()
+    }
+
+    /// Minus twice the logarithm of the likelihood of heights y in the class with these runs, for the error of position that fits best. The error of
+    /// the level is estimated with the spread [`BIAS`] beforehand. `all` is the variance in each cell within all classes.
+    fn misfit(&self, y: &[f64], runs: &[usize], all: &[Vec<f64>]) -> f64 {
+        let n = runs.len() as f64;
+        let at_shift = |(shift, all): (usize, &Vec<f64>)| {
+            let (mut squares, mut products, mut weight, mut logs) = (0.0, 0.0, 1.0 / (BIAS * BIAS), 0.0);
+            for (k, kappa) in self.kappas.iter().enumerate() {
+                let (mean, variance) = moments(runs.iter().map(|r| self.heights[*r][shift][k]));
+                let variance = (n * variance + SHRINKAGE * all[k]) / (n + SHRINKAGE);
+                let v = variance * (1.0 + 1.0 / n.max(1.0)) + UNEXPLAINED * UNEXPLAINED;
+                let r = y[k] - mean;
+                squares += kappa * r * r / v;
+                products += kappa * r / v;
+                weight += kappa / v;
+                logs += kappa * v.ln();
+            }
+            // The level that fits best takes its part of the squares away.
+            squares - products * products / weight + logs
+        };
+        let best = all.iter().enumerate().map(at_shift).fold(f64::INFINITY, f64::min);
+        if best.is_finite() { best } else { 0.0 }
+    }
+
+    /// Logarithm of the likelihood of heights and elements in each class, without one run. A class without runs has none.
+    fn logs(&self, y: &[f64], elements: &[SeenElement], without: Option<usize>) -> Vec<f64> {
+        let groups = self.groups(without);
+        let count = groups.iter().map(Vec::len).sum::<usize>().max(1) as f64;
+        let shifts = self.heights.first().map_or(0, Vec::len);
+        let within = |shift: usize, k: usize| {
+            let own = |g: &Vec<usize>| g.len() as f64 * moments(g.iter().map(|r| self.heights[*r][shift][k])).1;
+            groups.iter().map(own).sum::<f64>() / count
+        };
+        let all: Vec<Vec<f64>> =
+            (0..shifts).map(|s| (0..self.cells.len()).map(|k| within(s, k)).collect()).collect();
+        let one = |g: &Vec<usize>| {
+            let runs: Vec<&Told<'_>> = g.iter().map(|k| &self.told[*k]).collect();
+            match g.is_empty() {
+                true => f64::NEG_INFINITY,
+                false => -0.5 * (self.misfit(y, g, &all) + surprise(elements, &runs)),
+            }
+        };
+        groups.iter().map(one).collect()
+    }
+
+    /// Probabilities of the classes from the logarithms of their likelihoods, of which a share counts.
+    fn posterior(&self, logs: &[f64], share: f64) -> Vec<f64> {
+        let sums: Vec<f64> = self.e.common.classes.iter().zip(logs).map(|(c, l)| c.1.ln() + share * l).collect();
+        let top = sums.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let all: f64 = sums.iter().map(|l| (l - top).exp()).sum();
+        sums.iter().map(|l| (l - top).exp() / all).collect()
+    }
+
+    /// Each run as a drone would measure it, judged by the others: its class and the logarithms of the likelihoods. Runs without another one of their
+    /// class are left out.
+    fn tried(&self) -> Vec<(usize, Vec<f64>)> {
+        let class = |k: usize| self.e.common.classes.iter().position(|c| c.0 == self.e.members[k].class);
+        let others = |k: usize| self.e.members.iter().filter(|m| m.class == self.e.members[k].class).count() > 1;
+        let one = |k: usize| {
+            let run = &self.told[k];
+            let y = run.surface.measured(&self.cells, &mut Random::new(run.seed, STREAM + k as u64));
+            let as_in_run = |e: &SeenElement| SeenElement { stands: run.stands(e.element), ..*e };
+            let elements: Vec<SeenElement> = self.elements.iter().map(as_in_run).collect();
+            Some((class(k)?, self.logs(&y, &elements, Some(k))))
+        };
+        (0..self.told.len()).into_par_iter().filter(|k| others(*k)).filter_map(one).collect()
+    }
+
+    /// The share of the logarithm of the likelihood with which the classes of the runs that were tried have the largest probability (logarithmic score).
+    fn temper(&self, tried: &[(usize, Vec<f64>)]) -> f64 {
+        if tried.len() < FEWEST {
+            return 1.0;
+        }
+        // A class that was never right would make the score infinite: nothing is less probable than one in a thousand.
+        let score = |share: f64| -> f64 {
+            tried.iter().map(|(right, logs)| self.posterior(logs, share)[*right].max(1e-3).ln()).sum()
+        };
+        let mut best = (score(TEMPERS[0]), TEMPERS[0]);
+        for share in &TEMPERS[1..] {
+            let s = score(*share);
+            if s > best.0 + 1e-9 {
+                best = (s, *share);
+            }
+        }
+        best.1
+    }
+}
+
+/// How well surfaces tell the alternatives of an ensemble apart: each run measured as by a drone and judged by the others.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct Identification {
+    /// Runs that were tried.
+    pub tried: usize,
+    /// Share of them whose class is the likeliest.
+    pub first: f64,
+    /// Share of them whose class is among the three likeliest.
+    pub among_three: f64,
+    /// What chance gives for the first.
+    pub by_chance: f64,
+    /// Runs with a class of which more than 0.9 is stated.
+    pub sure: usize,
+    /// Share of these in which it is the right one.
+    pub sure_right: f64,
+    /// Share of the logarithm of the likelihood that counts, so that what is stated is borne out.
+    pub temper: f64,
 }
 
 /// The classes after what is seen, in the order of the ensemble.
 pub fn posterior(e: &Ensemble, seen: &Seen) -> Vec<ClassNow> {
     let told: Vec<Told<'_>> = e.members.iter().map(Told::of).collect();
-    let groups = groups(e, &told, None);
-    let kappas = kappas(seen);
-    let mut list = probabilities(e, seen, &kappas, &groups);
-    for (c, g) in list.iter_mut().zip(&groups) {
-        c.distance = refusal::distance(seen, &kappas, g);
+    let c = Compared::new(e, &told, seen);
+    let share = if seen.is_empty() || e.common.classes.len() < 2 { 1.0 } else { c.temper(&c.tried()) };
+    let mut list = now(&c, seen, share, None);
+    for (class, g) in list.iter_mut().zip(c.groups(None)) {
+        let runs: Vec<&Told<'_>> = g.iter().map(|k| &told[*k]).collect();
+        class.distance = refusal::distance(seen, &c.kappas, &runs);
     }
     list
 }
 
-/// As [`posterior`], with one run left out, and without distances.
-pub(super) fn posterior_without(e: &Ensemble, seen: &Seen, without: usize) -> Vec<ClassNow> {
+/// As [`posterior`], with one run left out, a given share of the likelihood, and without distances.
+pub(super) fn posterior_without(e: &Ensemble, seen: &Seen, without: usize, share: f64) -> Vec<ClassNow> {
     let told: Vec<Told<'_>> = e.members.iter().map(Told::of).collect();
-    probabilities(e, seen, &kappas(seen), &groups(e, &told, Some(without)))
+    now(&Compared::new(e, &told, seen), seen, share, Some(without))
 }
 
-/// The runs of each class.
-fn groups<'t, 'm>(e: &Ensemble, told: &'t [Told<'m>], without: Option<usize>) -> Vec<Vec<&'t Told<'m>>> {
-    let of = |class: &str| {
-        let own = |k: &usize| e.members[*k].class == class && Some(*k) != without;
-        (0..told.len()).filter(own).map(|k| &told[k]).collect()
-    };
-    e.common.classes.iter().map(|c| of(&c.0)).collect()
-}
-
-fn probabilities(e: &Ensemble, seen: &Seen, kappas: &[f64], groups: &[Vec<&Told<'_>>]) -> Vec<ClassNow> {
-    let count = groups.iter().map(Vec::len).sum::<usize>().max(1) as f64;
-    let within = |h: &SeenHeight| {
-        let own = |g: &Vec<&Told<'_>>| g.len() as f64 * moments(g.iter().map(|r| r.surface.height(h.cell))).1;
-        groups.iter().map(own).sum::<f64>() / count
-    };
-    let all: Vec<f64> = seen.heights.iter().map(within).collect();
-    let log = |(c, g): (&(String, f64), &Vec<&Told<'_>>)| match g.is_empty() {
-        true => f64::NEG_INFINITY,
-        false => c.1.ln() - 0.5 * misfit(seen, kappas, g, &all),
-    };
-    let logs: Vec<f64> = e.common.classes.iter().zip(groups).map(log).collect();
-    let top = logs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let sum: f64 = logs.iter().map(|l| (l - top).exp()).sum();
-    let one = |k: usize| ClassNow {
-        name: e.common.classes[k].0.clone(),
+fn now(c: &Compared<'_, '_>, seen: &Seen, share: f64, without: Option<usize>) -> Vec<ClassNow> {
+    let y: Vec<f64> = seen.heights.iter().map(|h| h.height).collect();
+    let probabilities = c.posterior(&c.logs(&y, &seen.elements, without), share);
+    let groups = c.groups(without);
+    let one = |(k, p): (usize, f64)| ClassNow {
+        name: c.e.common.classes[k].0.clone(),
         runs: groups[k].len(),
-        prior: e.common.classes[k].1,
-        posterior: (logs[k] - top).exp() / sum,
+        prior: c.e.common.classes[k].1,
+        posterior: p,
         distance: None,
     };
-    (0..groups.len()).map(one).collect()
+    probabilities.into_iter().enumerate().map(one).collect()
+}
+
+/// How well the whole visible surface tells the classes apart; none with one class, or with too few runs.
+pub fn identification(e: &Ensemble) -> Option<Identification> {
+    if e.common.classes.len() < 2 {
+        return None;
+    }
+    let told: Vec<Told<'_>> = e.members.iter().map(Told::of).collect();
+    let cells: BTreeSet<[i32; 2]> = e.members.iter().flat_map(|m| m.sample.surface.iter().map(|h| h.0)).collect();
+    let heights = cells.into_iter().map(|cell| SeenHeight { cell, height: 0.0 }).collect();
+    let seen = Seen { heights, elements: Vec::new() };
+    let c = Compared::new(e, &told, &seen);
+    let tried = c.tried();
+    if tried.len() < FEWEST {
+        return None;
+    }
+    let temper = c.temper(&tried);
+    let (mut first, mut three, mut sure, mut sure_right) = (0.0, 0.0, 0.0, 0.0);
+    for (right, logs) in &tried {
+        let p = c.posterior(logs, temper);
+        let rank = p.iter().enumerate().filter(|(k, x)| **x > p[*right] || (**x == p[*right] && k < right)).count();
+        first += f64::from(u8::from(rank == 0));
+        three += f64::from(u8::from(rank < 3));
+        if p.iter().any(|x| *x > 0.9) {
+            sure += 1.0;
+            sure_right += f64::from(u8::from(p[*right] > 0.9));
+        }
+    }
+    let n = tried.len() as f64;
+    Some(Identification {
+        tried: tried.len(),
+        first: first / n,
+        among_three: three / n,
+        by_chance: 1.0 / e.common.classes.len() as f64,
+        sure: sure as usize,
+        sure_right: if sure > 0.0 { sure_right / sure } else { 0.0 },
+        temper,
+    })
 }
 
 /// True when a class explains what is seen. Without enough runs to judge, none is refused.

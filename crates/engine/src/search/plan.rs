@@ -2,7 +2,7 @@
 
 use super::agreement::{Agreement, agreement};
 use super::areas::{AreaParts, DigArea, areas};
-use super::classes::{self, ClassNow};
+use super::classes::{self, ClassNow, Identification, identification};
 use super::detection::{factors, ratios};
 use super::kernel::{Kernel, Variant};
 use super::maps::{Maps, maps, outline};
@@ -180,6 +180,9 @@ pub struct Plan {
     pub shared: [f64; 2],
     /// How well smaller ensembles agree, by their size.
     pub agreement: Vec<Agreement>,
+    /// How well a surface tells the alternatives apart.
+    #[serde(default)]
+    pub identification: Option<Identification>,
     /// What to look at next.
     pub next: Option<Proposal>,
     /// What plans are worth, each run taken as the truth in turn.
@@ -356,6 +359,7 @@ impl Maker<'_> {
             route: stops,
             shared: sure.shared,
             agreement: if q.trial { agreement(e, k, self.weights) } else { Vec::new() },
+            identification: if q.trial { identification(e) } else { None },
             next: None,
             trial: try_it.then(|| trial(e, &q.weights, false, &conditions)),
             trial_even: try_it.then(|| trial(e, &even, false, &conditions)),

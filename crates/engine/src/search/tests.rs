@@ -72,7 +72,8 @@ fn the_posterior_is_that_of_the_formula() {
     // Variances 0.25 and 1.0 of the classes; their mean 0.625 counts like two runs.
     let ln = |prior: f64, mean: f64, own: f64| {
         let v = (2.0 * own + 2.0 * 0.625) / 4.0 * 1.5 + 0.16;
-        prior.ln() - 0.5 * ((2.2f64 - mean).powi(2) / v + v.ln())
+        // The level of the ground is known to 0.2 m.
+        prior.ln() - 0.5 * ((2.2f64 - mean).powi(2) / (v + 0.04) + v.ln())
     };
     let (a, b) = (ln(0.75, 1.5, 0.25).exp(), ln(0.25, 4.0, 1.0).exp());
     let now = posterior(&e, &seen);

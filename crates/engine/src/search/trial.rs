@@ -89,9 +89,10 @@ const JUDGED: usize = 6;
 pub fn trial(e: &Ensemble, weights: &Weights, placed: bool, conditions: &Conditions) -> Trial {
     let plans = Kernel::new(e, weights, false);
     let truths = Kernel::new(e, weights, placed);
+    let temper = classes::identification(e).map_or(1.0, |i| i.temper);
     let all: Vec<([f64; NAMES.len()], f64)> = (0..e.members.len())
         .filter(|j| truths.runs[*j].fates.live[0] > 0)
-        .map(|j| Truth { e, weights, plans: &plans, truths: &truths, j, conditions }.all())
+        .map(|j| Truth { e, weights, plans: &plans, truths: &truths, j, conditions, temper }.all())
         .collect();
     let (list, right): (Vec<_>, Vec<f64>) = all.into_iter().unzip();
     let n = list.len().max(1) as f64;
@@ -130,6 +131,8 @@ struct Truth<'a> {
     truths: &'a Kernel<'a>,
     j: usize,
     conditions: &'a Conditions,
+    /// Share of the logarithm of the likelihood that counts.
+    temper: f64,
 }
 
 impl Truth<'_> {
@@ -138,9 +141,9 @@ impl Truth<'_> {
         let k = self.plans;
         let mask = &self.truths.runs[self.j].rubble;
         let prior =
-            classes::weights(self.e, &classes::posterior_without(self.e, &Seen::default(), self.j), Some(self.j));
+            classes::weights(self.e, &classes::posterior_without(self.e, &Seen::default(), self.j, 1.0), Some(self.j));
         let ensemble = scores(k, &prior, None, Some(mask));
-        let now = classes::posterior_without(self.e, &self.seen(), self.j);
+        let now = classes::posterior_without(self.e, &self.seen(), self.j, self.temper);
         let right = now.iter().find(|c| c.name == self.e.members[self.j].class).map_or(0.0, |c| c.posterior);
         let judged = scores(k, &classes::weights(self.e, &now, Some(self.j)), None, Some(mask));
         let occupancy = self.occupancy(mask);

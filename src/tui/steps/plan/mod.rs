@@ -7,7 +7,9 @@ pub(in crate::tui) use state::{Planned, Planning};
 
 use super::Component;
 use crate::engine::Stoppable;
-use crate::engine::ensemble::{self, Asked, Request};
+use crate::engine::ensemble::{self, Asked, Request, SeeAsked, SeeStep};
+use crate::ensemble::Ensemble;
+use crate::search;
 use crate::tui::app::{App, Background, Command, Job, Open, Popup, Step};
 use crate::tui::editing::change::beside_the_check;
 use crate::tui::editing::saving::save_then;
@@ -18,6 +20,7 @@ use crate::{Error, Result};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
+use std::path::PathBuf;
 
 /// Teams to choose from.
 const TEAMS: [u32; 6] = [1, 2, 3, 4, 6, 8];
@@ -25,6 +28,11 @@ const TEAMS: [u32; 6] = [1, 2, 3, 4, 6, 8];
 const HOURS: [f64; 6] = [6.0, 12.0, 24.0, 36.0, 48.0, 72.0];
 /// Runs to choose from.
 const RUNS: [u32; 5] = [6, 12, 24, 48, 96];
+
+/// What the key for a plan by what is seen does.
+const SEE: &str = "alternatives from the building, two runs of each against obs.toml, more of the best, then the plan";
+/// Folder of these runs beside the case.
+const SEEN: &str = "seen";
 
 /// The step.
 pub(super) struct Plan;
@@ -42,12 +50,17 @@ impl Component for Plan {
                 key('m', "map", help, next_map),
                 key('r', "make runs", "make the runs that are missing, then the plan", make_runs),
                 key('p', "plan again", "with obs.toml and missing.csv beside the case", make_plan),
+                key('e', "by what is seen", SEE, make_by_what_is_seen),
                 key('f', "pages", "print the pages with the ranges of these runs", made::pick),
             ]
         } else {
             let help = "save the case and make the runs that are missing, then the plan";
             let plan = "plan with the runs that are there, and with obs.toml and missing.csv beside the case";
-            vec![key('r', "make runs", help, make_runs), key('p', "plan", plan, make_plan)]
+            vec![
+                key('r', "make runs", help, make_runs),
+                key('p', "plan", plan, make_plan),
+                key('e', "by what is seen", SEE, make_by_what_is_seen),
+            ]
         };
         v.extend(settings);
         v
@@ -93,6 +106,7 @@ impl Component for Plan {
         vec![
             format!("leanto ensemble {case} --out {many}"),
             format!("leanto merge {many} --out {many}"),
+            format!("leanto see {case} --observe obs.toml --out seen"),
             format!("leanto plan {many} --teams {} --hours {}", ask.teams, ask.hours),
             format!("leanto report {out} --ensemble {many}"),
         ]
@@ -153,6 +167,7 @@ fn make_runs(app: &mut App) -> Option<Command> {
     let request = Request {
         case: app.open.as_ref()?.path.clone(),
         seeds: None,
+        classes: Vec::new(),
         shard: None,
         jobs: 0,
         out: asked.folder.clone(),
@@ -163,6 +178,51 @@ fn make_runs(app: &mut App) -> Option<Command> {
     app.busy = Some("preparing many runs".into());
     let work = move |b: &Background| many(&request, &asked, b);
     Job::new("making many runs", work, planned).into()
+}
+
+/// Has alternatives drawn, compared with what is seen, and the plan made of those that fit.
+fn make_by_what_is_seen(app: &mut App) -> Option<Command> {
+    if app.is_changed() {
+        let text = "Many runs read the case from its file. Save the changes and make the runs?";
+        app.popups.show(Popup::ask(text, |app| save_then(app, make_by_what_is_seen)));
+        return None;
+    }
+    let mut plan = asked(app)?;
+    let open = app.open.as_ref()?;
+    plan.folder = open.home()?.join(SEEN);
+    let asked = SeeAsked {
+        case: open.path.clone(),
+        plan,
+        first: 2,
+        then: 8,
+        best: 3,
+        time: None,
+        jobs: 0,
+        accept_unsound: false,
+        memory: None,
+    };
+    app.busy = Some("drawing alternatives from the building".into());
+    let work = move |b: &Background| seen(&asked, b);
+    Job::new("making runs of alternatives", work, planned).into()
+}
+
+/// Makes the runs and the plan.
+fn seen(asked: &SeeAsked, background: &Background) -> Result<Box<Planned>> {
+    let mut failed = 0;
+    let mut say = |s: &SeeStep| {
+        let text = match s {
+            SeeStep::Alternatives(_, list, _) => format!("{} alternatives", list.len()),
+            SeeStep::Runs(s) => progress(s, &mut failed),
+            SeeStep::Judged(list, then) => {
+                let best = list.first().map_or(String::new(), |c| format!("{} {:.0} %", c.name, 100.0 * c.posterior));
+                format!("what is seen: {best}; {then} more runs of each of the best")
+            }
+        };
+        background.tell(|app| app.tell_progress(text));
+    };
+    let done = ensemble::see(asked, &mut Stoppable(background.stop.clone()), &mut say)?;
+    let files = ensemble::write_plan(&asked.plan.folder, &done.ensemble, &done.plan, &done.maps)?;
+    Ok(made_of(&asked.plan, done.ensemble, done.plan, done.maps, files))
 }
 
 /// Has the plan made.
@@ -199,18 +259,7 @@ fn planned(app: &mut App, done: Result<Box<Planned>>) -> Option<Command> {
 fn many(request: &Request, asked: &Asked, background: &Background) -> Result<Box<Planned>> {
     let mut failed = 0;
     let mut say = |s: &ensemble::Step| {
-        use ensemble::Step as S;
-        let text = match s {
-            S::Begun(all, there, jobs) => format!("making {} of {all} runs, {jobs} at once", all - there),
-            S::Finished(_, _, _, 0, _) => "planning".into(),
-            S::Finished(_, _, _, left, time) => {
-                format!("many runs: {left} left, about {:.0} min", (time / 60.0).ceil())
-            }
-            S::Failed(class, seed, _) => {
-                failed += 1;
-                format!("many runs: {class}, seed {seed} failed and is left out")
-            }
-        };
+        let text = progress(s, &mut failed);
         background.tell(|app| app.tell_progress(text));
     };
     ensemble::ensemble(request, &mut Stoppable(background.stop.clone()), &mut say)?;
@@ -218,11 +267,29 @@ fn many(request: &Request, asked: &Asked, background: &Background) -> Result<Box
     plan_with(asked)
 }
 
+/// How far many runs are, in words.
+fn progress(s: &ensemble::Step, failed: &mut usize) -> String {
+    use ensemble::Step as S;
+    match s {
+        S::Begun(all, there, jobs) => format!("making {} of {all} runs, {jobs} at once", all - there),
+        S::Finished(_, _, _, 0, _) => "planning".into(),
+        S::Finished(_, _, _, left, time) => format!("many runs: {left} left, about {:.0} min", (time / 60.0).ceil()),
+        S::Failed(class, seed, _) => {
+            *failed += 1;
+            format!("many runs: {class}, seed {seed} failed and is left out")
+        }
+    }
+}
+
 /// Makes the plan with the runs that are there.
 fn plan_with(asked: &Asked) -> Result<Box<Planned>> {
     let (runs, plan, maps) = ensemble::plan(asked)?;
     let files = ensemble::write_plan(&asked.folder, &runs, &plan, &maps)?;
+    Ok(made_of(asked, runs, plan, maps, files))
+}
+
+fn made_of(asked: &Asked, ensemble: Ensemble, plan: search::Plan, maps: search::Maps, files: Vec<PathBuf>) -> Box<Planned> {
     let given = [&asked.observations, &asked.missing].into_iter().flatten();
     let taken = given.filter_map(|f| f.file_name()).map(|n| n.to_string_lossy().into_owned()).collect();
-    Ok(Box::new(Planned { ensemble: runs, plan, maps, files, taken }))
+    Box::new(Planned { ensemble, plan, maps, files, taken })
 }

@@ -119,6 +119,7 @@ mod tests {
         Request {
             case: "case.toml".into(),
             seeds,
+            classes: Vec::new(),
             shard: None,
             jobs: 0,
             out: "out".into(),

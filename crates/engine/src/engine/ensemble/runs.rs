@@ -38,6 +38,8 @@ pub struct Request {
     pub case: PathBuf,
     /// Seeds of every class, the last included; none for 1 to the number of runs of the case.
     pub seeds: Option<(u64, u64)>,
+    /// Only these classes; none for all.
+    pub classes: Vec<String>,
     /// Only a share of them.
     pub shard: Option<Shard>,
     /// Processes at once; 0 for one per core.
@@ -158,6 +160,11 @@ fn keys(case: &Case, request: &Request) -> Result<Vec<(String, u64)>> {
         );
     }
     let classes = case.ensemble.classes();
+    if let Some(unknown) = request.classes.iter().find(|n| classes.iter().all(|c| c.name != **n)) {
+        return refuse(format!("the case has no class \"{unknown}\""), "name one of its [[ensemble.class]]");
+    }
+    let wanted = |c: &&crate::ensemble::Class| request.classes.is_empty() || request.classes.contains(&c.name);
+    let classes: Vec<_> = classes.iter().filter(wanted).collect();
     let all = (from..=to).flat_map(|seed| classes.iter().map(move |c| (c.name.clone(), seed)));
     let Some(Shard { part, of }) = request.shard else { return Ok(all.collect()) };
     if part == 0 || part > of {
