@@ -188,6 +188,7 @@ fn full() -> Case {
         seed: u64::MAX,
         damping_rate: 0.4,
         twice: true,
+        coarse: true,
         step_factor: 0.5,
         unloading_time: 0.02,
         sleeping: false,

@@ -70,6 +70,7 @@ pub fn case() -> Case {
             seed: u64::MAX,
             damping_rate: 0.4,
             twice: false,
+            coarse: false,
             step_factor: 0.5,
             unloading_time: 0.02,
             sleeping: false,

@@ -158,6 +158,7 @@ fn make_runs(app: &mut App) -> Option<Command> {
         out: asked.folder.clone(),
         again: false,
         accept_unsound: false,
+        coarse: false,
         memory: None,
     };
     app.busy = Some("preparing many runs".into());
@@ -202,6 +203,12 @@ fn many(request: &Request, asked: &Asked, background: &Background) -> Result<Box
         use ensemble::Step as S;
         let text = match s {
             S::Begun(all, there, jobs) => format!("making {} of {all} runs, {jobs} at once", all - there),
+            S::Going(at, longest, time) => {
+                format!(
+                    "many runs: the first are at {at:.1} of at most {longest:.0} s; all at most {:.0} min",
+                    (time / 60.0).ceil()
+                )
+            }
             S::Finished(_, _, _, 0, _) => "planning".into(),
             S::Finished(_, _, _, left, time) => {
                 format!("many runs: {left} left, about {:.0} min", (time / 60.0).ceil())
