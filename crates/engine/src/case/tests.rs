@@ -60,6 +60,8 @@ fn full() -> Case {
             true_north: 0.3,
         },
         maximum_pieces: 123_456,
+        // No key.
+        step_allowance: 1.0,
     };
     for (name, profile) in [("Columns", "rc-column"), ("Walls: old", "masonry")] {
         c.groups.push(Group {

@@ -55,6 +55,7 @@ pub fn case() -> Case {
             soil_friction: 0.55,
             soil_youngs: None,
             maximum_pieces: 200_000,
+            step_allowance: 1.0,
         },
         fragments: prepare::fragments::FragmentSettings { pieces: 4, least_size: 0.15, ..Default::default() },
         groups: vec![Group { strength_factor: 0.9, ..Group::new("Columns", "rc-column", 0.0) }],
