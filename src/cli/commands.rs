@@ -90,16 +90,22 @@ fn summary(o: &Outcome) -> String {
     t.trim_end().into()
 }
 
+/// Settings of `[run]` that the command line changes.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Changed {
+    /// Worker threads.
+    pub(super) threads: Option<usize>,
+    /// Seed.
+    pub(super) seed: Option<u64>,
+    /// Computed twice, whatever the case says.
+    pub(super) twice: bool,
+    /// Coarse, whatever the case says.
+    pub(super) coarse: bool,
+}
+
 /// `run`
-pub(super) fn run(
-    file: &Path,
-    out: &Path,
-    threads: Option<usize>,
-    seed: Option<u64>,
-    twice: bool,
-    start: engine::Start,
-    json: bool,
-) -> Result<ExitCode> {
+pub(super) fn run(file: &Path, out: &Path, changed: Changed, start: engine::Start, json: bool) -> Result<ExitCode> {
+    let Changed { threads, seed, twice, coarse } = changed;
     if let Some(done) = grains::run(file, out, threads, seed, start, json)? {
         return Ok(done);
     }
@@ -107,6 +113,7 @@ pub(super) fn run(
     c.run.threads = threads.unwrap_or(c.run.threads);
     c.run.seed = seed.unwrap_or(c.run.seed);
     c.run.twice |= twice;
+    c.run.coarse |= coarse;
     let o = engine::run_from(&c, out, start, &mut Reporter::new())?;
     finished(&o, json)
 }
@@ -116,6 +123,7 @@ pub(super) fn run_member(
     file: &Path,
     out: &Path,
     threads: Option<usize>,
+    coarse: bool,
     member: &str,
     start: engine::Start,
     json: bool,
@@ -129,6 +137,7 @@ pub(super) fn run_member(
     };
     let mut c = engine::load_case(file)?;
     c.run.threads = threads.unwrap_or(c.run.threads);
+    c.ensemble.coarse |= coarse;
     let o = engine::ensemble::record_member(&c, class, seed, None, out, start, &mut Reporter::new())?;
     finished(&o, json)
 }
@@ -136,7 +145,7 @@ pub(super) fn run_member(
 /// `demo`
 pub(super) fn demo(out: &Path, threads: Option<usize>, json: bool) -> Result<ExitCode> {
     let file = engine::demo_case(&out.join("case")).context("the sample cannot be unpacked")?;
-    run(&file, &out.join("result"), threads, None, false, engine::Start::default(), json)
+    run(&file, &out.join("result"), Changed { threads, ..Changed::default() }, engine::Start::default(), json)
 }
 
 /// `assess`
@@ -480,7 +489,15 @@ pub(crate) fn bench_all(
         }
         lines.push(l);
     }
-    if json { print_json(&json!(lines)) } else { Ok(ExitCode::SUCCESS) }
+    let machine = crate::bench::machine::machine();
+    if json {
+        return print_json(&json!({ "lines": lines, "machine": machine }));
+    }
+    println!(
+        "this machine now, one thread: {:.1}e9 operations per second in lanes of eight, {:.1}e9 bytes per second of memory",
+        machine.giga_operations, machine.giga_bytes
+    );
+    Ok(ExitCode::SUCCESS)
 }
 
 /// `schema`

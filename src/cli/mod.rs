@@ -94,6 +94,9 @@ enum Command {
         /// depends on them.
         #[arg(long, conflicts_with = "member")]
         twice: bool,
+        /// Cheaper and less faithful (the key `coarse` of `[run]`): softer springs where they are stiffest, ends when nothing falls any more.
+        #[arg(long)]
+        coarse: bool,
         /// One JSON object on stdout.
         #[arg(long)]
         json: bool,
@@ -494,12 +497,13 @@ pub fn main() -> ExitCode {
             keep_every,
             accept_unsound,
             twice,
+            coarse,
             json,
         } => {
             let start = crate::engine::Start { resume, overwrite, keep_every, accept_unsound };
             match member {
-                Some(member) => commands::run_member(&case, &out, threads, &member, start, json),
-                None => commands::run(&case, &out, threads, seed, twice, start, json),
+                Some(member) => commands::run_member(&case, &out, threads, coarse, &member, start, json),
+                None => commands::run(&case, &out, commands::Changed { threads, seed, twice, coarse }, start, json),
             }
         }
         Command::Demo { out, threads, json } => commands::demo(&out, threads, json),

@@ -128,6 +128,7 @@ fn made(folder: &Path) {
 
 fn request(folder: &Path) -> Request {
     Request {
+        coarse: false,
         case: folder.join("case/case.toml"),
         seeds: None,
         shard: None,

@@ -13,6 +13,7 @@ mod frames;
 mod grains;
 mod history;
 mod kernels;
+mod lanes;
 mod pages;
 mod records;
 mod refusals;

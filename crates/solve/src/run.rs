@@ -32,6 +32,8 @@ pub struct SolveSettings {
     pub sleeping: bool,
     /// End as soon as everything is at rest (`Standing::at_rest_since`).
     pub until_rest: bool,
+    /// With it: end already when nothing falls any more ([`World::has_fallen`]).
+    pub until_fallen: bool,
     /// What is written down beside the frames. It does not change the run.
     pub watches: Vec<Watch>,
     /// People as tracers, if there are any. They do not change the run either.
@@ -165,8 +167,10 @@ impl<'a> Run<'a> {
     }
 
     fn is_over(&self) -> bool {
-        let at_rest = self.settings.until_rest && self.world.at_rest_since().is_some();
-        self.frame >= self.frames || self.flow == Flow::Stop || at_rest
+        let at_rest = || self.world.at_rest_since().is_some();
+        let fallen = || self.settings.until_fallen && self.world.has_fallen();
+        let over = self.settings.until_rest && (at_rest() || fallen());
+        self.frame >= self.frames || self.flow == Flow::Stop || over
     }
 
     /// Steps frame by frame until the end, or until `stop` or the observer ends the run.

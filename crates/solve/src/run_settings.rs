@@ -30,6 +30,9 @@ pub struct RunSettings {
     /// Computed a second time with other pieces and another step, to see whether the outcome depends on them.
     #[serde(default)]
     pub twice: bool,
+    /// Cheaper and less faithful: softer springs where they are stiffest, and the end when nothing falls any more.
+    #[serde(default)]
+    pub coarse: bool,
     /// Worker threads; 0 means as many as the size of the model is worth.
     pub threads: usize,
 }
@@ -74,6 +77,7 @@ impl Default for RunSettings {
             unloading_time: usual_unloading_time(),
             sleeping: true,
             twice: false,
+            coarse: false,
             threads: 0,
         }
     }
@@ -92,6 +96,7 @@ impl RunSettings {
             delete_broken: false,
             sleeping: self.sleeping,
             until_rest: self.until == Until::Rest,
+            until_fallen: self.coarse,
             watches: Vec::new(),
             people: None,
         }
@@ -147,6 +152,12 @@ impl Table for RunSettings {
             .note("false computes it all the time, to see what it changes: slower."),
             Field::new("twice", "computed again with other pieces and another step", Flag, |r: &mut R| &mut r.twice)
                 .note("Pieces of 0.87 of their size, 0.8 of the step: tells whether the outcome depends on them. It takes twice the time.")
+                .unless_default(),
+            Field::new("coarse", "cheaper and less faithful, for many runs", Flag, |r: &mut R| &mut r.coarse)
+                .note(
+                    "The stiffest springs are softened, so that the time step is about twice as long, and with until = \"rest\" the end is when nothing falls \
+                     any more. docs/bench.md says how far off it is.",
+                )
                 .unless_default(),
             Field::new("seed", "of everything random", Whole(0, u64::MAX), |r: &mut R| &mut r.seed)
                 .note("In quotes above 9223372036854775807."),

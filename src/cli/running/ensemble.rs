@@ -47,6 +47,9 @@ pub(crate) struct EnsembleArguments {
     /// Run a case that does not carry its own weight.
     #[arg(long)]
     pub(super) accept_unsound: bool,
+    /// Cheaper and less faithful runs (the key `coarse` of `[ensemble]`): softer springs where they are stiffest, ended when nothing falls any more.
+    #[arg(long)]
+    pub(super) coarse: bool,
     /// One JSON object on stdout.
     #[arg(long)]
     pub(super) json: bool,
@@ -187,6 +190,7 @@ pub(crate) fn run(a: &EnsembleArguments, memory: Option<u64>) -> Result<ExitCode
         out: a.out.clone(),
         again: a.again,
         accept_unsound: a.accept_unsound,
+        coarse: a.coarse,
         memory,
     };
     if let Some(Scheduler::Slurm) = a.script {
@@ -207,7 +211,7 @@ pub(crate) fn run(a: &EnsembleArguments, memory: Option<u64>) -> Result<ExitCode
         ensemble::merge(std::slice::from_ref(&a.out), &a.out)?;
     }
     if a.representatives && a.shard.is_none() {
-        represent(&a.case, &a.out)?;
+        represent(a)?;
     }
     if a.json {
         return print_json(&json!({
@@ -225,8 +229,10 @@ pub(crate) fn run(a: &EnsembleArguments, memory: Option<u64>) -> Result<ExitCode
 }
 
 /// Makes the runs that represent their classes again, with their records.
-fn represent(case: &Path, out: &Path) -> Result<()> {
-    let (e, case) = (crate::record::ensemble::read_folder(out)?, crate::case::load(case)?);
+fn represent(a: &EnsembleArguments) -> Result<()> {
+    let out = &a.out;
+    let (e, mut case) = (crate::record::ensemble::read_folder(out)?, crate::case::load(&a.case)?);
+    case.ensemble.coarse |= a.coarse;
     for m in ensemble::representatives(&e) {
         let number = e.common.classes.iter().position(|c| c.0 == m.class).unwrap_or(0) + 1;
         let folder = out.join(ensemble::REPRESENTATIVES).join(format!("{number:02}-{:06}", m.seed));
@@ -242,6 +248,12 @@ pub(super) fn step(s: &Step) -> String {
     match s {
         Step::Begun(all, there, jobs) => {
             format!("{all} runs, {there} of them are there already; {jobs} at once")
+        }
+        Step::Going(at, longest, time) => {
+            format!(
+                "  the first runs are at {at:.1} of at most {longest:.0} s; all of them take at most about {}",
+                duration(*time)
+            )
         }
         Step::Finished(class, seed, wall, left, time) => {
             let rest = if *left == 0 { String::new() } else { format!("; {left} left, about {}", duration(*time)) };

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "grains")]
 pub mod grains;
+pub mod machine;
 mod sampling;
 mod scenes;
 mod setup;
@@ -55,6 +56,8 @@ pub struct Measured {
     pub bonds: usize,
     /// Worker threads.
     pub threads: usize,
+    /// Lanes of the kernels: `avx2`, or `plain`.
+    pub lanes: &'static str,
     /// Simulated time, s.
     pub simulated_s: f64,
     /// Time step, s.
@@ -241,6 +244,7 @@ fn measured(
         bodies: s.bodies.len(),
         bonds: s.bonds.len(),
         threads: settings.threads,
+        lanes: if crate::solve::simd::lanes::has_avx2() { "avx2" } else { "plain" },
         simulated_s: w.time(),
         time_step_s: w.time_step(),
         steps: w.steps(),

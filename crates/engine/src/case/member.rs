@@ -19,6 +19,7 @@ pub fn member(case: &Case, class: &Class, seed: u64) -> Result<(Case, Vec<String
     c.origin = c.origin.of_ensemble(case);
     c.run.seed = seed;
     c.run.until = Until::Rest;
+    c.run.coarse |= e.coarse;
     c.run.duration = e.time(c.run.duration);
     c.occupancy.grid = Some(e.grid);
     c.occupancy.dummies = false;

@@ -1,9 +1,12 @@
 //! The same case computed in another way: pieces of another size and another time step. Both are choices of the computation and not
 //! properties of the building; what changes with them is not known.
+//!
+//! A coarse run (`run.coarse`) has softer springs where they are stiffest, so that its time step is longer. Its case keeps its own settings; those here are
+//! what it is prepared with. docs/bench.md says how far its outcome is from that of the fine run.
 
 use super::Case;
 use crate::ensemble::Random;
-use crate::prepare::TARGET_SIZES;
+use crate::prepare::{Settings, TARGET_SIZES};
 
 /// Pieces are smaller or larger by up to this share.
 const SIZE: f64 = 0.2;
@@ -13,6 +16,9 @@ const STEP: f64 = 0.8;
 const STREAM: u64 = 0x6e75_6d65_7269_6373;
 /// Smallest share of the usual time step that a case can ask for.
 const LEAST_STEP: f64 = 0.05;
+
+/// Light bodies of a coarse run need no shorter step than so many times the usual least one.
+const COARSE_STEP: f64 = 5.0;
 
 /// The case with pieces and a time step drawn from a seed, and both factors in words.
 pub(super) fn other(case: &mut Case, seed: u64) -> [String; 2] {
@@ -42,4 +48,28 @@ fn scale(case: &mut Case, size: f64, step: f64) {
         *x = (*x * size).clamp(low, high);
     }
     case.run.step_factor = (case.run.step_factor * step).max(LEAST_STEP);
+}
+
+impl Case {
+    /// The settings that the case is prepared with.
+    pub fn preparation(&self) -> Settings {
+        let step_allowance = if self.run.coarse { COARSE_STEP } else { 1.0 };
+        Settings { step_allowance, ..self.prepare.clone() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    #[test]
+    fn a_coarse_case_is_prepared_with_a_longer_step_and_keeps_its_own_settings() {
+        let text = "version = 1\n[model]\nfile = \"a.obj\"\n[run]\ncoarse = true\n";
+        let coarse = crate::case::parse(text, Path::new("case.toml")).expect("a case");
+        assert!(coarse.preparation().step_allowance > 1.0 && coarse.prepare.step_allowance == 1.0);
+        assert_eq!(crate::case::parse(&crate::case::to_toml(&coarse), Path::new("case.toml")).expect("a case"), coarse);
+        let fine = crate::case::parse(&text.replace("coarse = true", ""), Path::new("case.toml")).expect("a case");
+        assert_eq!(fine.preparation(), fine.prepare);
+    }
 }

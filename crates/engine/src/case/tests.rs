@@ -60,6 +60,8 @@ fn full() -> Case {
             true_north: 0.3,
         },
         maximum_pieces: 123_456,
+        // No key.
+        step_allowance: 1.0,
     };
     for (name, profile) in [("Columns", "rc-column"), ("Walls: old", "masonry")] {
         c.groups.push(Group {
@@ -188,6 +190,7 @@ fn full() -> Case {
         seed: u64::MAX,
         damping_rate: 0.4,
         twice: true,
+        coarse: true,
         step_factor: 0.5,
         unloading_time: 0.02,
         sleeping: false,

@@ -24,6 +24,8 @@ pub struct EnsembleSettings {
     pub strength_scatter: f64,
     /// The runs differ in the size of pieces and in the time step, too.
     pub numerics: bool,
+    /// The runs are cheaper and less faithful, whatever the case says of its own run (`run.coarse`).
+    pub coarse: bool,
     /// Mean time that somebody trapped survives, s.
     pub survival: f64,
     /// What else varies from run to run.
@@ -48,6 +50,7 @@ impl Default for EnsembleSettings {
             longest: LONGEST,
             strength_scatter: 0.15,
             numerics: true,
+            coarse: false,
             survival: 45.0 * 3600.0,
             factors: Vec::new(),
             classes: Vec::new(),
@@ -162,6 +165,9 @@ impl Table for EnsembleSettings {
                     "Pieces by up to 20 %, the step by up to a fifth shorter: an outcome that hangs on them is not known. false: only to find out \
                      what it changes.",
                 ),
+            Field::new("coarse", "cheaper and less faithful runs", Flag, |e: &mut E| &mut e.coarse).note(
+                "As [run] coarse, for the runs of the ensemble only: the case's own run stays as it is.",
+            ),
             Field::new("survival", "mean time that somebody trapped survives", time(60.0, 1e7), |e: &mut E| {
                 &mut e.survival
             })

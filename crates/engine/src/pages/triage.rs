@@ -95,7 +95,7 @@ impl Edition {
 }
 
 /// The voids in the debris of an assessment.
-pub fn spaces(a: &Assessment) -> Spaces {
+pub(super) fn spaces(a: &Assessment) -> Spaces {
     let debris = || a.voids.iter().filter(|v| v.survivable && !v.standing);
     if debris().any(|v| v.postures.crawling || v.postures.sitting) {
         Spaces::Large

@@ -30,6 +30,7 @@ impl Report {
         report.inputs_differ = record.inputs_differ().to_vec();
         let mut notes = a.notes.clone();
         notes.extend(crate::record::repeat::read(record.folder(), record.run()).map(|r| status::twice(&r)));
+        notes.extend(record.header.case.run.coarse.then(status::coarse));
         report.status = status::of_run(&report, &notes);
         Ok(report)
     }

@@ -115,6 +115,16 @@ pub(super) fn twice(r: &Repeat) -> Note {
     )
 }
 
+/// That a run was made for many runs, not for itself.
+pub(super) fn coarse() -> Note {
+    Note::new(
+        NoteKind::Method,
+        Gravity::Caution,
+        "coarse run",
+        "A coarse run: the stiffest springs were softened, and it ended when nothing fell any more. For one run leave `coarse` out.",
+    )
+}
+
 fn energy(r: &Report) -> Note {
     let share = r.energy_rise.share;
     match &r.alarm {

@@ -126,6 +126,14 @@ pub(super) fn notes(e: &Ensemble, t: &Stated) -> Vec<Note> {
         "The runs differ in strengths, pieces, time step and in what the classes say; what the model itself has wrong is in all of them. Rates of work, survival and the \
          chances to live in a space are assumed; they order places, they do not predict hours or counts.",
     ));
+    if e.common.settings.coarse {
+        out.push(Note::new(
+            NoteKind::Method,
+            Caution,
+            "coarse runs",
+            "The runs are coarse: the stiffest springs were softened, and they ended when nothing fell any more.",
+        ));
+    }
     sort(&mut out);
     out
 }

@@ -161,6 +161,9 @@ pub fn prepare_until(
     findings.extend(profile_checks::drawn_bars(&s, &materials));
     stop.check("preparing (checks)")?;
     findings.extend(mass_scaling::scale_masses(&mut s, smallest_target(settings, groups)));
+    if settings.step_allowance > 1.0 {
+        findings.extend(mass_scaling::soften_stiffest(&mut s, settings.step_allowance));
+    }
     findings.extend(floating(&s));
     Ok(Prepared { structure: s, findings })
 }

@@ -204,6 +204,13 @@ impl RebarBonds {
         self.asleep.iter().chain(&self.new_bars).map(RebarBond::stored).sum()
     }
 
+    /// All bars.
+    pub(crate) fn all(&self) -> impl Iterator<Item = RebarBond> + '_ {
+        let awake =
+            self.batches.iter().flat_map(|b| (0..8).filter(|&l| b.bond[l] != u32::MAX).filter_map(|l| b.bar(l)));
+        awake.chain(self.asleep.iter().copied()).chain(self.new_bars.iter().copied())
+    }
+
     /// Number of bonds that only bars hold.
     pub(crate) fn count(&self) -> usize {
         let awake = self.batches.iter().flat_map(|b| b.bond).filter(|q| *q != u32::MAX).count();

@@ -234,6 +234,11 @@ impl Sleeping {
         })
     }
 
+    /// The contacts with the ground of sleeping bodies.
+    pub(super) fn ground_contacts(&mut self) -> impl Iterator<Item = &mut GroundContact> {
+        self.ground_contact.iter_mut().flatten()
+    }
+
     /// Takes the contacts with the ground of the bodies that have woken, sorted by body.
     pub(crate) fn take_ground_contacts(&mut self, bodies: &Bodies) -> Vec<GroundContact> {
         (0..bodies.n).filter(|&i| !bodies.asleep[i]).filter_map(|i| self.ground_contact[i].take()).collect()

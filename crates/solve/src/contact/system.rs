@@ -173,6 +173,15 @@ impl ContactSystem {
         }
     }
 
+    /// Multiplies the impulses per substep of all manifolds, when the substep becomes longer by this factor: their forces stay the same.
+    pub(crate) fn scale_impulses(&mut self, by: f32) {
+        let scale = |p: &mut [f32; 4]| p.iter_mut().for_each(|x| *x *= by);
+        let contacts = self.pairs.list.iter_mut().filter_map(|p| p.contact.as_mut());
+        contacts.flat_map(|c| &mut c.manifold.points).for_each(|p| scale(&mut p.impulse));
+        let ground = self.ground.iter_mut().chain(self.sleeping.ground_contacts());
+        ground.flat_map(|g| &mut g.points).for_each(|p| scale(&mut p.impulse));
+    }
+
     /// Contact points times sweeps of an average substep: the cost of the contact solver.
     pub(crate) fn point_sweeps_per_step(&self) -> f64 {
         let split = self.coarse.ranges.first().map_or(self.batches.len(), |r| r.0 as usize);

@@ -4,6 +4,7 @@
 use crate::simd::disjoint::Disjoint;
 use serde::{Deserialize, Serialize};
 use std::ops::{Add, Div, Mul, Sub};
+use std::sync::LazyLock;
 
 /// Eight floats in memory, one per lane.
 pub type F32x8 = [f32; 8];
@@ -353,16 +354,24 @@ mod avx {
     }
 }
 
-/// True when the fast kernels can run on this processor.
+/// Environment variable that chooses the lanes: `plain` for those that every processor has.
+pub const LANES_VARIABLE: &str = "LEANTO_LANES";
+
+/// True when the fast kernels are used: this processor has AVX2, and [`LANES_VARIABLE`] does not ask for plain lanes. Both give the same bits.
 pub fn has_avx2() -> bool {
-    #[cfg(target_arch = "x86_64")]
-    {
-        std::arch::is_x86_feature_detected!("avx2")
-    }
-    #[cfg(not(target_arch = "x86_64"))]
-    {
-        false
-    }
+    static USED: LazyLock<bool> =
+        LazyLock::new(|| processor_has_avx2() && std::env::var_os(LANES_VARIABLE).is_none_or(|v| v != "plain"));
+    *USED
+}
+
+#[cfg(target_arch = "x86_64")]
+fn processor_has_avx2() -> bool {
+    std::arch::is_x86_feature_detected!("avx2")
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+fn processor_has_avx2() -> bool {
+    false
 }
 
 #[cfg(test)]

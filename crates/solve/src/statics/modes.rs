@@ -1,11 +1,13 @@
 //! The highest natural frequency of the bonded structure, which bounds the time step of the explicit method. Method: Lanczos.
 
-use crate::geometry::{Mat3, Vec3};
+use crate::geometry::{Mat3, Quat, Vec3};
 use crate::loading::{LiveLoadChange, Loading};
 use crate::statics::deformation::deformation_matrix;
 use crate::stop::Stop;
-use crate::structure::{Bond, Structure};
+use crate::structure::{Bond, SpringStiffness, Structure};
 
+/// M^-1/2 of a body that does not move.
+pub(crate) const IMMOVABLE: ([f64; 3], Mat3) = ([0.0; 3], Mat3::new(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0));
 /// Lanczos steps for the highest frequency; the largest Ritz value settles long before.
 const LANCZOS_STEPS: usize = 80;
 /// The largest Ritz value approaches the frequency from below; it is multiplied by this.
@@ -20,7 +22,24 @@ pub fn highest_frequency(s: &Structure, stop: &Stop) -> crate::Result<f64> {
     if s.bonds.is_empty() {
         return Ok(0.0);
     }
-    let (diagonal, beside) = lanczos(&ScaledStiffness::of(s), stop)?;
+    highest(&ScaledStiffness::of(s), stop)
+}
+
+/// Highest natural frequency of bodies on springs, rad/s; 0 without springs. `root` has M^-1/2 of each body ([`root_of_mass`], [`IMMOVABLE`]).
+///
+/// # Errors
+/// When `stop` ends it.
+pub(crate) fn highest_of_springs(
+    root: &[([f64; 3], Mat3)],
+    springs: impl Iterator<Item = Spring>,
+    stop: &Stop,
+) -> crate::Result<f64> {
+    let k = ScaledStiffness::of_springs(root, springs);
+    if k.bonds.is_empty() { Ok(0.0) } else { highest(&k, stop) }
+}
+
+fn highest(stiffness: &ScaledStiffness, stop: &Stop) -> crate::Result<f64> {
+    let (diagonal, beside) = lanczos(stiffness, stop)?;
     let k = diagonal.len();
     let tridiagonal = nalgebra::DMatrix::from_fn(k, k, |i, j| match i.abs_diff(j) {
         0 => diagonal[i],
@@ -57,26 +76,45 @@ struct ScaledStiffness {
     bonds: Vec<([[f64; 12]; 6], usize, usize)>,
 }
 
+/// A spring between two bodies.
+pub(crate) struct Spring {
+    /// From the motion of its bodies to its six deformations ([`deformation_matrix`]).
+    pub rows: [[f64; 12]; 6],
+    /// Stiffness against each.
+    pub stiffness: SpringStiffness,
+    /// Its bodies.
+    pub ends: [u32; 2],
+}
+
+/// M^-1/2 of a body in world axes, from its mass, its principal moments of inertia and its rotation.
+pub(crate) fn root_of_mass(mass: f64, inertia: &Vec3, rotation: &Quat) -> ([f64; 3], Mat3) {
+    let r = rotation.to_rotation_matrix().into_inner();
+    let d = Mat3::from_diagonal(&inertia.map(|x| 1.0 / x.sqrt()));
+    ([1.0 / mass.sqrt(); 3], r * d * r.transpose())
+}
+
 impl ScaledStiffness {
     fn of(s: &Structure) -> Self {
-        // M^-1/2 of each body in world axes; zero for fixed ones.
         let root: Vec<([f64; 3], Mat3)> = s
             .bodies
             .iter()
-            .map(|b| {
-                if b.fixed {
-                    return ([0.0; 3], Mat3::zeros());
-                }
-                let r = b.pose.rotation.to_rotation_matrix().into_inner();
-                let d = Mat3::from_diagonal(&b.inertia.map(|x| 1.0 / x.sqrt()));
-                ([1.0 / b.mass.sqrt(); 3], r * d * r.transpose())
-            })
+            .map(|b| if b.fixed { IMMOVABLE } else { root_of_mass(b.mass, &b.inertia, &b.pose.rotation) })
             .collect();
-        let scaled = |bond: &Bond| {
-            let mut m = deformation_matrix(s, bond);
-            let (a, b) = (bond.a as usize, bond.b as usize);
+        let spring = |bond: &Bond| Spring {
+            rows: deformation_matrix(s, bond),
+            stiffness: bond.stiffness,
+            ends: [bond.a, bond.b],
+        };
+        Self::of_springs(&root, s.bonds.iter().map(spring))
+    }
+
+    /// `root`: M^-1/2 of each body in world axes; zero for those that do not move.
+    fn of_springs(root: &[([f64; 3], Mat3)], springs: impl Iterator<Item = Spring>) -> Self {
+        let scaled = |spring: Spring| {
+            let mut m = spring.rows;
+            let [a, b] = spring.ends.map(|i| i as usize);
             for (r, row) in m.iter_mut().enumerate() {
-                let k = bond.stiffness[r].sqrt();
+                let k = spring.stiffness[r].sqrt();
                 for (body, at) in [(a, 0), (b, 6)] {
                     let turn = root[body].1 * Vec3::new(row[at + 3], row[at + 4], row[at + 5]);
                     for c in 0..3 {
@@ -87,7 +125,7 @@ impl ScaledStiffness {
             }
             (m, a, b)
         };
-        Self { bodies: s.bodies.len(), bonds: s.bonds.iter().map(scaled).collect() }
+        Self { bodies: root.len(), bonds: springs.map(scaled).collect() }
     }
 
     /// The matrix times a vector of six unknowns per body.

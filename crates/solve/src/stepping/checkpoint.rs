@@ -10,6 +10,7 @@ use crate::contact::ground::GroundContact;
 use crate::contact::openings::Openings;
 use crate::contact::pairs::Pairs;
 use crate::contact::sleeping::Sleeping;
+use crate::stepping::state::clock::Clock;
 use crate::stepping::state::fragmentation::FragmentationState;
 use crate::stepping::state::load_ramp::LoadRamp;
 use crate::stepping::state::watching::ReactionSums;
@@ -19,7 +20,7 @@ use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 /// Layout of the bytes; other ones are refused.
-const VERSION: u32 = 21;
+const VERSION: u32 = 22;
 
 #[derive(Serialize)]
 struct Saved<'a> {
@@ -64,6 +65,8 @@ struct Count {
     time: f64,
     step: f64,
     steps: u64,
+    per_refresh: u64,
+    sections_at_step: Option<usize>,
     refreshes: u64,
     broken: usize,
     asleep: usize,
@@ -146,6 +149,8 @@ impl World<'_> {
                 time: self.clock.time,
                 step: self.clock.step,
                 steps: self.clock.steps,
+                per_refresh: self.clock.per_refresh,
+                sections_at_step: self.accounts.sections_at_step,
                 refreshes: self.clock.refreshes,
                 broken: self.accounts.broken,
                 asleep: self.contacts.asleep,
@@ -181,14 +186,14 @@ impl World<'_> {
     /// [`Error::Input`] when the bytes are damaged or belong to another run.
     pub fn restore(&mut self, bytes: &[u8]) -> Result<u64> {
         let l = decode(bytes)?;
-        if l.count.step.to_bits() != self.clock.step.to_bits() || l.bodies.n != self.bodies.n {
-            return Err(refused("its kept state belongs to another model or time step"));
-        }
-        self.assign(l).map_err(|why| refused(&format!("its kept state does not fit the model ({why})")))
+        // The step may have grown since the start.
+        let clock = self.clock.kept(l.count.per_refresh, l.count.step).filter(|_| l.bodies.n == self.bodies.n);
+        let Some(clock) = clock else { return Err(refused("its kept state belongs to another model or time step")) };
+        self.assign(l, clock).map_err(|why| refused(&format!("its kept state does not fit the model ({why})")))
     }
 
     /// Checks all parts before it assigns the first.
-    fn assign(&mut self, l: Loaded) -> Result<u64, &'static str> {
+    fn assign(&mut self, l: Loaded, clock: Clock) -> Result<u64, &'static str> {
         let (s, n) = (self.s, self.bodies.n);
         l.count.check(n, s.bonds.len())?;
         if !(l.count.energy_monitor.fits(n) && l.count.rest_criterion.fits(n, s.storeys.len())) {
@@ -211,6 +216,9 @@ impl World<'_> {
         if !l.people.fits(&self.tracers.kept, n) {
             return Err("it has other people");
         }
+        self.clock = clock;
+        self.contacts.coarse_every = self.clock.coarse_every;
+        self.accounts.sections_at_step = l.count.sections_at_step;
         (self.clock.time, self.clock.steps, self.clock.refreshes) = (l.count.time, l.count.steps, l.count.refreshes);
         (self.accounts.broken, self.contacts.asleep, self.loads.next_removal) =
             (l.count.broken, l.count.asleep, l.count.next_removal);
@@ -241,9 +249,12 @@ impl Count {
         if self.broken > bonds || self.asleep > bodies {
             return Err("it counts more bonds or bodies than there are");
         }
-        // Both are sums of the same steps.
-        if !(self.time >= 0.0 && (self.time - self.steps as f64 * self.step).abs() <= 1e-6 * (1.0 + self.time)) {
+        // Both are sums of the same steps, of which none was longer than those of now.
+        if !(self.time >= 0.0 && self.time <= self.steps as f64 * self.step + 1e-6 * (1.0 + self.time)) {
             return Err("its time is not that of its steps");
+        }
+        if self.sections_at_step.is_some_and(|k| k > bonds) {
+            return Err("it counts more bonds than there are");
         }
         if !self.v_start.is_empty() && self.v_start.len() != bodies + 1 {
             return Err("it has another number of bodies");
@@ -337,6 +348,7 @@ mod tests {
         let preload = crate::preload(&structure, &loading, &stop).expect("in equilibrium");
         let settings = SolveSettings {
             until_rest: false,
+            until_fallen: false,
             duration: 5.0,
             frames_per_second: 1.0 / INTERVAL,
             threads: 1,

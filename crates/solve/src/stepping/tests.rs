@@ -3,7 +3,7 @@
 use crate::geometry::Vec3;
 use crate::specimens::boxes::{Material, block, no_limits, structure};
 use crate::structure::{Critical, Law, Limits, Rebar, Structure};
-use crate::{BaseMotion, Holding, Loading, SolverOptions, World, bonds_at_end};
+use crate::{BaseMotion, Holding, Loading, Removal, SolverOptions, World, bonds_at_end};
 use leanto_inputs::units::GRAVITY;
 
 const CONCRETE: Material = Material { youngs: 31.2e9, shear: 13e9, density: 2400.0 };
@@ -148,5 +148,56 @@ fn bonds_of_a_kept_state_carry_what_the_world_carried_that_kept_it() {
         let (mut other, _) = falling();
         other.bodies.pop();
         assert!(bonds_at_end(&other, &kept).is_err() && bonds_at_end(&s, &kept[..kept.len() / 2]).is_err());
+    }
+}
+
+/// Where the stiffest bonds are gone the step grows. What rests goes on resting, asleep or not, and a kept state goes on with the longer step.
+#[test]
+fn the_step_grows_when_stiff_bonds_are_gone_and_nothing_else_changes() {
+    let blocks = [
+        block("wall", [-1.0, 0.0, 0.0], [0.0, 2.0, 1.0], true),
+        block("floor left", [0.0, 0.0, 0.8], [2.0, 2.0, 1.0], false),
+        block("floor right", [2.0, 0.0, 0.8], [4.0, 2.0, 1.0], false),
+        block("other wall", [4.0, 0.0, 0.0], [5.0, 2.0, 1.0], true),
+        block("low", [0.7, 0.6, 1.1], [1.5, 1.4, 1.5], false),
+        block("high", [0.75, 0.65, 1.6], [1.45, 1.35, 2.0], false),
+        block("post", [9.0, 0.0, 0.0], [9.1, 0.1, 0.1], true),
+        block("stub", [9.1, 0.0, 0.0], [9.2, 0.1, 0.1], false),
+        block("end of the stub", [9.2, 0.0, 0.0], [9.3, 0.1, 0.1], false),
+    ];
+    let mut s = structure(&blocks, STONE, true, Some(-5.0));
+    s.bonds.retain(|b| (b.a < 4 && b.b < 4) || (b.a > 5 && b.b > 5));
+    assert_eq!(s.bonds.len(), 5);
+    let gravity = Vec3::new(0.0, 0.0, -GRAVITY);
+    let load = Loading { gravity, removals: vec![Removal::of_bodies(4.0, vec![7, 8])], ..Loading::default() };
+    let weight = [1, 2, 4, 5].iter().map(|&i: &usize| s.bodies[i].mass * GRAVITY).sum::<f64>();
+    for sleeping in [true, false] {
+        let options = SolverOptions {
+            breaking: false,
+            bond_damping: Some(1e-5),
+            structural_damping: 5.0,
+            sleeping,
+            ..SolverOptions::default()
+        };
+        let new = || World::new(&s, &load, 0.04, options.clone()).expect("sound");
+        let until = |w: &mut World<'_>, time: f64| {
+            while w.time() < time {
+                w.advance().expect("steady");
+            }
+        };
+        let mut w = new();
+        until(&mut w, 3.99);
+        let (step, poses) = (w.time_step(), w.poses());
+        assert_eq!(w.asleep(), if sleeping { 2 } else { 0 });
+        until(&mut w, 6.0);
+        assert!(w.time_step() > 1.5 * step, "{} and {step} s", w.time_step());
+        let moved = w.poses().iter().zip(&poses).map(|(p, q)| (p.position - q.position).norm()).fold(0.0, f64::max);
+        assert!(moved < 1e-3, "{moved} m");
+        assert!((w.reaction() / weight - 1.0).abs() < 0.02, "{} of {weight} N", w.reaction());
+        let mut again = new();
+        again.restore(&w.checkpoint(0).expect("it can be kept")).expect("ours");
+        until(&mut w, 6.5);
+        until(&mut again, 6.5);
+        assert!(w.checkpoint(0).expect("kept") == again.checkpoint(0).expect("kept"), "a kept state goes on otherwise");
     }
 }

@@ -173,6 +173,7 @@ fn make_runs(app: &mut App) -> Option<Command> {
         out: asked.folder.clone(),
         again: false,
         accept_unsound: false,
+        coarse: false,
         memory: None,
     };
     app.busy = Some("preparing many runs".into());
@@ -272,6 +273,12 @@ fn progress(s: &ensemble::Step, failed: &mut usize) -> String {
     use ensemble::Step as S;
     match s {
         S::Begun(all, there, jobs) => format!("making {} of {all} runs, {jobs} at once", all - there),
+        S::Going(at, longest, time) => {
+            format!(
+                "many runs: the first are at {at:.1} of at most {longest:.0} s; all at most {:.0} min",
+                (time / 60.0).ceil()
+            )
+        }
         S::Finished(_, _, _, 0, _) => "planning".into(),
         S::Finished(_, _, _, left, time) => format!("many runs: {left} left, about {:.0} min", (time / 60.0).ceil()),
         S::Failed(class, seed, _) => {

@@ -228,6 +228,7 @@ fn settled(s: &Structure) -> Last {
         delete_broken: false,
         sleeping: true,
         until_rest: false,
+        until_fallen: false,
         watches: Vec::new(),
         people: None,
     };

@@ -197,7 +197,8 @@ fn prepared_asking(case: Case, building: Building, asked: &mut Vec<Finding>, sto
     let provenance = inputs::of_case(&case, &building.source);
     let profiles = case.groups.iter().map(|g| case.profile(&g.profile)).collect::<Result<Vec<Profile>>>()?;
     load_bearing::some_structure(&building, &case.groups, &profiles)?;
-    let prepared = prepare::prepare_until(&building, &case.prepare, &case.groups, &profiles, case.run.seed, stop)?;
+    let settings = case.preparation();
+    let prepared = prepare::prepare_until(&building, &settings, &case.groups, &profiles, case.run.seed, stop)?;
     let mut structure = prepared.structure;
     let mut findings = building.findings.clone();
     findings.extend(prepared.findings);

@@ -1,10 +1,11 @@
 //! What all runs of an ensemble share, and the check that the case can be run at all.
 
 use crate::assess::{Raster, upright};
+use crate::building::Building;
 use crate::case::{self, Case};
-use crate::engine::case::ready;
+use crate::engine::case::{import_until, ready_again};
 use crate::engine::run::{refuse_unsound_case, split_header};
-use crate::engine::stages::RunObserver;
+use crate::engine::stages::{Event, RunObserver, Stage};
 use crate::ensemble::{Class, Common, ONLY, StartPoint, Storey, Upright};
 use crate::occupants::Person;
 use crate::record;
@@ -15,9 +16,16 @@ use crate::{Error, Result};
 /// # Errors
 /// Bad input; a case that does not carry its own weight, unless it is accepted; classes whose events do not fit the building.
 pub fn begin(case: &Case, accept_unsound: bool, observer: &mut dyn RunObserver) -> Result<Common> {
+    Ok(begun(case, accept_unsound, observer)?.0)
+}
+
+/// The same, with the model as it was read: no run needs to read it again.
+pub(super) fn begun(case: &Case, accept_unsound: bool, observer: &mut dyn RunObserver) -> Result<(Common, Building)> {
     let mut base = case.for_ensemble();
     base.run.seed = 1;
     base.run.threads = 0;
+    base.run.coarse |= case.ensemble.coarse;
+    base.ensemble.coarse = base.run.coarse;
     base.occupancy.grid = Some(case.ensemble.grid);
     base.occupancy.dummies = false;
     base.ensemble.runs = 1;
@@ -26,7 +34,9 @@ pub fn begin(case: &Case, accept_unsound: bool, observer: &mut dyn RunObserver) 
         // Factors that lead nowhere are an error now, not in the middle of the night.
         let _ = case::member(case, class, 1).map_err(|e| if class.name == ONLY { e } else { of_class(e, i) })?;
     }
-    let mut ready = ready(&base, observer)?;
+    observer.event(Event::Stage(Stage::Import, case.model.file.display().to_string()));
+    let building = import_until(&base, &observer.stop())?;
+    let mut ready = ready_again(&base, &building, observer)?;
     refuse_unsound_case(&mut ready, accept_unsound, observer)?;
     let (structure, people) = (&ready.structure, ready.people.clone());
     let nothing = || Error::input("the building has no pieces", "check the model with `leanto check`");
@@ -68,7 +78,7 @@ pub fn begin(case: &Case, accept_unsound: bool, observer: &mut dyn RunObserver) 
     let (header, ..) = split_header(ready);
     // The identifier of the run is a hash of all inputs, also of the files that only a class names.
     out.ensemble = record::run_of(&header)?;
-    Ok(out)
+    Ok((out, building))
 }
 
 fn of_class(e: Error, i: usize) -> Error {

@@ -46,6 +46,9 @@ fn script(paths: [&str; 3], request: &Request, runs: usize, shares: usize) -> St
     if request.accept_unsound {
         options += " --accept-unsound";
     }
+    if request.coarse {
+        options += " --coarse";
+    }
     if request.again {
         options += " --again";
     }
@@ -125,6 +128,7 @@ mod tests {
             out: "out".into(),
             again: false,
             accept_unsound: false,
+            coarse: false,
             memory: None,
         }
     }

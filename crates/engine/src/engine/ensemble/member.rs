@@ -2,9 +2,10 @@
 
 use crate::assess::stability::{Tied, stability};
 use crate::assess::{Looking, Snapshot, Traced};
+use crate::building::Building;
 use crate::case::{self, Case};
 use crate::engine::assessment::fines::{self, FrameInMemory};
-use crate::engine::case::ready;
+use crate::engine::case::{ready, ready_again};
 use crate::engine::inputs;
 use crate::engine::stages::RunObserver;
 use crate::ensemble::{Class, Common, Member, StartPoint};
@@ -15,8 +16,9 @@ use crate::solve::{self, Break, Flow, Progress, Standing, Tie};
 use crate::{Error, Result};
 
 /// The last two frames of a run.
-#[derive(Default)]
-struct Last {
+struct Last<'a> {
+    /// Gets the simulated time of each frame, s.
+    reached: &'a mut dyn FnMut(f64),
     poses: Vec<Pose>,
     gone: Vec<bool>,
     time: f64,
@@ -31,8 +33,28 @@ struct Last {
     breaks: Vec<Break>,
 }
 
-impl solve::Observer for Last {
+impl<'a> Last<'a> {
+    fn new(keeps_all: bool, reached: &'a mut dyn FnMut(f64)) -> Self {
+        Self {
+            reached,
+            poses: Vec::new(),
+            gone: Vec::new(),
+            time: 0.0,
+            before: Vec::new(),
+            time_before: 0.0,
+            traces: Vec::new(),
+            ties: Vec::new(),
+            at_rest: false,
+            keeps_all,
+            all: Vec::new(),
+            breaks: Vec::new(),
+        }
+    }
+}
+
+impl solve::Observer for Last<'_> {
     fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> Result<Flow> {
+        (self.reached)(progress.time);
         if self.keeps_all {
             self.all.push(FrameInMemory { time: progress.time, poses: poses.to_vec(), gone: gone.to_vec() });
         }
@@ -73,6 +95,16 @@ impl solve::Observer for Last {
 /// Start points of a run that are nearer than this to those of the ensemble are the same, m.
 const SAME: f64 = 1e-6;
 
+/// What a run of an ensemble is given beside its case.
+pub(super) struct SharedWork<'a> {
+    /// What all runs share.
+    pub common: &'a Common,
+    /// The model, where it has been read already.
+    pub model: Option<&'a Building>,
+    /// Gets the simulated time of each frame, s.
+    pub reached: &'a mut dyn FnMut(f64),
+}
+
 /// Makes the run with a seed in a class, on the raster of its ensemble.
 ///
 /// # Errors
@@ -84,8 +116,23 @@ pub fn member(
     common: &Common,
     observer: &mut dyn RunObserver,
 ) -> Result<Member> {
+    member_of(case, class, seed, SharedWork { common, model: None, reached: &mut |_| {} }, observer)
+}
+
+/// The same with what has been done for all runs.
+pub(super) fn member_of(
+    case: &Case,
+    class: &Class,
+    seed: u64,
+    given: SharedWork<'_>,
+    observer: &mut dyn RunObserver,
+) -> Result<Member> {
+    let SharedWork { common, model, reached } = given;
     let (own, factors) = case::member(case, class, seed)?;
-    let ready = ready(&own, observer)?;
+    let ready = match model {
+        Some(model) => ready_again(&own, model, observer)?,
+        None => ready(&own, observer)?,
+    };
     inputs::refuse_changed(&common.provenance, &ready.provenance)?;
     let points = crate::occupants::start_points(&ready.structure, &own.occupancy);
     let same = |(p, q): (&Person, &StartPoint)| (p.feet - q.feet).norm() < SAME && p.storey == q.storey;
@@ -97,7 +144,7 @@ pub fn member(
     }
     let stop = observer.stop();
     let settings = solve::SolveSettings { people: ready.tracers.clone(), ..own.run.for_solver(1) };
-    let mut last = Last { keeps_all: own.fines.are_on(), ..Last::default() };
+    let mut last = Last::new(own.fines.are_on(), reached);
     let s = &ready.structure;
     let (progress, stopped) = solve::solve(s, &ready.loading, &settings, &ready.preload, None, &stop, &mut last)?;
     if stopped {

@@ -1,8 +1,8 @@
 //! Has the runs of an ensemble made: each by a process of its own on one thread, some of them at once. A run that is finished stays finished: what
 //! was killed is begun again with the runs that are missing.
 
-use super::begin::begin;
-use super::worker::{MEMORY, MemberJob, OUTSIDE, hash_of};
+use super::begin::begun;
+use super::worker::{MEMORY, MemberJob, OUTSIDE, hash_of, keep};
 use crate::case::{self, Case};
 use crate::engine::stages::RunObserver;
 use crate::ensemble::{Common, Failure};
@@ -10,13 +10,17 @@ use crate::record::ensemble::{self as stored, forget_failure, member_file, put_f
 use crate::record::lock::FolderLock;
 use crate::{Error, Result, memory};
 use std::collections::{BTreeMap, VecDeque};
-use std::io::Read;
+use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// Time between two looks at the processes.
 const LOOK: Duration = Duration::from_millis(50);
+/// As long as no run is finished, how far they are is said so often.
+const SAY: Duration = Duration::from_secs(30);
 /// Letters of a reason that are kept.
 const REASON: usize = 600;
 /// Times that a run is tried again after its process was ended from outside.
@@ -50,6 +54,8 @@ pub struct Request {
     pub again: bool,
     /// Run a case that does not carry its own weight.
     pub accept_unsound: bool,
+    /// Coarse runs, whatever the case says.
+    pub coarse: bool,
     /// Memory of all processes together, bytes; none for no limit of its own.
     pub memory: Option<u64>,
 }
@@ -59,6 +65,9 @@ pub struct Request {
 pub enum Step {
     /// What is to be done: runs, those of them that are finished already, processes at once.
     Begun(usize, usize, usize),
+    /// None is finished yet: simulated time that the runs under way have reached on average, their longest time, and expected time for all runs if
+    /// they take so long, s. Most come to rest earlier.
+    Going(f64, f64, f64),
     /// A run is finished: class, seed, its wall time s, runs left, expected time for them s.
     Finished(String, u64, f64, usize, f64),
     /// A run failed: class, seed, reason.
@@ -106,6 +115,21 @@ struct Running {
     job: MemberJob,
     begun: Instant,
     tries: u32,
+    /// Simulated time that it has reached, ms.
+    reached: Arc<AtomicU64>,
+}
+
+/// What a process writes to its standard output: the simulated time, s.
+fn listen(child: &mut Child) -> Arc<AtomicU64> {
+    let reached = Arc::new(AtomicU64::new(0));
+    if let Some(out) = child.stdout.take() {
+        let heard = reached.clone();
+        std::thread::spawn(move || {
+            let times = BufReader::new(out).lines().map_while(|l| l.ok()).filter_map(|l| l.parse::<f64>().ok());
+            times.for_each(|t| heard.store((1e3 * t) as u64, Ordering::Relaxed));
+        });
+    }
+    reached
 }
 
 /// Makes the runs of a case that are missing in a folder.
@@ -114,10 +138,11 @@ struct Running {
 /// Bad input, a folder that another process works in or that holds another ensemble, a failing disk, or a stop. A run that fails is no error.
 pub fn ensemble(request: &Request, observer: &mut dyn RunObserver, say: &mut dyn FnMut(&Step)) -> Result<Done> {
     let clock = Instant::now();
-    let case = case::load(&request.case)?;
+    let mut case = case::load(&request.case)?;
+    case.ensemble.coarse |= request.coarse;
     let keys = keys(&case, request)?;
     crate::record::lock::check_folder(&request.out)?;
-    let common = begin(&case, request.accept_unsound, observer)?;
+    let (common, building) = begun(&case, request.accept_unsound, observer)?;
     let _lock = FolderLock::take(&request.out)?;
     stored::begin(&request.out, &common)?;
     crate::record::origin::write(&request.out, &case.origin.file, true)?;
@@ -130,7 +155,17 @@ pub fn ensemble(request: &Request, observer: &mut dyn RunObserver, say: &mut dyn
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let jobs = if request.jobs == 0 { cores } else { request.jobs }.min(todo.len().max(1));
     say(&Step::Begun(keys.len(), keys.len() - todo.len(), jobs));
-    let mut made = Made { request, common: &common, observer, say, hash: hash_of(&request.case)?, walls: Vec::new() };
+    let model = if todo.is_empty() { None } else { keep(&building) };
+    let mut made = Made {
+        request,
+        common: &common,
+        model: model.as_ref().map(|f| f.path().to_path_buf()),
+        longest: case.ensemble.time(case.run.duration),
+        observer,
+        say,
+        hash: hash_of(&request.case)?,
+        walls: Vec::new(),
+    };
     let count = match RunMaker::choose() {
         RunMaker::Program(exe) => made.by_processes(&exe, todo, jobs)?,
         RunMaker::Here => made.here(todo)?,
@@ -180,6 +215,10 @@ fn keys(case: &Case, request: &Request) -> Result<Vec<(String, u64)>> {
 struct Made<'a> {
     request: &'a Request,
     common: &'a Common,
+    /// The model as it was read.
+    model: Option<PathBuf>,
+    /// Longest time of a run, s.
+    longest: f64,
     observer: &'a mut dyn RunObserver,
     say: &'a mut dyn FnMut(&Step),
     hash: String,
@@ -194,6 +233,8 @@ impl Made<'_> {
             class: class.clone(),
             seed: *seed,
             folder: self.request.out.clone(),
+            coarse: self.request.coarse,
+            model: self.model.clone(),
             hash: self.hash.clone(),
         }
     }
@@ -203,6 +244,19 @@ impl Made<'_> {
         let mean = self.walls.iter().sum::<f64>() / self.walls.len() as f64;
         let time = mean * left as f64 / at_once.max(1) as f64;
         (self.say)(&Step::Finished(job.class.clone(), job.seed, wall, left, time));
+    }
+
+    /// How far the first runs are.
+    fn going(&mut self, running: &[Running], left: usize, at_once: usize) {
+        let reached: Vec<f64> = running.iter().map(|r| r.reached.load(Ordering::Relaxed) as f64 / 1e3).collect();
+        let simulated: f64 = reached.iter().sum();
+        if simulated <= 0.0 {
+            return;
+        }
+        let taken: f64 = running.iter().map(|r| r.begun.elapsed().as_secs_f64()).sum();
+        let whole = taken / simulated * self.longest * left as f64;
+        let time = ((whole - taken) / at_once.max(1) as f64).max(0.0);
+        (self.say)(&Step::Going(simulated / running.len() as f64, self.longest, time));
     }
 
     fn failed(&mut self, job: &MemberJob, reason: &str) -> Result<()> {
@@ -227,7 +281,7 @@ impl Made<'_> {
             self.is_stopped()?;
             let (job, clock) = (self.job(key), Instant::now());
             let stop = self.observer.stop();
-            match job.work(&stop) {
+            match job.work(&mut |_| {}, &stop) {
                 Ok(()) => {
                     made += 1;
                     self.finished(&job, clock.elapsed().as_secs_f64(), all - k - 1, 1);
@@ -242,7 +296,7 @@ impl Made<'_> {
     fn by_processes(&mut self, exe: &Path, mut todo: VecDeque<(String, u64)>, jobs: usize) -> Result<usize> {
         let mut running: Vec<Running> = Vec::new();
         let mut tries: BTreeMap<(String, u64), u32> = BTreeMap::new();
-        let mut made = 0;
+        let (mut made, mut next) = (0, Instant::now() + SAY);
         let done = loop {
             if let Err(e) = self.is_stopped() {
                 break Err(e);
@@ -251,8 +305,9 @@ impl Made<'_> {
                 && let Some(key) = todo.pop_front()
             {
                 let job = self.job(&key);
-                let child = self.start(exe, &job, jobs)?;
+                let mut child = self.start(exe, &job, jobs)?;
                 running.push(Running {
+                    reached: listen(&mut child),
                     child,
                     job,
                     begun: Instant::now(),
@@ -293,6 +348,10 @@ impl Made<'_> {
                     self.failed(&r.job, &how)?;
                 }
             }
+            if self.walls.is_empty() && Instant::now() >= next {
+                next += SAY;
+                self.going(&running, todo.len() + running.len(), jobs);
+            }
             std::thread::sleep(LOOK);
         };
         for r in &mut running {
@@ -310,7 +369,7 @@ impl Made<'_> {
         if let Some(limit) = limit {
             command.env(MEMORY, limit.to_string());
         }
-        command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         command.spawn().map_err(|e| Error::Failed(format!("{} cannot be started: {e}", exe.display())))
     }
 }

@@ -1,6 +1,8 @@
-//! The process that makes one run: `leanto __member CASE CLASS SEED FOLDER HASH`. It ends when its parent ends, and at its memory limit.
+//! The process that makes one run: `leanto __member CASE CLASS SEED FOLDER HASH coarse|as-said MODEL`. It ends when its parent ends, and at its memory limit.
+//! MODEL is the file with the model as it was read for all runs, or nothing. The process writes the simulated time to its standard output.
 
-use super::member::member;
+use super::member::{SharedWork, member_of};
+use crate::building::Building;
 use crate::engine::stages::Stoppable;
 use crate::ensemble::Class;
 use crate::record::ensemble::{self as stored, put_member};
@@ -8,6 +10,7 @@ use crate::stop::{Reason, Stop};
 use crate::{Error, Result, case, memory};
 use sha2::{Digest, Sha256};
 use std::ffi::OsString;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -27,7 +30,14 @@ pub(super) struct MemberJob {
     /// Folder of the ensemble.
     pub folder: PathBuf,
     pub hash: String,
+    /// The run is coarse, whatever the case says.
+    pub coarse: bool,
+    /// The model as it was read for all runs ([`keep`]); where there is none, the run reads it itself.
+    pub model: Option<PathBuf>,
 }
+
+/// The last argument of the process, for a coarse run and for one as the case says it.
+const KINDS: [&str; 2] = ["coarse", "as-said"];
 
 impl MemberJob {
     /// As arguments of the process.
@@ -39,11 +49,13 @@ impl MemberJob {
             self.seed.to_string().into(),
             self.folder.clone().into(),
             self.hash.clone().into(),
+            KINDS[usize::from(!self.coarse)].into(),
+            self.model.clone().unwrap_or_default().into(),
         ]
     }
 
     fn of(args: &[OsString]) -> Option<Self> {
-        let [case, class, seed, folder, hash] = args else { return None };
+        let [case, class, seed, folder, hash, kind, model] = args else { return None };
         let text = |s: &OsString| s.to_str().map(str::to_owned);
         Some(Self {
             case: case.into(),
@@ -51,12 +63,15 @@ impl MemberJob {
             seed: text(seed)?.parse().ok()?,
             folder: folder.into(),
             hash: text(hash)?,
+            coarse: KINDS.iter().position(|k| kind == k)? == 0,
+            model: Some(PathBuf::from(model)).filter(|m| !m.as_os_str().is_empty()),
         })
     }
 
-    /// Makes the run and stores it.
-    pub(super) fn work(&self, stop: &Stop) -> Result<()> {
-        let case = case::load(&self.case)?;
+    /// Makes the run and stores it. `reached` gets the simulated time of each frame, s.
+    pub(super) fn work(&self, reached: &mut dyn FnMut(f64), stop: &Stop) -> Result<()> {
+        let mut case = case::load(&self.case)?;
+        case.ensemble.coarse |= self.coarse;
         if hash_of(&self.case)? != self.hash {
             return Err(Error::in_file(
                 &self.case,
@@ -73,10 +88,27 @@ impl MemberJob {
             let remedy = "this process is started by the program itself";
             return Err(Error::in_file(&self.folder, "there is no ensemble", remedy));
         };
-        let made = member(&case, &class, self.seed, &common, &mut Stoppable(stop.clone()))?;
+        let model = self.model.as_deref().and_then(kept);
+        let given = SharedWork { common: &common, model: model.as_ref(), reached };
+        let made = member_of(&case, &class, self.seed, given, &mut Stoppable(stop.clone()))?;
         put_member(&stored::member_file(&self.folder, &common, &self.class, self.seed), &common.ensemble, &made)
     }
 }
+
+/// Keeps a model as it was read in a temporary file, which is gone when it is dropped. None where that fails: each run then reads the model itself.
+pub(super) fn keep(model: &Building) -> Option<tempfile::NamedTempFile> {
+    let bytes = postcard::to_stdvec(model).ok()?;
+    let mut file = tempfile::Builder::new().prefix("leanto-model-").tempfile().ok()?;
+    std::io::Write::write_all(&mut file, &bytes).ok()?;
+    Some(file)
+}
+
+fn kept(file: &Path) -> Option<Building> {
+    postcard::from_bytes(&std::fs::read(file).ok()?).ok()
+}
+
+/// Says the simulated time on the standard output when it has grown by so much, s.
+const SAID_EVERY: f64 = 0.2;
 
 /// Hash of a case file.
 pub(super) fn hash_of(case: &Path) -> Result<String> {
@@ -105,7 +137,15 @@ pub fn worker_main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         });
         memory::begin_work(&stop, "working");
     }
-    match job.work(&stop) {
+    let mut said = 0.0;
+    let mut reached = |time: f64| {
+        if time >= said + SAID_EVERY {
+            said = time;
+            // Nobody may be listening.
+            let _ = writeln!(std::io::stdout(), "{time:.3}");
+        }
+    };
+    match job.work(&mut reached, &stop) {
         Ok(()) => ExitCode::SUCCESS,
         Err(e) => {
             eprintln!("{e}");

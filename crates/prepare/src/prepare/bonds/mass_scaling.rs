@@ -55,6 +55,24 @@ pub(crate) fn scale_masses(s: &mut Structure, target_size: f64) -> Option<Findin
     })
 }
 
+/// For coarse runs: softens the stiffest bonds until no body needs a shorter step than `allowance` times [`LEAST_STEP`] by the bound above, which is on
+/// the safe side; no body becomes heavier. Strengths and the fibres of sections stay.
+pub(crate) fn soften_stiffest(s: &mut Structure, allowance: f64) -> Option<Finding> {
+    let limit = (2.0 / (allowance * LEAST_STEP) / 1.5).powi(2);
+    let softened = soften(s, limit * MOST_MASS);
+    (softened > 0).then(|| Finding {
+        severity: Severity::Note,
+        kind: FindingKind::Other,
+        element: None,
+        storey: None,
+        detail: format!(
+            "a coarse run: {softened} of {} bonds were made softer, so that the time step is longer",
+            s.bonds.len()
+        ),
+        remedy: "leave out run.coarse and ensemble.coarse".into(),
+    })
+}
+
 /// Contribution of a bond to the bounds of one body, 1/s2.
 struct Share {
     bond: usize,
@@ -136,6 +154,34 @@ fn level(values: impl Iterator<Item = f64>, most: f64) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Two blocks on a support: the bound of each body is at the limit afterwards, and a run that is allowed nothing keeps its bonds.
+    #[test]
+    fn the_stiffest_bonds_are_softened_to_the_step_that_is_allowed() {
+        use leanto_structure::specimens::boxes::{Material, block, structure};
+        let blocks = [
+            block("support", [0.0, 0.0, -1.0], [0.4, 0.4, 0.0], true),
+            block("low", [0.0, 0.0, 0.0], [0.4, 0.4, 0.4], false),
+            block("high", [0.0, 0.0, 0.4], [0.4, 0.4, 2.4], false),
+        ];
+        let concrete = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
+        let whole = structure(&blocks, concrete, true, None);
+        let worst = |s: &Structure| {
+            let sums = |list: &Vec<Share>| {
+                let turning: f64 = list.iter().map(|x| x.turning + x.lever).sum();
+                list.iter().map(|x| x.linear).sum::<f64>().max(turning)
+            };
+            shares(s).iter().map(sums).fold(0.0, f64::max)
+        };
+        for allowance in [1.0, 5.0] {
+            let mut s = whole.clone();
+            let said = soften_stiffest(&mut s, allowance);
+            let limit = MOST_MASS * (2.0 / (allowance * LEAST_STEP) / 1.5f64).powi(2);
+            assert_eq!(said.is_some(), worst(&whole) > limit, "{allowance}");
+            assert!(worst(&s) <= 1.0001 * limit.max(worst(&whole).min(limit)), "{allowance}: {} {limit}", worst(&s));
+            assert_eq!(s.bodies[1].mass, whole.bodies[1].mass);
+        }
+    }
 
     #[test]
     fn the_level_cuts_the_sum_to_what_is_allowed_and_spares_small_values() {

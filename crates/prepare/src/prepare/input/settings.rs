@@ -52,6 +52,15 @@ pub struct Settings {
     /// More pieces than this are refused before cutting.
     #[serde(default = "maximum_pieces")]
     pub maximum_pieces: usize,
+    /// The stiffest bonds are softened until light bodies need no shorter step than so many times the usual least one: more than 1 in coarse runs
+    /// only. No key of a case.
+    #[serde(skip, default = "usual_step")]
+    pub step_allowance: f64,
+}
+
+/// The usual least step.
+fn usual_step() -> f64 {
+    1.0
 }
 
 /// The usual most pieces, also for records that were written before the key was there.
@@ -90,6 +99,7 @@ impl Default for Settings {
             soil_youngs: None,
             site: Site::default(),
             maximum_pieces: maximum_pieces(),
+            step_allowance: usual_step(),
         }
     }
 }

@@ -46,7 +46,7 @@ impl World<'_> {
              the model at that place, not a result\n  what to do: look at that element in the model: one that is very thin, very light \
              or cut into slivers is best left out or joined with its neighbour; halve run.step_factor; keep the case, it shows the \
              defect",
-            self.clock.step * step as f64,
+            self.clock.time - self.clock.step * self.clock.steps.saturating_sub(step) as f64,
             self.clock.step,
             lines.join("\n  "),
         )

@@ -3,6 +3,7 @@
 mod fragment_pieces;
 mod removals;
 mod scenario_events;
+mod time_step;
 
 use crate::contact::narrow_phase::Shapes;
 use crate::contact::wake::{BASE_ACCELERATION, WakeInput};
@@ -46,6 +47,7 @@ impl World<'_> {
         self.check_divergence()?;
         let mut changes = self.apply_events();
         self.apply_changes(&mut changes);
+        self.lengthen_step();
         self.update_sleep(&mut changes);
         self.apply_structural_damping(changes);
         self.clock.refreshes += 1;

@@ -28,23 +28,54 @@ pub(crate) struct Clock {
     pub coarse_every: u64,
     /// Refreshes done.
     pub refreshes: u64,
+    /// Time between two refreshes, s. Steps of any length divide it.
+    refresh_interval: f64,
+    /// Substeps between two refreshes at the start, when the step is shortest.
+    most_per_refresh: u64,
+}
+
+/// Longest time step for a highest frequency (rad/s, 0 for none) with stiffness-proportional damping (s), s.
+fn longest_step(highest_frequency: f64, bond_damping: f64, step_factor: f64) -> f64 {
+    let damping_ratio = 0.5 * bond_damping * highest_frequency;
+    let critical = if highest_frequency > 0.0 {
+        2.0 / highest_frequency * ((1.0 + damping_ratio * damping_ratio).sqrt() - damping_ratio)
+    } else {
+        f64::INFINITY
+    };
+    (STEP_FRACTION * critical).min(LONGEST_STEP) * step_factor
 }
 
 impl Clock {
     /// Chooses the time step so that frames, `frame_interval` seconds apart, fall on refreshes.
     pub(crate) fn new(frame_interval: f64, highest_frequency: f64, bond_damping: f64, step_factor: f64) -> Self {
-        let damping_ratio = 0.5 * bond_damping * highest_frequency;
-        let critical = if highest_frequency > 0.0 {
-            2.0 / highest_frequency * ((1.0 + damping_ratio * damping_ratio).sqrt() - damping_ratio)
-        } else {
-            f64::INFINITY
-        };
-        let longest = (STEP_FRACTION * critical).min(LONGEST_STEP) * step_factor;
+        let longest = longest_step(highest_frequency, bond_damping, step_factor);
         let refreshes = (frame_interval / REFRESH).ceil().max(1.0);
-        let per_refresh = (frame_interval / refreshes / longest).ceil().max(1.0);
-        let step = frame_interval / refreshes / per_refresh;
+        let refresh_interval = frame_interval / refreshes;
+        let per_refresh = (refresh_interval / longest).ceil().max(1.0) as u64;
+        let most_per_refresh = per_refresh;
+        let (time, steps, step, coarse_every, refreshes) = (0.0, 0, 0.0, 0, 0);
+        Self { time, steps, step, per_refresh, coarse_every, refreshes, refresh_interval, most_per_refresh }
+            .divided(per_refresh)
+    }
+
+    /// The same with so many substeps between two refreshes.
+    fn divided(self, per_refresh: u64) -> Self {
+        let step = self.refresh_interval / per_refresh as f64;
         let coarse_every = ((COARSE_STEP / step) as u64).clamp(COARSE_EVERY[0], COARSE_EVERY[1]);
-        Self { time: 0.0, steps: 0, step, per_refresh: per_refresh as u64, coarse_every, refreshes: 0 }
+        Self { per_refresh, step, coarse_every, ..self }
+    }
+
+    /// The clock of a kept state: with as many substeps between two refreshes as it had; none where it cannot have had so many, or another step.
+    pub(crate) fn kept(&self, per_refresh: u64, step: f64) -> Option<Self> {
+        let possible = (1..=self.most_per_refresh).contains(&per_refresh).then(|| self.divided(per_refresh));
+        possible.filter(|c| c.step.to_bits() == step.to_bits())
+    }
+
+    /// The same with as many substeps between two refreshes as a lower highest frequency needs; none where they would not be fewer.
+    pub(crate) fn lengthened(&self, highest_frequency: f64, bond_damping: f64, step_factor: f64) -> Option<Self> {
+        let longest = longest_step(highest_frequency, bond_damping, step_factor);
+        let per_refresh = (self.refresh_interval / longest).ceil().max(1.0) as u64;
+        (per_refresh < self.per_refresh).then(|| self.divided(per_refresh))
     }
 
     /// Time between two refreshes, s.

@@ -22,6 +22,11 @@ pub const REST_DISTANCE: f64 = 0.01;
 /// A storey whose drift grows faster than this drifts, m/s. FEMA P-58 tells states of damage apart by residual drifts of 0.2 % of the
 /// height and more (6 mm in a storey of 3 m): at this rate the drift takes seconds from one to the next.
 pub const DRIFT_RATE_LIMIT: f64 = 0.001;
+/// Nothing falls any more when no more than this share of the mass ...
+const FALLING: f64 = 0.002;
+/// ... has moved by more than [`REST_DISTANCE`] within so long, s.
+const FALLEN_WINDOW: f64 = 0.5;
+
 /// How a storey stands.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StoreyDrift {
@@ -103,6 +108,15 @@ impl RestCriterion {
         let present = self.last_motion.iter().zip(gone).filter(|(_, gone)| !**gone).map(|(t, _)| *t);
         let last = present.fold(self.drifted.max(events_until), f64::max);
         (self.looks > 0 && self.now - last >= REST_WINDOW - 0.5 * EVERY).then_some(last)
+    }
+
+    /// True when hardly anything has moved for a while after the last event, and no storey has drifted for a whole window. `mass` of each body, kg.
+    pub(crate) fn has_fallen(&self, gone: &[bool], mass: &[f64], events_until: f64) -> bool {
+        let sum =
+            |of: &dyn Fn(usize) -> bool| (0..gone.len()).filter(|&i| !gone[i] && of(i)).map(|i| mass[i]).sum::<f64>();
+        let moved = |i: usize| self.last_motion.get(i).is_some_and(|t| *t > self.now - FALLEN_WINDOW);
+        self.now - self.drifted.max(events_until) >= REST_WINDOW - 0.5 * EVERY
+            && sum(&moved) <= FALLING * sum(&|_| true)
     }
 
     /// True when the state belongs to a structure with so many bodies and storeys.

@@ -60,6 +60,7 @@ fn run(s: &Structure, loading: &Loading, duration: f64, from: Option<&[u8]>) -> 
         delete_broken: false,
         sleeping: true,
         until_rest: false,
+        until_fallen: false,
         watches: Vec::new(),
         people: None,
     };
