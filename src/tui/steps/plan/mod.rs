@@ -2,6 +2,7 @@
 
 mod draw;
 mod state;
+mod survey;
 
 pub(in crate::tui) use state::{Planned, Planning};
 
@@ -50,6 +51,7 @@ impl Component for Plan {
             vec![key('r', "make runs", help, make_runs), key('p', "plan", plan, make_plan)]
         };
         v.extend(settings);
+        v.push(key('o', "surface", "take a surface from a drone or a scanner as observations", survey::ask));
         v
     }
 
@@ -95,6 +97,7 @@ impl Component for Plan {
             format!("leanto merge {many} --out {many}"),
             format!("leanto plan {many} --teams {} --hours {}", ask.teams, ask.hours),
             format!("leanto report {out} --ensemble {many}"),
+            format!("leanto survey SURFACE --case {case} --out ."),
         ]
     }
 
