@@ -66,7 +66,7 @@ pub use leanto_engine::{
 pub use leanto_frame as frame;
 #[cfg(feature = "grains")]
 pub use leanto_grains as grains;
-pub use leanto_import::{import, plausibility, provenance, recognition, sketch};
+pub use leanto_import::{import, maps, plausibility, provenance, recognition, sketch};
 pub use leanto_inputs::{fields, fines, motion, units};
 #[cfg(feature = "cli")]
 pub(crate) use leanto_inputs::{memory, read};

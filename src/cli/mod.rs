@@ -14,7 +14,7 @@ use anyhow::{Context, Result};
 pub use output::printing::status_lines;
 
 use clap::{Parser, Subcommand};
-use making::{frame, profiles, scenario, section, sketch};
+use making::{frame, profiles, scenario, section, sketch, survey};
 use output::ending;
 use results::{draw, export, film, history, motion, report, view, voids, whatif};
 use running::{check, ensemble, grains, see};
@@ -200,9 +200,14 @@ enum Command {
     },
     /// Make a building and a case from a few parameters, when there is no model.
     #[command(
-        after_help = "Example:  leanto sketch rc-frame-1960 --storeys 6 --length 30 --out office\n          leanto sketch --list"
+        after_help = "Example:  leanto sketch rc-frame-1960 --storeys 6 --length 30 --out office\n          leanto sketch --list\n          leanto sketch auto --footprint samples/footprints/buildings.geojson --list\n          leanto sketch auto --footprint samples/footprints/buildings.geojson --near 14.639,121.0367 --out studio"
     )]
     Sketch(Box<sketch::SketchArguments>),
+    /// Take a surface that was measured (drone, laser scanner) over the plan of a case: what stands, the heap, and observations for the plan.
+    #[command(
+        after_help = "Example:  leanto survey surface.tif --case leanto-demo/case/case.toml --out survey\n          leanto survey scan.laz --case office/case.toml --out survey --cell 0.25"
+    )]
+    Survey(survey::SurveyArguments),
     /// Prepare a case without running it: utilisation of its parts under own weight, natural modes with their damping, and all findings
     /// about the model.
     #[command(
@@ -520,6 +525,7 @@ pub fn main() -> ExitCode {
             commands::import(&models, &out, metres_per_unit, update, json)
         }
         Command::Sketch(a) => sketch::run(&a),
+        Command::Survey(a) => survey::run(&a),
         Command::Draw(a) => draw::run(&a),
         Command::Report(a) => report::run(&a),
         Command::Film(a) => film::run(&a),

@@ -21,6 +21,7 @@ const FLOORS: &[&[&str]] = &[
     &["case"],
     &["watch", "search"],
     &["ensemble"],
+    &["maps"],
     &["scenario", "prepare", "assess", "import", "frame", "grains"],
     &["occupants"],
     &["plausibility"],
@@ -305,7 +306,7 @@ const ROOMS_OF_CLI: &[&[&str]] =
 /// The same of `engine`.
 const ROOMS_OF_ENGINE: &[&[&str]] = &[
     &["outputs"],
-    &["ensemble", "grains", "what_if"],
+    &["ensemble", "grains", "what_if", "survey"],
     &["run"],
     &["check"],
     &["case", "assessment"],

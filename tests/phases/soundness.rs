@@ -91,3 +91,23 @@ fn two_seconds_of_own_weight_show_what_breaks_and_falls() {
     let reasons = k.ready.soundness.reasons();
     assert!(reasons.iter().any(|r| r.what.contains("come loose in the first 2 s")), "{reasons:?}");
 }
+
+/// Ten of the real footprints of the samples: round, with wings at an angle, small and large.
+#[test]
+fn real_footprints_become_sound_cases_that_keep_their_place_on_the_earth() {
+    use leanto::maps::footprint::{self, Choice};
+    let map = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples/footprints/buildings.geojson");
+    let all = footprint::read(&map).expect("the sample");
+    for id in ["99", "65", "74", "119", "84", "130", "124", "way/754278637", "way/754278635", "way/754278616"] {
+        let id = if id.starts_with("way") { id.to_owned() } else { format!("prague/{id}") };
+        let (b, _) = footprint::choose(&map, &all, &Choice::Id(id.clone())).expect("it is there");
+        let traced = footprint::sketch(b, None).expect("a sketch");
+        let d = tempfile::tempdir().expect("a temporary folder");
+        let (_, file) = engine::traced_to(&traced.sketch, &traced, &d.path().join("case")).expect("a case");
+        let case = case::load(&file).expect("a case");
+        let site = &case.prepare.site;
+        assert!((site.latitude.expect("it says where") - b.middle()[1]).abs() < 1e-3, "{id}");
+        let checked = engine::check(&case).expect("it can be prepared");
+        assert!(checked.ready.soundness.is_sound(), "{id}: {:?}", checked.ready.soundness.reasons());
+    }
+}

@@ -27,7 +27,7 @@ pub(crate) use leanto_assess::{assess, occupants};
 pub(crate) use leanto_frame as frame;
 #[cfg(feature = "grains")]
 pub(crate) use leanto_grains as grains;
-pub(crate) use leanto_import::{import, plausibility, provenance, recognition, sketch};
+pub(crate) use leanto_import::{import, maps, plausibility, provenance, recognition, sketch};
 pub(crate) use leanto_inputs::{fields, fines, memory, motion, read, units};
 pub(crate) use leanto_prepare::prepare;
 pub(crate) use leanto_solve as solve;

@@ -2,6 +2,7 @@
 #![warn(missing_docs)]
 
 pub mod import;
+pub mod maps;
 pub mod plausibility;
 pub mod provenance;
 pub mod recognition;

@@ -29,6 +29,10 @@ pub enum Kind {
     List,
     /// A picture, such as an occupancy map.
     Picture,
+    /// A map with outlines of buildings.
+    Map,
+    /// A surface or a cloud of points of a survey.
+    Survey,
     /// The header of a record: JSON, and the structure.
     Header,
     /// A table of a record, or a saved state of a run.
@@ -45,7 +49,8 @@ impl Kind {
             Self::Profile => 1_000_000,
             Self::Motion => 200_000_000,
             Self::List => 5_000_000,
-            Self::Picture => 100_000_000,
+            Self::Picture | Self::Map => 100_000_000,
+            Self::Survey => 20_000_000_000,
             Self::Header => 2_000_000_000,
             Self::Record => 8_000_000_000,
         }
@@ -60,6 +65,8 @@ impl Kind {
             Self::Motion => "a motion record",
             Self::List => "a list",
             Self::Picture => "a picture",
+            Self::Map => "a map",
+            Self::Survey => "a survey",
             Self::Header => "the header of a record",
             Self::Record => "a part of a record",
         }
@@ -70,6 +77,10 @@ impl Kind {
             Self::Model | Self::WordyModel => "export the load-bearing parts only, or split the model",
             Self::Case | Self::Profile | Self::List => "check that it is the file you mean",
             Self::Motion => "cut the record to the time that matters, or sample it less finely",
+            Self::Map => {
+                "cut it to the streets around the building: ogr2ogr -spat WEST SOUTH EAST NORTH NEW.geojson OLD"
+            }
+            Self::Survey => "cut it to the building and some 30 m around it",
             Self::Picture => "0.1 m to 0.5 m per pixel is fine enough for an occupancy map",
             Self::Header | Self::Record => "restore it from a copy, or run the case again",
         }

@@ -3,6 +3,7 @@
 //! A quantity is a number, a blank and a unit (`"750 mm"`, `"2.5 kN/m2"`). A number without a unit is in SI units. A unit of another
 //! dimension is refused. [`place`] finds the line and column of a value in a TOML text.
 
+pub mod earth;
 pub mod place;
 mod quantity;
 mod table;

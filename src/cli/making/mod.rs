@@ -10,3 +10,4 @@ pub(super) mod profiles;
 pub(super) mod scenario;
 pub(super) mod section;
 pub(super) mod sketch;
+pub(super) mod survey;

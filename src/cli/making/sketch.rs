@@ -1,29 +1,45 @@
-//! `leanto sketch`: a case from a few parameters.
+//! `leanto sketch`: a case from a few parameters, or from a building on a map.
 
 use crate::cli::output::building::{building_json, building_text};
 use crate::cli::output::printing::{print, print_json};
+use crate::maps::footprint::{self, Choice, MapBuilding};
 use crate::sketch::{self, Footprint, PRESETS, Sketch};
 use crate::{Error, engine};
 use anyhow::Result;
 use clap::Args;
 use serde_json::json;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Lengths are numbers in metres or have a unit ("450 mm"). Defaults come from the preset.
 #[derive(Args)]
 pub(crate) struct SketchArguments {
-    /// Construction type.
+    /// Construction type; "auto" lets the map of --footprint choose it.
     preset: Option<String>,
-    /// List the presets.
+    /// List the presets; with --footprint FILE the buildings of the map.
     #[arg(long)]
     list: bool,
     /// Folder for case.toml and building.obj.
     #[arg(long)]
     out: Option<PathBuf>,
-    /// rectangle, L or U.
-    #[arg(long)]
+    /// rectangle, L or U; or a map with outlines of buildings: GeoJSON, KML, KMZ or a shapefile.
+    #[arg(long, value_name = "SHAPE|FILE")]
     footprint: Option<String>,
+    /// Which building of the map, by its id or its number in the list.
+    #[arg(long, requires = "footprint")]
+    id: Option<String>,
+    /// Which building of the map: the nearest one to a latitude and longitude, degrees.
+    #[arg(long, requires = "footprint", conflicts_with = "id", value_name = "LAT,LON", allow_hyphen_values = true)]
+    near: Option<String>,
+    /// Corners of the outer faces, instead of --footprint: any shape, such as "0,0 20,0 17,12 0,9".
+    #[arg(long, allow_hyphen_values = true)]
+    outline: Option<String>,
+    /// Open courts in the outline, such as "5,5 9,5 9,9 5,9"; a semicolon before the next one.
+    #[arg(long, allow_hyphen_values = true)]
+    courtyards: Option<String>,
+    /// What upper storeys cover, from a storey on, such as "2: 0,0 10,0 10,9 0,9".
+    #[arg(long, allow_hyphen_values = true)]
+    parts: Option<String>,
     /// Corners of the outline, instead of --footprint, such as "0,0 20,0 20,12 0,12".
     #[arg(long, allow_hyphen_values = true)]
     polygon: Option<String>,
@@ -72,6 +88,9 @@ pub(crate) struct SketchArguments {
     /// Masonry between the columns of the facade.
     #[arg(long)]
     infill: Option<bool>,
+    /// Every second inner column left out on the ground floor, with deep beams above.
+    #[arg(long)]
+    transfer: Option<bool>,
     /// Share of windows in each facade bay.
     #[arg(long)]
     windows: Option<f64>,
@@ -96,8 +115,10 @@ impl SketchArguments {
     /// The given parameters: key and text.
     fn answers(&self) -> Vec<(&'static str, String)> {
         let texts = [
-            ("footprint", &self.footprint),
             ("polygon", &self.polygon),
+            ("outline", &self.outline),
+            ("courtyards", &self.courtyards),
+            ("parts", &self.parts),
             ("length", &self.length),
             ("width", &self.width),
             ("wing_length", &self.wing_length),
@@ -115,10 +136,30 @@ impl SketchArguments {
         let mut out: Vec<(&str, String)> = texts.into_iter().filter_map(|(k, v)| Some((k, v.clone()?))).collect();
         let counts = [("storeys", self.storeys), ("basements", self.basements), ("set_back_from", self.set_back_from)];
         out.extend(counts.into_iter().filter_map(|(k, v)| Some((k, v?.to_string()))));
-        let flags = [("stairs", self.stairs), ("core", self.core), ("infill", self.infill)];
+        out.extend(self.footprint.clone().filter(|_| self.map().is_none()).map(|f| ("footprint", f)));
+        let flags =
+            [("stairs", self.stairs), ("core", self.core), ("infill", self.infill), ("transfer", self.transfer)];
         out.extend(flags.into_iter().filter_map(|(k, v)| Some((k, v?.to_string()))));
         out.extend(self.windows.map(|w| ("windows", w.to_string())));
         out
+    }
+}
+
+impl SketchArguments {
+    /// The map, where --footprint names a file.
+    fn map(&self) -> Option<&Path> {
+        let text = self.footprint.as_deref()?;
+        let is_shape = ["rectangle", "L", "U"].contains(&text);
+        // A misspelt shape has neither a dot nor a slash.
+        (!is_shape && (text.contains(['.', '/', '\\']) || Path::new(text).exists())).then(|| Path::new(text))
+    }
+
+    fn choice(&self) -> crate::Result<Choice> {
+        match (&self.id, &self.near) {
+            (Some(id), _) => Ok(Choice::Id(id.clone())),
+            (None, Some(near)) => near.parse().map_err(|e: Error| e.at("--near")),
+            (None, None) => Ok(Choice::Only),
+        }
     }
 }
 
@@ -130,6 +171,13 @@ fn argument(key: &str) -> String {
 
 /// `sketch`
 pub(crate) fn run(a: &SketchArguments) -> Result<ExitCode> {
+    if let Some(map) = a.map() {
+        return from_map(a, map);
+    }
+    if let Some(word) = [&a.id, &a.near].into_iter().flatten().next() {
+        let remedy = "write --footprint FILE with a map: GeoJSON, KML, KMZ or a shapefile";
+        return Err(Error::input(format!("there is no map in which {word} could be looked for"), remedy).into());
+    }
     let Some(name) = a.preset.as_deref().filter(|_| !a.list) else {
         return list(a.json);
     };
@@ -159,6 +207,87 @@ pub(crate) fn run(a: &SketchArguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// A case for a building of a map.
+fn from_map(a: &SketchArguments, map: &Path) -> Result<ExitCode> {
+    let all = footprint::read(map)?;
+    if a.list {
+        return list_map(&all, map, a.json);
+    }
+    let name = a.preset.as_deref().unwrap_or("auto");
+    let preset = match name {
+        "auto" => None,
+        _ => {
+            sketch::from_answers(name, &[]).map_err(|p| Error::input(p.problem, p.remedy).at("PRESET"))?;
+            sketch::preset(name).map(|p| p.name)
+        }
+    };
+    let (building, how) = footprint::choose(map, &all, &a.choice()?)?;
+    let traced = footprint::sketch(building, preset)?;
+    let mut sketch = traced.sketch.clone();
+    for (key, text) in a.answers() {
+        sketch = sketch::set_answer(&sketch, key, &text)
+            .map_err(|p| Error::input(p.problem, p.remedy).at(argument(&p.key)))?;
+    }
+    let Some(out) = &a.out else {
+        return Err(Error::input(
+            "the folder for the case is missing",
+            format!("write: leanto sketch {name} --footprint {} --out FOLDER", map.display()),
+        )
+        .into());
+    };
+    let (built, file) = engine::traced_to(&sketch, &traced, out)?;
+    if a.json {
+        let mut v = building_json(&built, false);
+        v["case"] = json!(file);
+        v["map"] = json!({
+            "id": building.id, "name": building.name, "area_m2": traced.area, "area_error": traced.error,
+            "preset": sketch.preset, "storeys": sketch.storeys, "notes": traced.notes,
+            "latitude": traced.origin.latitude, "longitude": traced.origin.longitude,
+            "true_north_rad": traced.origin.true_north,
+        });
+        return print_json(&v);
+    }
+    print(&format!("{how}: {} {}", building.id, building.name));
+    traced.notes.iter().for_each(|n| print(&format!("  {n}")));
+    print(&building_text(&built));
+    print(&format!("\nwrote {}\nnext:  leanto check {}", file.display(), file.display()));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Buildings that the list shows.
+const LISTED: usize = 200;
+
+fn list_map(all: &[MapBuilding], map: &Path, json: bool) -> Result<ExitCode> {
+    if json {
+        let list: Vec<_> = all
+            .iter()
+            .map(|b| {
+                let [longitude, latitude] = b.middle();
+                json!({ "id": b.id, "name": b.name, "area_m2": b.area(), "latitude": latitude, "longitude": longitude, "tags": b.tags })
+            })
+            .collect();
+        return print_json(&json!(list));
+    }
+    for (k, b) in all.iter().take(LISTED).enumerate() {
+        let [longitude, latitude] = b.middle();
+        let g = footprint::guess(b, None);
+        print(&format!(
+            "{:>4}  {:<18} {:>8.1} m2  {latitude:.5},{longitude:.5}  {} storeys  {:<17} {}",
+            k + 1,
+            b.id,
+            b.area(),
+            g.storeys,
+            g.preset,
+            b.name
+        ));
+    }
+    if all.len() > LISTED {
+        print(&format!("and {} more: --json lists all", all.len() - LISTED));
+    }
+    print(&format!("\nnext:  leanto sketch auto --footprint {} --id ID --out FOLDER", map.display()));
+    Ok(ExitCode::SUCCESS)
+}
+
 fn list(json: bool) -> Result<ExitCode> {
     if json {
         let all: Vec<_> = PRESETS
@@ -180,6 +309,7 @@ fn usual(s: &Sketch) -> String {
         Footprint::L => "an L".into(),
         Footprint::U => "a U".into(),
         Footprint::Polygon(corners) => format!("an outline of {} corners", corners.len()),
+        Footprint::Outline(o) => format!("an outline of {} corners", o.ring.len()),
     };
     format!("{shape}, {} storeys of {} m, bays of about {} x {} m", s.storeys, s.storey_height, s.bay_x, s.bay_y)
 }

@@ -3,6 +3,7 @@
 use crate::case::Case;
 use crate::engine::{Stage, Start};
 use crate::geometry::Vec3;
+use crate::maps::footprint::Traced;
 use crate::record::Ending;
 use crate::sketch::Sketch;
 use crate::solve::Progress;
@@ -35,7 +36,7 @@ pub(in crate::tui) enum Opening {
     /// A file, or the sample.
     File(Entry),
     /// A new sketch.
-    Sketch(Box<Sketch>),
+    Sketch(Box<(Sketch, Option<Traced>)>),
 }
 
 /// Result of a check of the case.

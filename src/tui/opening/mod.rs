@@ -11,6 +11,7 @@ use super::frame_live::Live;
 use super::{plan_view, runs};
 use crate::building::Building;
 use crate::case::Case;
+use crate::maps::footprint::Traced;
 use crate::sketch::Sketch;
 use crate::{Result, engine, frame};
 use read::Opened;
@@ -32,8 +33,8 @@ fn open_entry(entry: Entry, folder: PathBuf, elsewhere: bool) -> Command {
 }
 
 /// The job that builds a sketch and opens its case.
-fn build_sketch(sketch: Sketch, folder: PathBuf) -> Command {
-    Command::Start(job(move |b| read::open_sketch(&sketch, &folder, &b.stop)))
+fn build_sketch((sketch, traced): (Sketch, Option<Traced>), folder: PathBuf) -> Command {
+    Command::Start(job(move |b| read::open_sketch(&sketch, traced.as_ref(), &folder, &b.stop)))
 }
 
 /// Opens a file.
@@ -44,12 +45,13 @@ pub(super) fn open(app: &mut App, entry: Entry) -> Command {
     open_entry(entry, app.folder.clone(), false)
 }
 
-/// Builds a new sketch and opens its case.
-pub(super) fn open_sketch(app: &mut App, sketch: Sketch) -> Command {
+/// Builds a new sketch, of a building on a map where it is one, and opens its case.
+pub(super) fn open_sketch(app: &mut App, sketch: Sketch, traced: Option<Traced>) -> Command {
     app.busy = Some("building the sketch".into());
     app.chosen = None;
-    app.opening = Some(Opening::Sketch(Box::new(sketch.clone())));
-    build_sketch(sketch, app.folder.clone())
+    let both = (sketch, traced);
+    app.opening = Some(Opening::Sketch(Box::new(both.clone())));
+    build_sketch(both, app.folder.clone())
 }
 
 /// Asks for another folder for a case that could not be written where it belongs.

@@ -1,6 +1,7 @@
 //! Reads what is opened.
 
 use crate::case;
+use crate::maps::footprint::Traced;
 use crate::sketch::Sketch;
 use crate::stop::Stop;
 use crate::tui::app::{Entry, Open};
@@ -75,14 +76,17 @@ pub(super) fn open(entry: &Entry, folder: &Path, elsewhere: bool, stop: &Stop) -
 ///
 /// # Errors
 /// Those of the library calls.
-pub(super) fn open_sketch(sketch: &Sketch, folder: &Path, stop: &Stop) -> Result<Opened> {
+pub(super) fn open_sketch(sketch: &Sketch, traced: Option<&Traced>, folder: &Path, stop: &Stop) -> Result<Opened> {
     let name = &sketch.preset;
     // Older sketches are never replaced.
     let home = (1..)
         .map(|n| folder.join(if n == 1 { format!("{name}-sketch") } else { format!("{name}-sketch-{n}") }))
         .find(|f| !f.exists())
         .unwrap_or_default();
-    let (_, there) = engine::sketch_to(sketch, &home)?;
+    let (_, there) = match traced {
+        Some(t) => engine::traced_to(sketch, t, &home)?,
+        None => engine::sketch_to(sketch, &home)?,
+    };
     Ok(Opened::Open(read_case(&there, stop)?, "a new sketch; key a changes its answers".to_string()))
 }
 

@@ -13,13 +13,14 @@ mod outputs;
 mod run;
 mod soundness;
 mod stages;
+mod survey;
 mod what_if;
 
 pub use crate::draw::png::PER_MM;
 pub use assessment::{WithFines, mark_tested, with_fines};
 pub use case::{
     Imported, PreparedCase, demo_case, import, import_to, import_until, load_case, model_has_changed, ready, sketch_to,
-    take_model,
+    take_model, traced_to,
 };
 pub use check::{
     CaseCheck, GroupUtilisation, MaterialAnswer, MaterialVerdict, Remedy, Vibration, Vibrations, check, check_watched,
@@ -44,6 +45,8 @@ pub use what_if::{
     Action, Answer, Continued, LastResult, Moved, PropAnswer, PropSection, PropStrength, Shrunk, TRIAL_SECONDS, Tell,
     WayTrial, continued, inputs_of_what_if, kept, kept_with, stability_of, what_if,
 };
+
+pub use survey::{Seen, Survey, SurveySettings, survey, survey_of};
 
 #[cfg(test)]
 mod tests;

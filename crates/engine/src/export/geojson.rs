@@ -2,8 +2,7 @@
 //! box, and an `id` for every feature that is the same in every file of the run. It is written only for a case that says where the building is
 //! (`[site] latitude`, `longitude`, `true_north`).
 //!
-//! The origin of the model is at the stated position. Metres become degrees by the radii of curvature of the ellipsoid there; within a
-//! kilometre that is exact to less than a centimetre. The height of a point in the model is the property `height_m`. A third coordinate is the
+//! The origin of the model is at the stated position ([`PlanOrigin`]). The height of a point in the model is the property `height_m`. A third coordinate is the
 //! height above the ellipsoid, so it is given only where `[site] ellipsoid_height` says at which one the model's level 0 is.
 
 use super::Exporter;
@@ -14,13 +13,9 @@ use crate::assess::Assessment;
 use crate::geometry::Vec3;
 use crate::prepare;
 use crate::record::Record;
+use crate::units::earth::PlanOrigin;
 use serde_json::{Map, Value, json};
 use std::io::Write;
-
-/// Equatorial radius of WGS84, m.
-const RADIUS: f64 = 6_378_137.0;
-/// Square of its first eccentricity.
-const ECCENTRICITY: f64 = 6.694_379_990_14e-3;
 
 /// Writes `site.geojson`.
 pub struct Site;
@@ -28,10 +23,7 @@ pub struct Site;
 /// From the coordinates of a model to WGS84.
 #[derive(Clone, Copy, Debug)]
 pub struct Georeference {
-    latitude: f64,
-    longitude: f64,
-    /// Direction of true north in plan.
-    north: [f64; 2],
+    origin: PlanOrigin,
     /// Height of the model's level 0 above the ellipsoid, m.
     height: Option<f64>,
 }
@@ -39,27 +31,13 @@ pub struct Georeference {
 impl Georeference {
     /// That of a site; `None` when it does not say where it is.
     pub fn new(site: &prepare::Site) -> Option<Self> {
-        let (sin, cos) = site.true_north.sin_cos();
-        Some(Self {
-            latitude: site.latitude?,
-            longitude: site.longitude?,
-            north: [sin, cos],
-            height: site.ellipsoid_height,
-        })
+        let origin = PlanOrigin { latitude: site.latitude?, longitude: site.longitude?, true_north: site.true_north };
+        Some(Self { origin, height: site.ellipsoid_height })
     }
 
     /// Longitude and latitude of a point in plan, degrees.
-    pub fn plan(&self, [x, y]: [f64; 2]) -> [f64; 2] {
-        let [n, m] = self.north;
-        let (north, east) = (x * n + y * m, x * m - y * n);
-        let (sin, cos) = self.latitude.to_radians().sin_cos();
-        let bend = 1.0 - ECCENTRICITY * sin * sin;
-        let meridian = RADIUS * (1.0 - ECCENTRICITY) / bend.powf(1.5);
-        let parallel = RADIUS / bend.sqrt() * cos;
-        let longitude = self.longitude + (east / parallel).to_degrees();
-        // Across the antimeridian.
-        let longitude = (longitude + 540.0).rem_euclid(360.0) - 180.0;
-        [round(longitude, 8), round(self.latitude + (north / meridian).to_degrees(), 8)]
+    pub fn plan(&self, p: [f64; 2]) -> [f64; 2] {
+        self.origin.degrees(p).map(|d| round(d, 8))
     }
 
     /// A position: longitude, latitude, and the height above the ellipsoid where it is known, m.

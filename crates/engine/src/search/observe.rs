@@ -1,5 +1,7 @@
 //! What the team has seen, heard, found and dug, as a TOML file. Places are in model coordinates, m.
 
+mod on_map;
+
 use super::classes::{Seen, SeenElement, SeenHeight};
 use super::detection::{Means, Power};
 use super::kernel::Kernel;
@@ -33,6 +35,8 @@ pub struct Observations {
     pub height: Vec<Height>,
     /// CSV with columns x, y, height (m): the surface as a drone sees it, what stands and what lies. Relative to the file.
     pub heights: Option<std::path::PathBuf>,
+    /// GeoJSON or CSV with observations in WGS84. Relative to the file.
+    pub on_map: Option<std::path::PathBuf>,
     /// Elements that were seen to stand, or not.
     pub standing: Vec<Standing>,
     /// Searches by dogs, devices or calling.
@@ -59,6 +63,10 @@ impl Table for Observations {
                 .note(
                     "The surface as a drone sees it, what stands and what lies. Relative to the file of observations.",
                 ),
+            Field::new("on_map", "GeoJSON or CSV with latitude and longitude (WGS84)", Maybe(FileName), |o: &mut O| {
+                &mut o.on_map
+            })
+            .note("Points and areas with a kind: outline, height, alert, searched, found, dug. Relative to the file of observations."),
             Field::new("standing", "elements seen to stand, or not", Several(Inner::new()), |o: &mut O| {
                 &mut o.standing
             }),
@@ -279,15 +287,40 @@ impl Table for Dug {
     }
 }
 
-/// Reads a file of observations.
+/// The means of a word.
+pub(super) fn means_of(word: &str) -> Option<Means> {
+    [Means::Dog, Means::Acoustic, Means::Camera, Means::Voice].into_iter().find(|m| MEANS.word(*m) == word)
+}
+
+/// Reads a file of observations in metres of the model.
 ///
 /// # Errors
 /// What cannot be read or is out of range, with its line, column and key.
 pub fn read_observations(file: &Path) -> crate::Result<Observations> {
+    read_observations_at(file, None)
+}
+
+/// The same, also with coordinates on the earth: a file of GeoJSON or CSV, or one that names such files (`on_map`). `site` is the latitude,
+/// longitude (deg) and true north (rad) of the case.
+///
+/// # Errors
+/// As above; coordinates on the earth where the case has no place there, or far from it.
+pub fn read_observations_at(file: &Path, site: Option<[f64; 3]>) -> crate::Result<Observations> {
+    if on_map::is_one(file) {
+        return on_map::read(file, site);
+    }
     let text = read::text(file, read::Kind::Case)?;
     let mut o: Observations = fields::document(&Text::parse(&text, file)?)?;
     if let Some(name) = o.heights.take() {
         o.height.extend(surface(&file.parent().unwrap_or(Path::new("")).join(name))?);
+    }
+    if let Some(name) = o.on_map.take() {
+        let own = on_map::read(&file.parent().unwrap_or(Path::new("")).join(name), site)?;
+        o.outline.extend(own.outline);
+        o.height.extend(own.height);
+        o.pass.extend(own.pass);
+        o.found.extend(own.found);
+        o.dug.extend(own.dug);
     }
     Ok(o)
 }

@@ -1,6 +1,7 @@
 //! The answers of a sketch as keys of a document, of a form and of the command line: a preset and what differs from it.
 
-use super::{Footprint, PRESETS, Sketch, preset};
+use super::any_outline::{Parts, Rings};
+use super::{AnyOutline, Footprint, PRESETS, Sketch, preset};
 use crate::Result;
 use crate::fields::{
     self, Choice, Described, Field, Flag, Given, Kind, Plain, Problem, Table, Value, Vector, Whole, Within, length,
@@ -106,6 +107,7 @@ impl Table for Sketch {
     /// The preset stands first: it sets all others.
     fn fields() -> Vec<Field<Self>> {
         let mut out = plan_fields();
+        out.splice(3..3, any_fields());
         out.extend(height_fields());
         out.extend(section_fields());
         out
@@ -114,6 +116,18 @@ impl Table for Sketch {
     fn complete(&mut self, given: &Given) -> Result<(), Problem> {
         if given.has("footprint") && given.has("polygon") {
             return Err(Problem::new("polygon", "there are a footprint and a polygon", "remove one of the two"));
+        }
+        if given.has("outline") && (given.has("footprint") || given.has("polygon")) {
+            return Err(Problem::new(
+                "outline",
+                "there are two outlines",
+                "keep outline, and remove footprint and polygon",
+            ));
+        }
+        for key in ["courtyards", "parts"] {
+            if given.has(key) && !given.has("outline") {
+                return Err(Problem::new(key, "there is no outline for it", "give the outer corners as outline, too"));
+            }
         }
         if given.has("storey_height") && !given.has("ground_height") {
             self.ground_height = self.storey_height;
@@ -127,6 +141,64 @@ fn corners(s: &Sketch) -> Option<&Vec<[f64; 2]>> {
         Footprint::Polygon(p) => Some(p),
         _ => None,
     }
+}
+
+/// The outline of any shape; none of the others.
+fn any(s: &Sketch) -> Option<&AnyOutline> {
+    match &s.footprint {
+        Footprint::Outline(o) => Some(o),
+        _ => None,
+    }
+}
+
+fn any_mut(s: &mut Sketch) -> Option<&mut AnyOutline> {
+    match &mut s.footprint {
+        Footprint::Outline(o) => Some(o),
+        _ => None,
+    }
+}
+
+/// An outline of any shape, its courts and its upper parts.
+fn any_fields() -> Vec<Field<Sketch>> {
+    type S = Sketch;
+    let set_ring =
+        |s: &mut S, ring| s.footprint = Footprint::Outline(Box::new(AnyOutline { ring, ..AnyOutline::default() }));
+    vec![
+        Field::with(
+            "outline",
+            "corners of the outer faces, m; any shape",
+            Corners,
+            |s: &S| any(s).map(|o| o.ring.clone()).unwrap_or_default(),
+            set_ring,
+        )
+        .note("Floors follow it, and bays are cut at its edges. leanto sketch --footprint FILE writes it.")
+        .when(|s| any(s).is_some()),
+        Field::with(
+            "courtyards",
+            "open courts in the outline, m",
+            Rings,
+            |s: &S| any(s).map(|o| o.courtyards.clone()).unwrap_or_default(),
+            |s: &mut S, v| {
+                if let Some(o) = any_mut(s) {
+                    o.courtyards = v;
+                }
+            },
+        )
+        .when(|s| any(s).is_some()),
+        Field::with(
+            "parts",
+            "what upper storeys cover, from a storey on: { from = 2, outline = [[x, y], ...] }",
+            Parts,
+            |s: &S| any(s).map(|o| o.parts.clone()).unwrap_or_default(),
+            |s: &mut S, v| {
+                if let Some(o) = any_mut(s) {
+                    o.parts = v;
+                }
+            },
+        )
+        .note("Set-backs by storey. Each part lies on the one below it.")
+        .when(|s| any(s).is_some()),
+    ]
 }
 
 fn has_wings(s: &Sketch) -> bool {
@@ -170,7 +242,7 @@ fn plan_fields() -> Vec<Field<Sketch>> {
             outline,
             set_outline,
         )
-        .when(|s| corners(s).is_none()),
+        .when(|s| corners(s).is_none() && any(s).is_none()),
         Field::with(
             "polygon",
             "corners of the outline, m",
@@ -180,8 +252,9 @@ fn plan_fields() -> Vec<Field<Sketch>> {
         )
         .note("Bays whose middle lies inside are built; more than 3 % of wrong area is refused.")
         .when(|s| corners(s).is_some()),
-        Field::new("length", "between the outermost grid lines in x", side, |s: &mut S| &mut s.length),
-        Field::new("width", "the same in y", side, |s: &mut S| &mut s.width),
+        Field::new("length", "between the outermost grid lines in x", side, |s: &mut S| &mut s.length)
+            .when(|s| any(s).is_none()),
+        Field::new("width", "the same in y", side, |s: &mut S| &mut s.width).when(|s| any(s).is_none()),
         Field::new("wing_length", "width of the wings along y", side, |s: &mut S| &mut s.wing_length).when(has_wings),
         Field::new("wing_width", "depth of the wing along x", side, |s: &mut S| &mut s.wing_width).when(has_wings),
     ]
@@ -207,6 +280,11 @@ fn height_fields() -> Vec<Field<Sketch>> {
         Field::new("stairs", "in the bay nearest to the middle", Flag, |s: &mut S| &mut s.stairs),
         Field::new("core", "concrete walls around them", Flag, |s: &mut S| &mut s.core),
         Field::new("infill", "masonry between the columns of the facade", Flag, |s: &mut S| &mut s.infill),
+        Field::new("transfer", "every second inner column is left out on the ground floor", Flag, |s: &mut S| {
+            &mut s.transfer
+        })
+        .note("Deep beams along x carry the columns above. For frames of concrete.")
+        .unless_default(),
         Field::new("windows", "share of each facade bay", Plain(0.0, 0.8), |s: &mut S| &mut s.windows),
     ]
 }
@@ -262,8 +340,12 @@ pub fn read(pairs: &fields::Pairs) -> Result<Sketch, Problem> {
 pub fn set_answer(s: &Sketch, key: &str, text: &str) -> Result<Sketch, Problem> {
     let value = fields::typed::<Sketch>(key, text)?;
     let mut pairs = fields::values(s);
-    let outline = |k: &str| matches!(k, "footprint" | "polygon");
-    pairs.retain(|(k, _)| k != key && !(outline(k) && outline(key)));
+    let outline = |k: &str| matches!(k, "footprint" | "polygon" | "outline");
+    let only_outline = matches!(key, "footprint" | "polygon");
+    pairs.retain(|(k, _)| {
+        let lost = only_outline && matches!(k.as_str(), "courtyards" | "parts");
+        k != key && !(outline(k) && outline(key)) && !lost
+    });
     pairs.push((key.into(), value));
     let (new, _) = fields::read::<Sketch>(&pairs)?;
     fields::check(&new, &Within::ANYTHING)?;

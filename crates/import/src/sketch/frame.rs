@@ -11,8 +11,8 @@ const STOREY_LOAD: f64 = 11e3;
 /// Smallest width of columns, m.
 const LEAST_COLUMN: f64 = 0.3;
 /// Thickness of infill and core walls, m.
-const INFILL: f64 = 0.2;
-const CORE: f64 = 0.2;
+pub(super) const INFILL: f64 = 0.2;
+pub(super) const CORE: f64 = 0.2;
 /// Height of a door and of the sill of a window, m.
 pub(super) const DOOR: [f64; 2] = [1.0, 2.1];
 pub(super) const SILL: f64 = 0.9;
@@ -31,8 +31,12 @@ pub(super) struct Sections {
 impl SketchSite<'_> {
     /// Columns by axial stress, beams with a depth of a twelfth of the span, slabs of a thirty-fifth.
     pub(super) fn sections(&self, storey: usize) -> Sections {
+        self.sections_of(storey, self.span())
+    }
+
+    /// The same for a span, m.
+    pub(super) fn sections_of(&self, storey: usize, span: f64) -> Sections {
         let s = self.sketch;
-        let span = self.span();
         let stress = super::preset(&s.preset).map_or(9e6, |p| p.column_stress);
         let side = |storeys: usize| {
             let area = storeys as f64 * STOREY_LOAD * s.bay_x * s.bay_y / stress;
@@ -103,24 +107,56 @@ impl SketchSite<'_> {
         self.add(group, self.edge_label(e, storey), storey, mesh);
     }
 
+    /// Depth of the beams that carry columns over a bay of double length, by the moment of a fixed beam under the storeys above, m.
+    pub(super) fn transfer_depth(&self, storey: usize, s: Sections) -> f64 {
+        let sketch = self.sketch;
+        let load = self.above(storey).saturating_sub(1) as f64 * STOREY_LOAD * sketch.bay_x * sketch.bay_y;
+        let moment = load * 2.0 * sketch.bay_x / 6.0;
+        // Strength of a section with the bars of the profile, N/m2 of width times depth squared.
+        let depth = up_to((moment / (2.2e6 * s.column)).sqrt(), 0.05);
+        let most = self.level(storey + 1) - self.level(storey) - 2.2;
+        depth.max(1.4 * s.beam).min(most.max(s.beam))
+    }
+
+    /// True for a column of the ground floor that is left out: every second one within the plan that beams along x can pass.
+    fn is_open(&self, k: usize, [i, j]: [usize; 2], edges: &[Edge]) -> bool {
+        let beam = |i: usize| edges.iter().any(|e| e.along_x && e.i == i && e.j == j);
+        let at_stairs = self.plan.stairs.is_some_and(|[a, b]| (a..=a + 1).contains(&i) && (b..=b + 1).contains(&j));
+        self.sketch.transfer
+            && k == self.sketch.basements
+            && i % 2 == 1
+            && i + 1 < self.plan.x.len()
+            && beam(i - 1)
+            && beam(i)
+            && !at_stairs
+    }
+
     /// Columns, joints and beams of a storey.
     fn skeleton(&mut self, k: usize, s: Sections) {
         let (low, high) = (self.level(k), self.level(k + 1));
         let half = 0.5 * s.column;
+        let edges = self.plan.edges(k);
+        let deep = self.transfer_depth(k, s);
         for [i, j] in self.plan.nodes(k) {
             let (x, y) = (self.plan.x[i], self.plan.y[j]);
             let part = |z0: f64, z1: f64| block([x - half, y - half, z0], [x + half, y + half, z1]);
-            self.add("Columns", self.label(i, j, k), k, part(low, high - s.beam));
-            self.add("Joints", self.label(i, j, k), k, part(high - s.beam, high));
+            let open = self.is_open(k, [i, j], &edges);
+            let depth = if open { deep } else { s.beam };
+            if !open {
+                self.add("Columns", self.label(i, j, k), k, part(low, high - depth));
+            }
+            self.add("Joints", self.label(i, j, k), k, part(high - depth, high));
         }
         for e in self.plan.edges(k) {
             let (run, at) = self.between(&e, s.column);
+            let carries = e.along_x && (self.is_open(k, [e.i, e.j], &edges) || self.is_open(k, [e.i + 1, e.j], &edges));
+            let (group, low) = if carries { ("Transfer", high - deep) } else { ("Beams", high - s.beam) };
             let mesh = if e.along_x {
-                block([run[0], at - half, high - s.beam], [run[1], at + half, high])
+                block([run[0], at - half, low], [run[1], at + half, high])
             } else {
-                block([at - half, run[0], high - s.beam], [at + half, run[1], high])
+                block([at - half, run[0], low], [at + half, run[1], high])
             };
-            self.add("Beams", self.edge_label(&e, k), k, mesh);
+            self.add(group, self.edge_label(&e, k), k, mesh);
         }
     }
 
@@ -144,7 +180,7 @@ impl SketchSite<'_> {
                     [low, high],
                     &[door][..usize::from(entrance)],
                 );
-            } else if confined || (sketch.infill && e.outer) {
+            } else if confined || (sketch.infill && e.outer && !(sketch.transfer && k == sketch.basements)) {
                 let wide = sketch.windows * (run[1] - run[0]);
                 // Windows end at the beam, so that there is no masonry above them.
                 let window = rect(middle - 0.5 * wide, middle + 0.5 * wide, (low + SILL).min(high), high);

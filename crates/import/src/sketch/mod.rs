@@ -2,6 +2,8 @@
 //! sections by rules of thumb. All parts are prisms in the directions of the plan. Levels are tops of floors; 0 is the ground floor.
 
 mod answers;
+mod any_outline;
+pub(crate) mod cut;
 mod frame;
 mod obj;
 mod outline;
@@ -14,6 +16,7 @@ mod timber;
 mod walls;
 
 pub use answers::{answers, from_answers, questions, read, set_answer};
+pub use any_outline::{AnyOutline, OutlinePart};
 pub use obj::to_obj;
 pub use outline::Fit;
 pub use plan::{Edge, Plan};
@@ -53,6 +56,8 @@ pub enum Footprint {
     U,
     /// Corners, m; bays with their centre inside are built. Refused where less than 97 % of it comes out right.
     Polygon(Vec<[f64; 2]>),
+    /// Any shape: the floors follow it, and bays are cut at its edges.
+    Outline(Box<AnyOutline>),
 }
 
 /// All parameters, metres.
@@ -94,6 +99,9 @@ pub struct Sketch {
     pub core: bool,
     /// Masonry between the columns of the facade.
     pub infill: bool,
+    /// Every second inner column is left out on the ground floor; deep beams carry those above.
+    #[serde(default)]
+    pub transfer: bool,
     /// Share of windows in each facade bay.
     pub windows: f64,
     /// Side of columns at the lowest storey; 0: by rule of thumb.
@@ -179,6 +187,11 @@ fn letters(mut i: usize) -> String {
     }
 }
 
+/// True where sides of a closed line that are not neighbours cross each other.
+pub(crate) fn crosses(ring: &[[f64; 2]]) -> bool {
+    outline::crosses_itself(ring)
+}
+
 /// Rounds up to whole steps.
 fn up_to(x: f64, step: f64) -> f64 {
     (x / step - 1e-9).ceil() * step
@@ -200,14 +213,24 @@ pub fn prism_with_hole([length, height]: [f64; 2], [x0, x1, z0, z1]: [f64; 4], t
 /// # Errors
 /// When the plan has no floor or too many bays.
 pub fn build(s: &Sketch) -> Result<Building> {
-    let mut site = SketchSite { sketch: s, plan: Plan::new(s)?, elements: Vec::new() };
-    match s.system {
-        System::Frame | System::Confined => frame::build(&mut site),
-        System::FlatPlate => frame::flat_plate(&mut site),
-        System::Walls => walls::concrete(&mut site),
-        System::MasonryTimber => timber::build(&mut site),
-        System::Steel => steel::build(&mut site),
-    }
+    let (site, fit, no_stairs) = match &s.footprint {
+        Footprint::Outline(o) => {
+            let built = cut::build(s, o)?;
+            (built.site, built.fit, built.no_stairs)
+        }
+        _ => {
+            let mut site = SketchSite { sketch: s, plan: Plan::new(s)?, elements: Vec::new() };
+            match s.system {
+                System::Frame | System::Confined => frame::build(&mut site),
+                System::FlatPlate => frame::flat_plate(&mut site),
+                System::Walls => walls::concrete(&mut site),
+                System::MasonryTimber => timber::build(&mut site),
+                System::Steel => steel::build(&mut site),
+            }
+            let fit = site.plan.fit(s);
+            (site, fit, false)
+        }
+    };
     let mut findings = Vec::new();
     let mut note = |detail: String, remedy: &str| {
         findings.push(Finding {
@@ -219,8 +242,18 @@ pub fn build(s: &Sketch) -> Result<Building> {
             remedy: remedy.into(),
         });
     };
-    let fit = site.plan.fit(s);
-    if matches!(s.footprint, Footprint::Polygon(_)) || fit.error() > 1e-6 {
+    if matches!(s.footprint, Footprint::Outline(_)) {
+        note(format!("the floors follow the outline: {}", fit.text()), "nothing");
+    }
+    if no_stairs {
+        note(
+            "no bay of this outline has room for stairs: there are none".into(),
+            "larger bays, or draw them in a model",
+        );
+    }
+    if matches!(s.footprint, Footprint::Polygon(_))
+        || (fit.error() > 1e-6 && !matches!(s.footprint, Footprint::Outline(_)))
+    {
         note(format!("the plan is made of bays: {}", fit.text()), "smaller bays follow an outline better");
     }
     let by_rule = [("columns", s.column), ("beams", s.beam), ("slabs", s.slab), ("walls", s.wall)];

@@ -10,6 +10,7 @@ pub(super) fn outline(s: &Sketch) -> Vec<[f64; 2]> {
     let (l, w, wl, ww) = (s.length, s.width, s.wing_length, s.wing_width);
     match &s.footprint {
         Footprint::Polygon(p) => p.clone(),
+        Footprint::Outline(o) => o.ring.clone(),
         Footprint::L if wl < l && ww < w => vec![[0.0, 0.0], [l, 0.0], [l, ww], [wl, ww], [wl, w], [0.0, w]],
         Footprint::U if 2.0 * wl < l && ww < w => {
             vec![[0.0, 0.0], [l, 0.0], [l, w], [l - wl, w], [l - wl, ww], [wl, ww], [wl, w], [0.0, w]]

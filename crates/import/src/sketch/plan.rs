@@ -39,6 +39,11 @@ const MOST_WRONG: f64 = 0.03;
 const LEAST_BAY: f64 = 1.0;
 
 impl Plan {
+    /// A plan without bays.
+    pub(super) fn none() -> Self {
+        Self { x: vec![0.0], y: vec![0.0], cells: Vec::new(), stairs: None }
+    }
+
     /// The plan of a sketch.
     ///
     /// # Errors

@@ -11,8 +11,18 @@ const STOREY_LOAD: f64 = 8e3;
 /// Axial stress for the size of columns, Pa.
 const STRESS: f64 = 120e6;
 
+/// Height, width, flange and web of a column of a height, similar to HEB, m.
+pub(super) fn column_of(h: f64) -> [f64; 4] {
+    [h, h, 0.063 * h, 0.037 * h]
+}
+
+/// The same of a beam, similar to IPE, m.
+pub(super) fn beam_of(h: f64) -> [f64; 4] {
+    [h, 0.45 * h, 0.033 * h, 0.02 * h]
+}
+
 /// An I section of height `h` (along v) and width `b` with flanges `tf` and web `tw`, centred, m.
-fn section(h: f64, b: f64, tf: f64, tw: f64) -> [Rect; 3] {
+fn section([h, b, tf, tw]: [f64; 4]) -> [Rect; 3] {
     let (h, b, w) = (0.5 * h, 0.5 * b, 0.5 * tw);
     [rect(-b, b, h - tf, h), rect(-b, b, -h, tf - h), rect(-w, w, tf - h, h - tf)]
 }
@@ -24,12 +34,17 @@ fn moved(r: &[Rect; 3], u: f64, v: f64) -> Vec<Rect> {
 impl SketchSite<'_> {
     /// Columns similar to HEB (area 0.158 h2), beams similar to IPE with a height of a sixteenth of the span.
     fn steel(&self, storey: usize) -> Sections {
+        self.steel_of(storey, self.span())
+    }
+
+    /// The same for a span, m.
+    pub(super) fn steel_of(&self, storey: usize, span: f64) -> Sections {
         let s = self.sketch;
         let storeys = (self.above(storey).div_ceil(3) * 3).min(self.storeys());
         let area = storeys as f64 * STOREY_LOAD * s.bay_x * s.bay_y / STRESS;
         let column = if s.column > 0.0 { s.column } else { up_to((area / 0.158).sqrt(), 0.02).clamp(0.2, 1.0) };
-        let beam = if s.beam > 0.0 { s.beam } else { up_to(self.span() / 16.0, 0.02).max(0.2) };
-        let slab = if s.slab > 0.0 { s.slab } else { up_to(self.span() / 40.0, 0.01).max(0.14) };
+        let beam = if s.beam > 0.0 { s.beam } else { up_to(span / 16.0, 0.02).max(0.2) };
+        let slab = if s.slab > 0.0 { s.slab } else { up_to(span / 40.0, 0.01).max(0.14) };
         Sections { column, beam, slab }
     }
 }
@@ -40,13 +55,13 @@ pub(super) fn build(site: &mut SketchSite<'_>) {
         let s = site.steel(k);
         let (low, top) = (site.level(k), site.level(k + 1));
         let under = top - s.slab;
-        let c = section(s.column, s.column, 0.063 * s.column, 0.037 * s.column);
+        let c = section(column_of(s.column));
         for [i, j] in site.plan.nodes(k) {
             let (x, y) = (site.plan.x[i], site.plan.y[j]);
             let mesh = prism(Along::Z, [low, under], &moved(&c, x, y), &[]);
             site.add("Columns", site.label(i, j, k), k, mesh);
         }
-        let b = section(s.beam, 0.45 * s.beam, 0.033 * s.beam, 0.02 * s.beam);
+        let b = section(beam_of(s.beam));
         for e in site.plan.edges(k) {
             let (run, at) = site.between(&e, s.column);
             let level = under - 0.5 * s.beam;

@@ -8,24 +8,24 @@ use super::stairs::{GAP, WIDTH};
 use super::walls::HEAD;
 
 /// Spacing of joists, m.
-const JOIST_SPACING: f64 = 0.8;
+pub(super) const JOIST_SPACING: f64 = 0.8;
 /// Width of joists, m.
-const JOIST: f64 = 0.12;
+pub(super) const JOIST: f64 = 0.12;
 /// Smallest height of joists, m; otherwise it is a twentieth of the span.
-const LEAST_JOIST: f64 = 0.2;
+pub(super) const LEAST_JOIST: f64 = 0.2;
 /// Thickness of boards, m.
-const BOARDS: f64 = 0.035;
+pub(super) const BOARDS: f64 = 0.035;
 /// Gap between the ends of joists of two bays, m.
-const JOIST_GAP: f64 = 0.03;
+pub(super) const JOIST_GAP: f64 = 0.03;
 /// Gap between a joist and its pocket, on each side, m.
-const POCKET: f64 = 0.012;
+pub(super) const POCKET: f64 = 0.012;
 /// Height of lintels, m.
-const LINTEL: f64 = 0.2;
+pub(super) const LINTEL: f64 = 0.2;
 /// Bearing length of lintels on the wall, m.
-const BEARING: f64 = 0.25;
+pub(super) const BEARING: f64 = 0.25;
 
 /// Brick walls: 250 mm for the two upper storeys, and half a brick more for every two storeys below.
-fn thickness(site: &SketchSite<'_>, storey: usize) -> f64 {
+pub(super) fn thickness(site: &SketchSite<'_>, storey: usize) -> f64 {
     let pairs = (site.above(storey) - 1) / 2;
     if site.sketch.wall > 0.0 { site.sketch.wall } else { 0.25 + 0.13 * pairs as f64 }
 }

@@ -12,7 +12,7 @@ pub(super) const HEAD: f64 = 0.3;
 
 impl SketchSite<'_> {
     /// A twenty-second of the storey height, at least 150 mm, and 10 mm more for each storey above five.
-    fn wall_thickness(&self) -> f64 {
+    pub(super) fn wall_thickness(&self) -> f64 {
         let s = self.sketch;
         let rule = up_to(s.storey_height / 22.0, 0.01).max(0.15) + 0.01 * s.storeys.saturating_sub(5) as f64;
         if s.wall > 0.0 { s.wall } else { rule }

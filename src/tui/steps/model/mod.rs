@@ -1,10 +1,12 @@
 //! Step 1: choice of the building, by a file or a sketch.
 
 mod draw;
+mod maps;
 
 use super::Component;
 use crate::case::{self, Case};
 use crate::import::UpAxis::{Y, Z};
+use crate::maps::footprint::Traced;
 use crate::sketch::{self, Sketch};
 use crate::tui::app::{Answered, App, Command, Entry, Form, Open, Pick, Popup, Step};
 use crate::tui::editing::valid::line;
@@ -13,6 +15,7 @@ use crate::tui::opening::{self, files};
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
+use std::rc::Rc;
 
 /// Units of the unit key in order: metres per unit, `None` for the unit of the file.
 const UNITS: [(Option<f64>, &str); 6] = [
@@ -105,11 +108,16 @@ fn open_selected(app: &mut App) -> Option<Command> {
             None
         }
         Entry::Sketch => {
+            let presets = sketch::PRESETS.iter().map(|p| (p.name, p.title));
             let items: Vec<(String, String)> =
-                sketch::PRESETS.iter().map(|p| (p.name.to_string(), p.title.to_string())).collect();
+                presets.chain([maps::ITEM]).map(|(name, title)| (name.to_string(), title.to_string())).collect();
             app.popups.show(Popup::Pick(Pick::one("How is it built?", items, 0, |app, p| {
+                if p.name() == maps::ITEM.0 {
+                    maps::ask(app);
+                    return Ok(None);
+                }
                 let preset = sketch::preset(p.name());
-                app.popups.show(preset.map(|preset| Popup::Form(form(&preset.sketch(), true))));
+                app.popups.show(preset.map(|preset| Popup::Form(form(&preset.sketch(), Origin::New))));
                 Ok(None)
             })));
             None
@@ -152,24 +160,37 @@ fn read_otherwise(app: &mut App, f: impl FnOnce(&mut Case)) -> Option<Command> {
 
 fn change_sketch(app: &mut App) -> Option<Command> {
     let sketch = app.open.as_ref()?.case.sketch.as_ref()?;
-    let popup = Popup::Form(form(sketch, false));
+    let popup = Popup::Form(form(sketch, Origin::Open));
     app.popups.show(popup);
     None
 }
 
+/// Where the sketch in a form is from.
+#[derive(Clone)]
+enum Origin {
+    /// A preset.
+    New,
+    /// A building of a map.
+    Map(Rc<Traced>),
+    /// The open case.
+    Open,
+}
+
 /// The form of a sketch: all that is asked, with what is usual.
-fn form(s: &Sketch, new: bool) -> Form {
+fn form(s: &Sketch, origin: Origin) -> Form {
     let title = format!("Sketch: {}. Change what you know, Enter builds it", s.preset);
-    Form::of(title, s, move |app, f| sketched(app, f, new)).at("storeys")
+    Form::of(title, s, move |app, f| sketched(app, f, &origin)).at("storeys")
 }
 
 /// Builds what was asked for: a new case, or the sketch of the open one again.
-fn sketched(app: &mut App, f: &Form, new: bool) -> Answered {
+fn sketched(app: &mut App, f: &Form, origin: &Origin) -> Answered {
     let pairs = f.pairs().map_err(|p| line(p.error()))?;
     let sketch = sketch::read(&pairs).map_err(|p| line(p.error()))?;
     let building = sketch::build(&sketch).map_err(line)?;
-    if new {
-        return Ok(Some(opening::open_sketch(app, sketch)));
+    match origin {
+        Origin::New => return Ok(Some(opening::open_sketch(app, sketch, None))),
+        Origin::Map(traced) => return Ok(Some(opening::open_sketch(app, sketch, Some((**traced).clone())))),
+        Origin::Open => {}
     }
     opening::read_changed(app, |c| {
         c.sketch = Some(sketch);

@@ -2,6 +2,7 @@
 
 mod draw;
 mod state;
+mod survey;
 
 pub(in crate::tui) use state::{Planned, Planning};
 
@@ -63,6 +64,7 @@ impl Component for Plan {
             ]
         };
         v.extend(settings);
+        v.push(key('o', "surface", "take a surface from a drone or a scanner as observations", survey::ask));
         v
     }
 
@@ -109,6 +111,7 @@ impl Component for Plan {
             format!("leanto see {case} --observe obs.toml --out seen"),
             format!("leanto plan {many} --teams {} --hours {}", ask.teams, ask.hours),
             format!("leanto report {out} --ensemble {many}"),
+            format!("leanto survey SURFACE --case {case} --out ."),
         ]
     }
 

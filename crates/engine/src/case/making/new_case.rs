@@ -44,6 +44,30 @@ const FLOORS: f64 = 2000.0;
 
 /// A ready-to-run case for a sketch, with its building, and its text with comments.
 pub fn for_sketch(sketch: &crate::sketch::Sketch, building: &Building) -> (Case, String) {
+    let (case, notes) = of_sketch(sketch, building);
+    let text = write(&case, &notes);
+    (case, text)
+}
+
+/// The text of a case for a building of a map: with its place on the earth, and what was found and guessed.
+pub fn for_traced(
+    sketch: &crate::sketch::Sketch,
+    building: &Building,
+    traced: &crate::maps::footprint::Traced,
+) -> String {
+    let (mut case, mut notes) = of_sketch(sketch, building);
+    let site = &mut case.prepare.site;
+    let rounded = |v: f64, digits: i32| (v * 10f64.powi(digits)).round() / 10f64.powi(digits);
+    (site.latitude, site.longitude) =
+        (Some(rounded(traced.origin.latitude, 8)), Some(rounded(traced.origin.longitude, 8)));
+    site.true_north = rounded(traced.origin.true_north, 6);
+    let mut said = vec!["From a map:".to_string()];
+    said.extend(traced.notes.iter().cloned());
+    notes.insert("sketch".into(), said);
+    write(&case, &notes)
+}
+
+fn of_sketch(sketch: &crate::sketch::Sketch, building: &Building) -> (Case, Notes) {
     let mut case = Case::default();
     let mut notes = Notes::new();
     let preset = crate::sketch::preset(&sketch.preset);
@@ -74,8 +98,7 @@ pub fn for_sketch(sketch: &crate::sketch::Sketch, building: &Building) -> (Case,
     notes.insert("scenario".into(), example_removal(building));
     notes.insert("occupancy.map".into(), example_occupancy(building));
     case.sketch = Some(sketch.clone());
-    let text = write(&case, &notes);
-    (case, text)
+    (case, notes)
 }
 
 /// The strength profile that goes with a role for the elements of a group, by their material; none where the role does not say.

@@ -1,6 +1,7 @@
 //! New cases: the sample that is built into the program, and a case from a sketch.
 
 use crate::building::Building;
+use crate::maps::footprint::Traced;
 use crate::record::atomic;
 use crate::sketch::{self, Sketch};
 use crate::{Error, Result};
@@ -36,6 +37,19 @@ pub fn demo_case(folder: &Path) -> Result<PathBuf> {
 /// # Errors
 /// Those of the sketch, and when the folder cannot be written or already holds a case.
 pub fn sketch_to(sketch: &Sketch, folder: &Path) -> Result<(Building, PathBuf)> {
+    write_sketch(sketch, None, folder)
+}
+
+/// The same for a building of a map: the case keeps where it is, and says what was guessed. `sketch` is that of `traced`, or what became of it when
+/// answers were changed.
+///
+/// # Errors
+/// Those of [`sketch_to`].
+pub fn traced_to(sketch: &Sketch, traced: &Traced, folder: &Path) -> Result<(Building, PathBuf)> {
+    write_sketch(sketch, Some(traced), folder)
+}
+
+fn write_sketch(sketch: &Sketch, traced: Option<&Traced>, folder: &Path) -> Result<(Building, PathBuf)> {
     let building = sketch::build(sketch)?;
     let target = folder.join("case.toml");
     if target.exists() {
@@ -49,7 +63,10 @@ pub fn sketch_to(sketch: &Sketch, folder: &Path) -> Result<(Building, PathBuf)> 
     refuse_other(&picture, text.as_bytes())?;
     std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
     atomic::write(&picture, text.as_bytes())?;
-    let (_, text) = crate::case::for_sketch(sketch, &building);
+    let text = match traced {
+        None => crate::case::for_sketch(sketch, &building).1,
+        Some(t) => crate::case::for_traced(sketch, &building, t),
+    };
     atomic::write(&target, text.as_bytes())?;
     Ok((building, target))
 }

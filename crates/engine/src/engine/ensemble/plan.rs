@@ -61,7 +61,7 @@ pub fn plan(asked: &Asked) -> Result<(Ensemble, Plan, Maps)> {
     doubts.extend(search::believe_people(&presence, &e.common).map_err(in_list)?);
     let weights = search::weights(&e.common, &presence)?;
     let observations = match &asked.observations {
-        Some(file) => search::read_observations(file)?,
+        Some(file) => search::read_observations_at(file, e.common.site)?,
         None => Observations::default(),
     };
     let in_observations = |err: Error| match (&asked.observations, err) {

@@ -7,4 +7,4 @@ pub(super) mod obj;
 pub(super) mod ply;
 pub(super) mod scene;
 pub(super) mod stl;
-pub(super) mod zip;
+pub(crate) mod zip;

@@ -77,10 +77,34 @@ pub(crate) fn model(file: &Path, bytes: &[u8]) -> Result<Vec<u8>> {
             ),
         });
     };
+    unpacked(file, bytes, one, Kind::Model, "unpack the archive, and import the .ifc file in it")
+}
+
+/// The first file in an archive with an ending, such as the map in a KMZ.
+///
+/// # Errors
+/// An archive without one, damaged, encrypted, packed by another method, or larger than such a file may be.
+pub(crate) fn single(file: &Path, bytes: &[u8], ending: &str, remedy: &str) -> Result<Vec<u8>> {
+    let wrong = |problem: String| Error::in_file(file, problem, remedy);
+    let list =
+        files(bytes).ok_or_else(|| wrong("the list of files in this ZIP archive is damaged or missing".into()))?;
+    let one = list.iter().find(|p| p.name.to_lowercase().ends_with(ending));
+    let one = one.ok_or_else(|| wrong(format!("this ZIP archive holds no {ending} file")))?;
+    unpacked(file, bytes, one, Kind::Map, remedy)
+}
+
+/// True when an archive has a file with an ending.
+pub(crate) fn holds(bytes: &[u8], ending: &str) -> bool {
+    files(bytes).is_some_and(|l| l.iter().any(|p| p.name.to_lowercase().ends_with(ending)))
+}
+
+/// The content of a file in an archive.
+fn unpacked(file: &Path, bytes: &[u8], one: &Packed, kind: Kind, remedy: &str) -> Result<Vec<u8>> {
+    let wrong = |problem: String| Error::in_file(file, problem, remedy);
     if one.encrypted {
         return Err(wrong(format!("\"{}\" in this ZIP archive is encrypted", one.name)));
     }
-    let most = Kind::Model.largest();
+    let most = kind.largest();
     if one.size > most || one.size > MOST_RATIO * one.packed.max(1) + 4096 {
         let problem =
             format!("\"{}\" would be {} MB, unpacked from {} kB", one.name, one.size / 1_000_000, one.packed / 1000);
@@ -145,7 +169,7 @@ fn crc32(bytes: &[u8]) -> u32 {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
     /// An archive of files, each deflated unless `stored`.

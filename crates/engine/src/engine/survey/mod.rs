@@ -1,0 +1,265 @@
+//! A surface that was measured, taken over the plan of a case: as observations of the search plan, and as a picture under the outline of the model.
+
+mod picture;
+mod tops;
+
+use crate::building::Building;
+use crate::geometry::{contours, nested, simplified};
+use crate::maps::surface::{self, HeightGrid, Registration, Window, register};
+use crate::record::atomic;
+use crate::stop::Stop;
+use crate::units::earth::PlanOrigin;
+use crate::{Error, Result};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+/// What is done with a surface.
+#[derive(Clone, Copy, Debug)]
+pub struct SurveySettings {
+    /// Side of the cells, m.
+    pub cell: f64,
+    /// It may be shifted and turned onto the outline.
+    pub register: bool,
+    /// Level of the ground in the surface, m; by default that of the surface around the building.
+    pub ground: Option<f64>,
+}
+
+impl Default for SurveySettings {
+    fn default() -> Self {
+        Self { cell: 0.5, register: true, ground: None }
+    }
+}
+
+/// What is seen in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    /// Nothing was measured.
+    Unknown,
+    /// About the level of the ground.
+    Ground,
+    /// Higher than the ground, and not where the model has its top.
+    Heap,
+    /// At the top of the model.
+    Stands,
+}
+
+/// A surface over the plan of a case.
+#[derive(Clone, Debug)]
+pub struct Survey {
+    /// Heights in cells of the plan, m above the ground.
+    pub heights: HeightGrid,
+    /// What each cell shows.
+    pub seen: Vec<Seen>,
+    /// Top of the model in each cell, m above the ground; not a number outside.
+    pub tops: Vec<f32>,
+    /// Outline of the model.
+    pub outline: Vec<Vec<[f64; 2]>>,
+    /// Outlines of the heap.
+    pub heap: Vec<Vec<[f64; 2]>>,
+    /// How it was laid over the plan.
+    pub registration: Registration,
+}
+
+/// Width around the building that is read, m.
+const MARGIN: f64 = 30.0;
+/// Lower than this is the ground, m.
+const LOW: f64 = 0.3;
+/// This near the top of the model something stands, m: parapets and plant are in no model.
+const NEAR: f64 = 1.0;
+/// Lowest part of a model that belongs to its outline, m.
+const PART: f64 = 1.5;
+/// Smallest heap, m2.
+const LEAST_HEAP: f64 = 2.0;
+/// Most rows of a table of heights.
+const MOST_ROWS: usize = 150_000;
+
+impl Survey {
+    /// Area of what is seen as one of the kinds, m2.
+    pub fn area(&self, kind: Seen) -> f64 {
+        self.seen.iter().filter(|s| **s == kind).count() as f64 * self.heights.window.cell.powi(2)
+    }
+
+    /// How it lies over the plan and what is seen, in sentences.
+    pub fn lines(&self) -> Vec<String> {
+        let (r, g) = (&self.registration, &self.heights);
+        let mut out = vec![format!(
+            "{} heights in {}, {} of them around the building, in cells of {} m; {:.0} % of the cells have one",
+            g.points,
+            g.crs,
+            g.within,
+            g.window.cell,
+            100.0 * g.share()
+        )];
+        out.push(format!(
+            "ground at {:.2} m of the surface, its spread {:.2} m; heights are above it",
+            r.ground, r.ground_spread
+        ));
+        out.push(match r.residual {
+            Some(left) => format!(
+                "laid over the outline by its edges ({:.0} % of it stands): shifted by {:.2}, {:.2} m, turned by {:.2} degrees; \
+                 residual {left:.2} m",
+                100.0 * r.standing,
+                r.shift[0],
+                r.shift[1],
+                r.turn.to_degrees()
+            ),
+            None => format!(
+                "not shifted: the surface drops at {:.0} % of the outline only, or too far from it; its place is that of its coordinates",
+                100.0 * r.standing
+            ),
+        });
+        out.push(format!(
+            "stands {:.0} m2, heap {:.0} m2, ground {:.0} m2, unknown {:.0} m2",
+            self.area(Seen::Stands),
+            self.area(Seen::Heap),
+            self.area(Seen::Ground),
+            self.area(Seen::Unknown)
+        ));
+        out
+    }
+}
+
+/// Lays a surface over a building.
+///
+/// # Errors
+/// Those of the readers; a building without extent.
+pub fn survey_of(
+    building: &Building,
+    origin: Option<PlanOrigin>,
+    file: &Path,
+    s: &SurveySettings,
+    stop: &Stop,
+) -> Result<Survey> {
+    if !(0.05..=5.0).contains(&s.cell) {
+        return Err(Error::input(
+            format!("cells of {} m are out of range", s.cell),
+            "give 0.05 m to 5 m; 0.5 m is usual",
+        ));
+    }
+    let bounds = building.used_aabb();
+    if bounds.is_empty() {
+        return Err(Error::input("the model has no extent", "check its elements: leanto info CASE"));
+    }
+    let window = Window::around([bounds.min.x, bounds.min.y], [bounds.max.x, bounds.max.y], MARGIN, s.cell, origin)?;
+    let tops = tops::tops(building, &window);
+    let outline = rings(&window, |k| f64::from(tops[k]) > PART, 0.0);
+    let raw = surface::read(file, &window, stop)?;
+    let mut registration = register(&raw, &outline, s.register);
+    if let Some(ground) = s.ground {
+        registration.ground = ground;
+    }
+    let heights: Vec<f32> = (0..tops.len())
+        .map(|k| {
+            let p = registration.in_surface(window.middle(k));
+            raw.at(p).map_or(f32::NAN, |z| (z - registration.ground) as f32)
+        })
+        .collect();
+    let seen: Vec<Seen> = heights
+        .iter()
+        .zip(&tops)
+        .map(|(h, top)| match f64::from(*h) {
+            h if !h.is_finite() => Seen::Unknown,
+            h if f64::from(*top) > PART && (h - f64::from(*top)).abs() <= NEAR => Seen::Stands,
+            h if h > LOW => Seen::Heap,
+            _ => Seen::Ground,
+        })
+        .collect();
+    let heap = rings(&window, |k| seen[k] == Seen::Heap, LEAST_HEAP);
+    Ok(Survey { heights: HeightGrid { heights, ..raw }, seen, tops, outline, heap, registration })
+}
+
+/// Outer rings around the cells of a kind, m.
+fn rings(w: &Window, is: impl Fn(usize) -> bool, least: f64) -> Vec<Vec<[f64; 2]>> {
+    let n = [w.cells[0] + 2, w.cells[1] + 2];
+    let value = |i: usize, j: usize| {
+        let inside = i > 0 && j > 0 && i <= w.cells[0] && j <= w.cells[1] && is((i - 1) * w.cells[1] + j - 1);
+        if inside { -0.5 } else { 0.5 }
+    };
+    nested(contours(n, value))
+        .into_iter()
+        .map(|a| a.outer.iter().map(|p| [0, 1].map(|k| w.low[k] + (p[k] - 0.5) * w.cell)).collect::<Vec<_>>())
+        .filter(|r| crate::geometry::ring_area(r).abs() > least)
+        .map(|r| simplified(&r, 0.75 * w.cell))
+        .filter(|r| r.len() >= 3)
+        .collect()
+}
+
+/// Lays a surface over the building of a case and writes `surface.csv`, `survey.png` and, where there is none, `obs.toml` into a folder. Returns the
+/// survey, the files, and what there is to do.
+///
+/// # Errors
+/// Those of the case, the readers, and when the folder cannot be written.
+pub fn survey(
+    case_file: &Path,
+    file: &Path,
+    out: &Path,
+    s: &SurveySettings,
+    stop: &Stop,
+) -> Result<(Survey, Vec<PathBuf>, Option<String>)> {
+    let case = super::load_case(case_file)?;
+    let building = super::import_until(&case, stop)?;
+    let site = &case.prepare.site;
+    let origin = site.latitude.zip(site.longitude).map(|(latitude, longitude)| PlanOrigin {
+        latitude,
+        longitude,
+        true_north: site.true_north,
+    });
+    let made = survey_of(&building, origin, file, s, stop)?;
+    std::fs::create_dir_all(out).map_err(|e| Error::io("create", out, e))?;
+    let mut files = Vec::new();
+    let mut write = |name: &str, bytes: &[u8]| -> Result<()> {
+        let path = out.join(name);
+        atomic::write(&path, bytes)?;
+        files.push(path);
+        Ok(())
+    };
+    write("surface.csv", table(&made)?.as_bytes())?;
+    write("survey.png", &picture::png(&made)?)?;
+    let target = out.join("obs.toml");
+    let todo = if target.exists() {
+        Some(format!(
+            "{} is there already: write heights = \"surface.csv\" at its top to use this surface",
+            target.display()
+        ))
+    } else {
+        write("obs.toml", observations(&made, file).as_bytes())?;
+        None
+    };
+    Ok((made, files, todo))
+}
+
+/// The heights as a table.
+fn table(s: &Survey) -> Result<String> {
+    let known = || s.heights.heights.iter().enumerate().filter(|(_, h)| h.is_finite());
+    let rows = known().count();
+    if rows > MOST_ROWS {
+        return Err(Error::input(
+            format!("{rows} cells of {} m are more than {MOST_ROWS}", s.heights.window.cell),
+            "make them larger: --cell 0.5",
+        ));
+    }
+    let mut out = String::from("x,y,height\n");
+    for (k, h) in known() {
+        let [x, y] = s.heights.window.middle(k);
+        let _ = writeln!(out, "{x:.2},{y:.2},{h:.2}");
+    }
+    Ok(out)
+}
+
+/// The observations: the table, and the outline of the heap.
+fn observations(s: &Survey, file: &Path) -> String {
+    let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let mut out = format!("# From {}. Add dogs, calls, people and what was dug.\n", crate::text::clean(&name));
+    for l in s.lines() {
+        let _ = writeln!(out, "# {l}");
+    }
+    out.push_str("heights = \"surface.csv\"\n");
+    for ring in &s.heap {
+        let corners: Vec<String> = ring.iter().map(|p| format!("[{:.1}, {:.1}]", p[0], p[1])).collect();
+        let _ = writeln!(out, "\n[[outline]]\npoints = [{}]", corners.join(", "));
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,320 @@
+//! What a map says of a building, as a preset and storeys. Sources in order: a taxonomy string of GEM (Global Earthquake Model Building Taxonomy
+//! 3), a class of HAZUS, the material, the year and the use. Every guess is said with its reason.
+
+use super::MapBuilding;
+
+/// A way of building, storeys and heights, with the reasons.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Guess {
+    /// Name of a preset.
+    pub preset: &'static str,
+    /// Storeys from the ground floor up.
+    pub storeys: usize,
+    /// Storeys below.
+    pub basements: usize,
+    /// Height from floor to floor, m, where the map says it.
+    pub storey_height: Option<f64>,
+    /// How each was found, in sentences; those that are guesses begin with "guess".
+    pub notes: Vec<String>,
+}
+
+/// Height of a storey where only the height of the building is known, m.
+const STOREY: f64 = 3.1;
+/// Highest building that a sketch makes, in storeys.
+const HIGHEST: usize = 60;
+
+/// The first number of a text: "4", "4.5", "12 m", "3;4". A length in feet becomes metres.
+fn number(text: &str) -> Option<f64> {
+    let digits: String =
+        text.chars().skip_while(|c| !c.is_ascii_digit()).take_while(|c| c.is_ascii_digit() || *c == '.').collect();
+    let x: f64 = digits.parse().ok()?;
+    let feet = text.contains('\'') || text.to_lowercase().contains("ft");
+    Some(if feet { 0.3048 * x } else { x })
+}
+
+/// The year in a text: "1967", "1930s", "~1910", "C19", "1950..1960".
+fn year(text: &str) -> Option<i32> {
+    let bytes = text.as_bytes();
+    let four = (0..bytes.len().saturating_sub(3)).find_map(|k| {
+        let t = bytes.get(k..k + 4)?;
+        let all = t.iter().all(u8::is_ascii_digit);
+        let alone = bytes.get(k + 4).is_none_or(|b| !b.is_ascii_digit());
+        all.then_some(())?;
+        alone.then(|| std::str::from_utf8(t).ok()?.parse().ok())?
+    });
+    let century = || {
+        let rest = text.trim_start_matches(['~', ' ']);
+        let n: i32 = rest.strip_prefix(['C', 'c'])?.chars().take(2).collect::<String>().trim().parse().ok()?;
+        Some(100 * n - 50)
+    };
+    four.or_else(century).filter(|y| (1000..=2100).contains(y))
+}
+
+/// A preset of a GEM taxonomy string, such as "CR/LFINF+CDN/HEX:5".
+fn gem(text: &str) -> Option<(&'static str, &'static str)> {
+    let upper = text.to_uppercase();
+    let has = |t: &str| upper.split(['/', '+', ' ', ',']).any(|p| p == t || p.split(':').next() == Some(t));
+    let any = |list: &[&str]| list.iter().any(|t| has(t));
+    Some(if any(&["CR", "C99", "CU", "SRC"]) {
+        if any(&["PC", "PCPS"]) {
+            ("precast-panels", "precast concrete")
+        } else if any(&["LFLS", "LFLSINF"]) {
+            ("flat-plate", "concrete, flat slabs")
+        } else if any(&["LWAL", "LDUAL"]) {
+            ("shear-walls", "concrete walls")
+        } else if any(&["CDM", "CDH", "DUC"]) {
+            ("rc-frame-modern", "ductile concrete frame")
+        } else {
+            ("rc-frame-1960", "concrete frame, not said to be ductile")
+        }
+    } else if any(&["S", "SL", "SR", "SO", "S99"]) {
+        ("steel-composite", "steel")
+    } else if any(&["MCF"]) {
+        ("confined-masonry", "confined masonry")
+    } else if any(&["MR"]) {
+        ("confined-masonry", "reinforced masonry; the nearest preset is confined masonry")
+    } else if any(&["MUR", "M99", "E", "ER", "EU", "E99", "M"]) {
+        ("masonry-timber", "unreinforced masonry or earth")
+    } else if any(&["W", "WHE", "WLI", "WWD", "WBB", "WS", "WO", "W99"]) {
+        ("masonry-timber", "timber; there is no preset of timber walls, so walls are of masonry: heavier and weaker")
+    } else {
+        return None;
+    })
+}
+
+/// Storeys of a GEM string: H:4, HEX:4, HBET:3-5 or HBET:3,5 (the larger one).
+fn gem_storeys(text: &str) -> Option<usize> {
+    let upper = text.to_uppercase();
+    let part = upper
+        .split(['/', '+', ' '])
+        .find_map(|p| ["HBET:", "HEX:", "HAPP:", "H:"].iter().find_map(|h| p.strip_prefix(h)))?;
+    part.split(['-', ',']).filter_map(|n| n.trim().parse().ok()).max()
+}
+
+/// A preset and usual storeys of a HAZUS class, such as C1M, URML, PC1.
+fn hazus(text: &str) -> Option<(&'static str, &'static str, Option<usize>)> {
+    let upper = text.trim().to_uppercase();
+    let (class, storeys) = match upper.chars().last() {
+        Some('L') => (&upper[..upper.len() - 1], Some(2)),
+        Some('M') if upper.len() > 2 => (&upper[..upper.len() - 1], Some(5)),
+        Some('H') if upper != "MH" => (&upper[..upper.len() - 1], Some(8)),
+        _ => (&upper[..], None),
+    };
+    let (preset, what) = match class {
+        "C1" => ("rc-frame-modern", "concrete moment frame"),
+        "C2" => ("shear-walls", "concrete shear walls"),
+        "C3" => ("rc-frame-1960", "concrete frame with unreinforced infill"),
+        "PC1" | "PC2" => ("precast-panels", "precast concrete"),
+        "RM1" | "RM2" => ("confined-masonry", "reinforced masonry; the nearest preset is confined masonry"),
+        "URM" => ("masonry-timber", "unreinforced masonry"),
+        "S1" | "S2" | "S3" | "S4" | "S5" => ("steel-composite", "steel"),
+        "W1" | "W2" => ("masonry-timber", "timber; there is no preset of timber walls, so walls are of masonry"),
+        _ => return None,
+    };
+    Some((preset, what, storeys))
+}
+
+/// A preset of a material in words of OpenStreetMap or Overture, and the year.
+fn by_material(text: &str, year: Option<i32>) -> Option<(&'static str, &'static str)> {
+    let lower = text.to_lowercase();
+    let has = |list: &[&str]| list.iter().any(|w| lower.contains(w));
+    let frame = if year.is_some_and(|y| y >= 1981) { "rc-frame-modern" } else { "rc-frame-1960" };
+    Some(if has(&["panel", "precast"]) {
+        ("precast-panels", "concrete panels")
+    } else if has(&["cement_block", "concrete_block", "block", "confined"]) {
+        ("confined-masonry", "blocks")
+    } else if has(&["concrete", "beton"]) {
+        (frame, "concrete")
+    } else if has(&["steel", "metal", "glass"]) {
+        ("steel-composite", "steel, metal or glass")
+    } else if has(&["brick", "stone", "masonry", "adobe", "mud", "clay", "limestone", "sandstone", "plaster"]) {
+        match year {
+            Some(y) if y >= 1960 => ("confined-masonry", "masonry of this age mostly has slabs and ties"),
+            _ => ("masonry-timber", "masonry; older houses have floors of timber"),
+        }
+    } else if has(&["wood", "timber", "bamboo"]) {
+        ("masonry-timber", "timber; there is no preset of timber walls, so walls are of masonry")
+    } else {
+        return None;
+    })
+}
+
+/// A preset of the year, the use and the storeys, where no material is said.
+fn by_use(b: &MapBuilding, year: Option<i32>, storeys: usize) -> (&'static str, String) {
+    let kind = b.tag(&["building", "class", "subtype", "amenity"]).unwrap_or("yes").to_lowercase();
+    let is = |list: &[&str]| list.contains(&kind.as_str());
+    if is(&["warehouse", "industrial", "hangar", "factory", "supermarket"]) {
+        return ("steel-composite", format!("usual for the use \"{kind}\""));
+    }
+    if is(&["parking", "parking_garage"]) {
+        return ("flat-plate", "usual for a car park".into());
+    }
+    match year {
+        Some(y) if y < 1945 => ("masonry-timber", format!("usual for the year {y}")),
+        Some(y) if y < 1981 => ("rc-frame-1960", format!("usual for the year {y}")),
+        Some(y) => ("rc-frame-modern", format!("usual for the year {y}")),
+        None if storeys <= 2 => {
+            ("confined-masonry", "usual for one or two storeys; the map says neither material nor year".into())
+        }
+        None if storeys >= 9 => {
+            ("shear-walls", "usual for so many storeys; the map says neither material nor year".into())
+        }
+        None => {
+            ("rc-frame-1960", "the weaker of the usual ways to build; the map says neither material nor year".into())
+        }
+    }
+}
+
+/// Reads the tags of a building. A preset that the user names takes the place of the guess.
+pub fn guess(b: &MapBuilding, preset: Option<&'static str>) -> Guess {
+    let mut notes = Vec::new();
+    let taxonomy = b.tag(&["gem", "taxonomy", "gem_taxonomy", "building:taxonomy", "gem:taxonomy"]);
+    let class = b.tag(&["hazus", "hazus_class", "hazus:class", "bldgtype", "bldg_type"]);
+    let material = b.tag(&[
+        "building:structure",
+        "building:material",
+        "building_material",
+        "material",
+        "building_m",
+        "facade_material",
+        "building:cladding",
+    ]);
+    let built =
+        b.tag(&["start_date", "building:start_date", "year_built", "yearbuilt", "year", "construction_date", "age"]);
+    let year = built.and_then(year);
+    let height = b
+        .tag(&["height", "building:height", "est_height", "building_height"])
+        .and_then(number)
+        .filter(|h| (2.0..500.0).contains(h));
+    let roof = b.tag(&["roof:height"]).and_then(number).filter(|r| height.is_some_and(|h| *r < h)).unwrap_or(0.0);
+    let levels = b
+        .tag(&[
+            "building:levels",
+            "building:levels:aboveground",
+            "num_floors",
+            "levels",
+            "floors",
+            "storeys",
+            "stories",
+            "numfloors",
+            "building_levels",
+            "nlevels",
+        ])
+        .and_then(number)
+        .filter(|n| *n >= 0.5);
+
+    let hazus = class.and_then(hazus);
+    let mut storey_height = None;
+    let storeys = if let Some(n) = levels {
+        let n = (n.round() as usize).max(1);
+        notes.push(format!("{n} storeys: the map says so"));
+        if let Some(h) = height {
+            let each = (h - roof) / n as f64;
+            if (2.4..=6.0).contains(&each) {
+                storey_height = Some((each * 20.0).round() / 20.0);
+                notes.push(format!("storeys of {each:.2} m: the height of {h} m over the storeys"));
+            } else {
+                notes.push(format!(
+                    "the height of {h} m does not fit {n} storeys ({each:.1} m each), so the usual height is taken"
+                ));
+            }
+        }
+        n
+    } else if let Some(n) = taxonomy.and_then(gem_storeys) {
+        notes.push(format!("{n} storeys: by the taxonomy"));
+        n.max(1)
+    } else if let Some(h) = height {
+        let n = (((h - roof) / STOREY).round() as usize).max(1);
+        notes.push(format!("guess: {n} storeys, by the height of {h} m and {STOREY} m each"));
+        n
+    } else if let Some(n) = hazus.and_then(|h| h.2) {
+        notes.push(format!("guess: {n} storeys, usual for the class {}", class.unwrap_or_default()));
+        n
+    } else {
+        let low = [
+            "house", "detached", "garage", "hut", "shed", "bungalow", "school", "church", "mosque", "temple", "retail",
+        ];
+        let kind = b.tag(&["building", "class", "subtype"]).unwrap_or("yes");
+        let n = if low.contains(&kind) || b.area() < 150.0 { 2 } else { 3 };
+        notes.push(format!(
+            "guess: {n} storeys, because the map says neither levels nor height; count them and give --storeys"
+        ));
+        n
+    };
+    let storeys = if storeys > HIGHEST {
+        notes.push(format!("{storeys} storeys are more than a sketch can have: {HIGHEST} are built"));
+        HIGHEST
+    } else {
+        storeys
+    };
+    let below = b
+        .tag(&["building:levels:underground", "num_floors_underground"])
+        .and_then(number)
+        .map_or(0, |n| n.round() as usize);
+    if below > 0 {
+        notes.push(format!("{} basement storeys: the map says so", below.min(5)));
+    }
+    let found = if let Some(name) = preset {
+        notes.push(format!("preset {name}: you said so"));
+        name
+    } else if let Some((name, what)) = taxonomy.and_then(gem) {
+        notes.push(format!("preset {name}: by the taxonomy {} ({what})", taxonomy.unwrap_or_default()));
+        name
+    } else if let Some((name, what, _)) = hazus {
+        notes.push(format!("preset {name}: by the HAZUS class {} ({what})", class.unwrap_or_default()));
+        name
+    } else if let Some((name, what)) = material.and_then(|m| by_material(m, year)) {
+        let age = year.map_or(String::new(), |y| format!(", {y}"));
+        notes.push(format!("guess: preset {name}, by the material {}{age} ({what})", material.unwrap_or_default()));
+        name
+    } else {
+        let (name, why) = by_use(b, year, storeys);
+        notes.push(format!("guess: preset {name}, {why}; give the preset if you know better"));
+        name
+    };
+    if let Some(shape) = b.tag(&["roof:shape", "roof_shape"]).filter(|s| *s != "flat") {
+        notes.push(format!("the roof ({shape}) is not built: the top floor ends flat"));
+    }
+    Guess { preset: found, storeys, basements: below.min(5), storey_height, notes }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sketch::preset;
+
+    fn building(tags: &[(&str, &str)]) -> MapBuilding {
+        // About 20 m by 11 m.
+        let rings = vec![vec![[10.0, 45.0], [10.00025, 45.0], [10.00025, 45.0001], [10.0, 45.0001]]];
+        let tags = tags.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
+        MapBuilding { id: "1".into(), name: String::new(), rings, tags }
+    }
+
+    #[test]
+    fn tags_of_maps_choose_preset_and_storeys_and_each_guess_is_said() {
+        let cases: &[(&[(&str, &str)], &str, usize)] = &[
+            (&[("taxonomy", "CR/LFINF+CDN/HBET:3-5")], "rc-frame-1960", 5),
+            (&[("taxonomy", "CR+PC/LWAL/HEX:9")], "precast-panels", 9),
+            (&[("taxonomy", "MUR+CLBRS/LWAL/H:2")], "masonry-timber", 2),
+            (&[("hazus", "C2H")], "shear-walls", 8),
+            (&[("hazus", "URML"), ("building:levels", "3")], "masonry-timber", 3),
+            (&[("building:material", "brick"), ("start_date", "1896"), ("building:levels", "4")], "masonry-timber", 4),
+            (&[("building:material", "concrete"), ("start_date", "~1995")], "rc-frame-modern", 3),
+            (&[("building", "warehouse"), ("height", "10 m")], "steel-composite", 3),
+            (&[("building:levels", "12")], "shear-walls", 12),
+            (&[("num_floors", "5"), ("subtype", "residential")], "rc-frame-1960", 5),
+            (&[("building", "house")], "confined-masonry", 2),
+            (&[("building:levels", "3;4"), ("start_date", "C19")], "masonry-timber", 3),
+        ];
+        for (tags, name, storeys) in cases {
+            let g = guess(&building(tags), None);
+            assert_eq!((g.preset, g.storeys), (*name, *storeys), "{tags:?}: {:?}", g.notes);
+            assert!(preset(g.preset).is_some() && g.notes.len() >= 2);
+        }
+        let g = guess(&building(&[("building:levels", "5"), ("height", "17.5")]), Some("flat-plate"));
+        assert_eq!((g.preset, g.storey_height), ("flat-plate", Some(3.5)));
+        let g = guess(&building(&[("height", "60 ft"), ("roof:shape", "gabled")]), None);
+        assert_eq!(g.storeys, 6);
+        assert!(g.notes.iter().any(|n| n.contains("roof (gabled) is not built")), "{:?}", g.notes);
+    }
+}

@@ -1,0 +1,111 @@
+//! Points as text (x y z on each line) and as PLY, in the coordinates of the model.
+
+use super::{HeightGrid, Thinning, Window};
+use crate::read::{self, Kind};
+use crate::stop::Stop;
+use crate::{Error, Result};
+use ply_rs_bw::parser::{Parser, Reader};
+use ply_rs_bw::ply::{Property, PropertyAccess, PropertyAccessResult};
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+
+/// Longest line of a text.
+const LONGEST: u64 = 4096;
+const OWN: &str = "the coordinates of the model";
+
+/// The first bytes of a file.
+pub(super) fn first_bytes(file: &Path, n: u64) -> Result<Vec<u8>> {
+    let stream = File::open(file).map_err(|e| Error::io("read", file, e))?;
+    let mut out = Vec::new();
+    stream.take(n).read_to_end(&mut out).map_err(|e| Error::io("read", file, e))?;
+    Ok(out)
+}
+
+/// Text: x y z, with blanks, commas or semicolons between; further numbers are left out. Lines that begin with a letter, # or / are no points.
+pub(super) fn xyz(file: &Path, window: &Window, stop: &Stop) -> Result<HeightGrid> {
+    let mut stream = BufReader::with_capacity(1 << 20, File::open(file).map_err(|e| Error::io("read", file, e))?);
+    let mut out = Thinning::new(window);
+    let mut line = Vec::new();
+    for k in 1usize.. {
+        if k.is_multiple_of(1 << 16) {
+            stop.check("reading points")?;
+        }
+        line.clear();
+        let n = (&mut stream).take(LONGEST).read_until(b'\n', &mut line).map_err(|e| Error::io("read", file, e))?;
+        if n == 0 {
+            break;
+        }
+        let wrong = |problem: String| {
+            Error::in_file(file, problem, "each line is x y z in metres, with blanks or commas between")
+                .at(format!("line {k}"))
+        };
+        if n as u64 == LONGEST {
+            return Err(wrong(format!("it has more than {LONGEST} characters")));
+        }
+        let text = std::str::from_utf8(&line).map_err(|_| wrong("this is not a text".into()))?.trim();
+        if text.is_empty() || text.starts_with(|c: char| c.is_alphabetic() || c == '#' || c == '/') {
+            continue;
+        }
+        let mut numbers = text.split([' ', ',', ';', '\t']).filter(|t| !t.is_empty()).map(str::parse::<f64>);
+        // A line with one number is the count of points of a .pts file.
+        let (Some(Ok(x)), rest) = (numbers.next(), [numbers.next(), numbers.next()]) else {
+            return Err(wrong(format!("numbers are expected, found {}", text.chars().take(40).collect::<String>())));
+        };
+        match rest {
+            [None, None] if k == 1 => {}
+            [Some(Ok(y)), Some(Ok(z))] => out.add([x, y], z),
+            _ => {
+                return Err(wrong(format!(
+                    "three numbers are expected, found {}",
+                    text.chars().take(40).collect::<String>()
+                )));
+            }
+        }
+    }
+    Ok(out.finish(OWN.into()))
+}
+
+/// A point of a PLY file.
+#[derive(Default)]
+struct Row([f64; 3]);
+
+impl PropertyAccess for Row {
+    fn new() -> Self {
+        Self::default()
+    }
+
+    fn set_property(&mut self, name: &str, p: Property) -> PropertyAccessResult {
+        let Some(k) = ["x", "y", "z"].iter().position(|n| *n == name) else { return PropertyAccessResult::Ignored };
+        self.0[k] = match p {
+            Property::Float(x) => f64::from(x),
+            Property::Double(x) => x,
+            Property::Int(x) => f64::from(x),
+            _ => return PropertyAccessResult::Ignored,
+        };
+        PropertyAccessResult::Set
+    }
+}
+
+/// Points of a PLY file, text or binary.
+pub(super) fn ply(file: &Path, window: &Window, stop: &Stop) -> Result<HeightGrid> {
+    let bytes = read::bytes(file, Kind::WordyModel)?;
+    let wrong = |problem: String| {
+        Error::in_file(file, problem, "copy or export the file again, or save the points as LAS or as text (.xyz)")
+    };
+    let mut stream = Reader::new(bytes.as_slice());
+    let parser = Parser::<Row>::new();
+    let header = parser.read_header(&mut stream).map_err(|e| wrong(format!("this is not a valid PLY file: {e}")))?;
+    for (name, e) in &header.elements {
+        if e.count > bytes.len() {
+            return Err(wrong(format!("it claims {} elements \"{name}\" in {} bytes", e.count, bytes.len())));
+        }
+    }
+    stop.check("reading points")?;
+    let all =
+        parser.read_payload(&mut stream, &header).map_err(|e| wrong(format!("this is not a valid PLY file: {e}")))?;
+    let Some(vertices) = all.get("vertex") else { return Err(wrong("it has no points (element vertex)".into())) };
+    let mut out = Thinning::new(window);
+    vertices.iter().for_each(|v| out.add([v.0[0], v.0[1]], v.0[2]));
+    Ok(out.finish(OWN.into()))
+}

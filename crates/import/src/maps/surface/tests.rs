@@ -1,0 +1,176 @@
+//! Claims on surfaces: heights come back at their place from each format, and damaged files are refused with what to do.
+
+use super::*;
+use std::io::Cursor;
+use tiff::encoder::{TiffEncoder, colortype};
+use tiff::tags::Tag;
+
+const ORIGIN: PlanOrigin = PlanOrigin { latitude: 37.58, longitude: 36.93, true_north: 0.3 };
+
+fn window(origin: Option<PlanOrigin>) -> Window {
+    Window::around([0.0, 0.0], [20.0, 12.0], 5.0, 0.5, origin).expect("few cells")
+}
+
+fn write(name: &str, bytes: &[u8]) -> (tempfile::TempDir, std::path::PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join(name);
+    std::fs::write(&file, bytes).expect("written");
+    (folder, file)
+}
+
+/// A hill that is different at each place.
+fn hill([x, y]: [f64; 2]) -> f64 {
+    812.0 + 0.05 * x - 0.08 * y + if x > 4.0 && x < 9.0 { 6.0 } else { 0.0 }
+}
+
+/// A GeoTIFF in UTM, north up, with pixels of 0.25 m.
+fn geotiff(code: u16) -> Vec<u8> {
+    let crs = Crs::epsg(Path::new("x"), u32::from(code)).expect("known");
+    let corner = crs.from_degrees(ORIGIN.degrees([-25.0, 30.0])).expect("a place");
+    let (n, pixel) = (260u32, 0.25);
+    let mut values = Vec::new();
+    for v in 0..n {
+        for u in 0..n {
+            let p = [corner[0] + (f64::from(u) + 0.5) * pixel, corner[1] - (f64::from(v) + 0.5) * pixel];
+            let q = ORIGIN.metres(crs.to_degrees(p).expect("a place"));
+            values.push(if u < 3 { -9999.0 } else { hill(q) as f32 });
+        }
+    }
+    let mut bytes = Cursor::new(Vec::new());
+    let mut t = TiffEncoder::new(&mut bytes).expect("an encoder");
+    let mut image = t.new_image::<colortype::Gray32Float>(n, n).expect("an image");
+    let tags = image.encoder();
+    tags.write_tag(Tag::ModelPixelScaleTag, &[pixel, pixel, 0.0][..]).expect("written");
+    tags.write_tag(Tag::ModelTiepointTag, &[0.0, 0.0, 0.0, corner[0], corner[1], 0.0][..]).expect("written");
+    tags.write_tag(Tag::GeoKeyDirectoryTag, &[1u16, 1, 0, 2, 1024, 0, 1, 1, 3072, 0, 1, code][..]).expect("written");
+    tags.write_tag(Tag::GdalNodata, "-9999").expect("written");
+    image.write_data(&values).expect("written");
+    bytes.into_inner()
+}
+
+fn las(points: &[[f64; 3]], packed: bool) -> Vec<u8> {
+    let mut b = ::las::Builder::from((1, 2));
+    b.point_format = ::las::point::Format::new(0).expect("there is one");
+    b.point_format.is_compressed = packed;
+    b.transforms.z.scale = 0.001;
+    let mut w = ::las::Writer::new(Cursor::new(Vec::new()), b.into_header().expect("a header")).expect("a writer");
+    for p in points {
+        w.write_point(::las::Point { x: p[0], y: p[1], z: p[2], ..::las::Point::default() }).expect("written");
+    }
+    w.into_inner().expect("closed").into_inner()
+}
+
+#[test]
+fn a_surface_in_utm_lies_over_the_plan_within_centimetres() {
+    for code in [32_637u16, 25_837] {
+        let (_f, file) = write("dsm.tif", &geotiff(code));
+        let g = read(&file, &window(Some(ORIGIN)), &Stop::new()).expect("a surface");
+        assert!(g.share() > 0.99, "{}", g.share());
+        assert_eq!(g.crs, format!("EPSG:{code}"));
+        for k in 0..g.heights.len() {
+            let p = g.window.middle(k);
+            // Not across the edges of the block.
+            if [4.0, 9.0].iter().any(|e| (p[0] - e).abs() < 0.6) || !g.heights[k].is_finite() {
+                continue;
+            }
+            assert!((f64::from(g.heights[k]) - hill(p)).abs() < 0.05, "{p:?}: {} for {}", g.heights[k], hill(p));
+        }
+    }
+}
+
+#[test]
+fn points_of_las_laz_ply_and_text_give_the_same_heights() {
+    let mut points = Vec::new();
+    for i in -40..200 {
+        for j in -40..140 {
+            let p = [f64::from(i) * 0.125 + 0.03, f64::from(j) * 0.125 + 0.04];
+            points.push([p[0], p[1], hill(p)]);
+        }
+    }
+    // A bird, and a point under a roof.
+    points.push([2.1, 2.1, 870.0]);
+    points.push([6.1, 2.1, 812.4]);
+    let text: String = points.iter().map(|p| format!("{:.3} {:.3} {:.3}\n", p[0], p[1], p[2])).collect();
+    let ply = format!(
+        "ply\nformat ascii 1.0\nelement vertex {}\nproperty double x\nproperty double y\nproperty double z\nend_header\n{text}",
+        points.len()
+    );
+    let files = [
+        ("a.las", las(&points, false)),
+        ("a.laz", las(&points, true)),
+        ("a.ply", ply.into_bytes()),
+        ("a.xyz", text.into_bytes()),
+    ];
+    for (name, bytes) in files {
+        let (_f, file) = write(name, &bytes);
+        let g = read(&file, &window(None), &Stop::new()).expect(name);
+        assert_eq!(g.points, points.len() as u64, "{name}");
+        for p in [[1.25, 1.25], [2.25, 2.25], [6.25, 2.25], [15.75, 10.25]] {
+            let z = g.at(p).expect("a height");
+            assert!((z - hill(p)).abs() < 0.05, "{name} at {p:?}: {z} for {}", hill(p));
+        }
+    }
+}
+
+fn said(name: &str, bytes: &[u8], origin: Option<PlanOrigin>) -> String {
+    let (_f, file) = write(name, bytes);
+    let e = read(&file, &window(origin), &Stop::new()).expect_err(name).to_string();
+    assert!(e.contains(name) && e.contains("what to do"), "{name}: {e}");
+    e
+}
+
+#[test]
+fn surfaces_that_are_elsewhere_or_nowhere_are_named() {
+    let tif = geotiff(32_637);
+    assert!(said("a.tif", &tif, None).contains("[site]"));
+    let far = PlanOrigin { latitude: 37.7, ..ORIGIN };
+    assert!(said("a.tif", &tif, Some(far)).contains("none of its"));
+    let points: Vec<[f64; 3]> = (0..50).map(|k| [5e5 + f64::from(k), 1e6, 1.0]).collect();
+    assert!(said("a.las", &las(&points, false), None).contains("none of its 50 heights"));
+    assert!(said("a.bin", b"something", None).contains("no surface that is known"));
+}
+
+#[test]
+fn cut_and_boasting_files_are_refused_without_filling_the_memory() {
+    let tif = geotiff(32_637);
+    for cut in [4, 9, 100, 3000, tif.len() / 2, tif.len() - 40] {
+        said("a.tif", &tif[..cut], Some(ORIGIN));
+    }
+    // Four thousand million pixels on a side.
+    let mut huge = tif.clone();
+    let at = (0..huge.len() - 12)
+        .find(|&k| huge[k..k + 4] == [0, 1, 4, 0])
+        .or_else(|| (0..huge.len() - 12).rfind(|&k| huge[k..k + 2] == [0, 1] && huge[k + 2..k + 4] == [4, 0]));
+    if let Some(k) = at {
+        huge[k + 8..k + 12].copy_from_slice(&u32::MAX.to_le_bytes());
+        let _ = read(&write("b.tif", &huge).1, &window(Some(ORIGIN)), &Stop::new());
+    }
+    let points: Vec<[f64; 3]> = (0..3000).map(|k| [f64::from(k % 20), f64::from(k / 200), 1.0]).collect();
+    for packed in [false, true] {
+        let whole = las(&points, packed);
+        for cut in [4, 100, 226, 300, whole.len() / 2, whole.len() - 1] {
+            said("a.las", &whole[..cut], None);
+        }
+        for (at, bytes) in [(107, 4), (96, 4), (100, 4), (94, 2), (105, 2)] {
+            let mut bad = whole.clone();
+            bad[at..at + bytes].fill(0xff);
+            said("a.las", &bad, None);
+        }
+    }
+    let ply = "ply\nformat ascii 1.0\nelement vertex 4000000000\nproperty float x\nproperty float y\nproperty float z\nend_header\n1 2 3\n";
+    assert!(said("a.ply", ply.as_bytes(), None).contains("claims 4000000000"));
+    said("a.ply", b"ply\nnonsense", None);
+    assert!(said("a.xyz", b"1 2 3\n1 2\n", None).contains("line 2"));
+    assert!(said("a.xyz", &[b"1 2 3\n".as_slice(), &vec![b'7'; 100_000]].concat(), None).contains("line 2"));
+    assert!(said("a.xyz", b"1 2 3\n\xff\xfe\n", None).contains("not a text"));
+    let e = Window::around([0.0, 0.0], [400.0, 400.0], 30.0, 0.05, None).expect_err("many").to_string();
+    assert!(e.contains("make the cells larger"), "{e}");
+}
+
+#[test]
+fn a_request_to_stop_ends_the_reading() {
+    let stop = Stop::new();
+    stop.request(crate::stop::Reason::User);
+    let (_f, file) = write("a.tif", &geotiff(32_637));
+    assert!(matches!(read(&file, &window(Some(ORIGIN)), &stop), Err(Error::Stopped { .. })));
+}

@@ -1,0 +1,64 @@
+//! Between metres in plan and degrees on the ellipsoid of WGS84. Metres become degrees by the radii of curvature of the ellipsoid at one place;
+//! within a kilometre of it that is exact to less than a centimetre.
+
+/// Equatorial radius of WGS84, m.
+const RADIUS: f64 = 6_378_137.0;
+/// Square of its first eccentricity.
+const ECCENTRICITY: f64 = 6.694_379_990_14e-3;
+
+/// Where the origin of a plan is, and how it is turned.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlanOrigin {
+    /// Degrees north of the equator.
+    pub latitude: f64,
+    /// Degrees east of Greenwich.
+    pub longitude: f64,
+    /// Direction of true north in plan, from the y axis towards the x axis, rad.
+    pub true_north: f64,
+}
+
+impl PlanOrigin {
+    /// Metres per radian of latitude and of longitude.
+    fn radii(&self) -> [f64; 2] {
+        let (sin, cos) = self.latitude.to_radians().sin_cos();
+        let bend = 1.0 - ECCENTRICITY * sin * sin;
+        [RADIUS * (1.0 - ECCENTRICITY) / bend.powf(1.5), RADIUS / bend.sqrt() * cos]
+    }
+
+    /// Longitude and latitude of a point in plan, degrees.
+    pub fn degrees(&self, [x, y]: [f64; 2]) -> [f64; 2] {
+        let (n, m) = self.true_north.sin_cos();
+        let (north, east) = (x * n + y * m, x * m - y * n);
+        let [meridian, parallel] = self.radii();
+        let longitude = self.longitude + (east / parallel).to_degrees();
+        // Across the antimeridian.
+        let longitude = (longitude + 540.0).rem_euclid(360.0) - 180.0;
+        [longitude, self.latitude + (north / meridian).to_degrees()]
+    }
+
+    /// The point in plan at a longitude and latitude, m.
+    pub fn metres(&self, [longitude, latitude]: [f64; 2]) -> [f64; 2] {
+        let (n, m) = self.true_north.sin_cos();
+        let [meridian, parallel] = self.radii();
+        let turned = (longitude - self.longitude + 540.0).rem_euclid(360.0) - 180.0;
+        let (north, east) = ((latitude - self.latitude).to_radians() * meridian, turned.to_radians() * parallel);
+        [north * n + east * m, north * m - east * n]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn degrees_and_metres_are_the_way_there_and_back() {
+        for (latitude, longitude) in [(45.0, 10.0), (-33.4, -70.6), (0.0, 179.9999)] {
+            for true_north in [0.0, 0.6, -2.0] {
+                let o = PlanOrigin { latitude, longitude, true_north };
+                let p = [123.4, -56.7];
+                let q = o.metres(o.degrees(p));
+                assert!((p[0] - q[0]).abs() < 1e-6 && (p[1] - q[1]).abs() < 1e-6, "{q:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! `leanto survey`: a surface that was measured, as observations over the plan of a case.
+
+use crate::cli::output::ending;
+use crate::cli::output::printing::{print, print_json};
+use crate::engine::{self, Seen, SurveySettings};
+use crate::units::{Dimension, parse};
+use anyhow::Result;
+use clap::Args;
+use serde_json::json;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+fn length(text: &str) -> Result<f64, String> {
+    text.trim().parse().map_or_else(|_| parse(text, Dimension::Length), Ok)
+}
+
+/// Lengths are numbers in metres or have a unit ("50 cm").
+#[derive(Args)]
+pub(crate) struct SurveyArguments {
+    /// The surface: GeoTIFF, LAS, LAZ, PLY points, or text with x y z on each line.
+    surface: PathBuf,
+    /// The case of the building. Surfaces with coordinates on the earth need its [site] latitude, longitude and true_north.
+    #[arg(long)]
+    case: PathBuf,
+    /// Folder for surface.csv, obs.toml and survey.png.
+    #[arg(long)]
+    out: PathBuf,
+    /// Side of the cells.
+    #[arg(long, default_value = "0.5", value_parser = length)]
+    cell: f64,
+    /// Level of the ground in the surface; by default that of the surface around the building.
+    #[arg(long, value_parser = length, allow_hyphen_values = true)]
+    ground: Option<f64>,
+    /// Leave the surface where its coordinates put it, without looking for the edges of the building.
+    #[arg(long)]
+    as_it_is: bool,
+    /// One JSON object on stdout.
+    #[arg(long)]
+    json: bool,
+}
+
+/// `survey`
+pub(crate) fn run(a: &SurveyArguments) -> Result<ExitCode> {
+    let settings = SurveySettings { cell: a.cell, register: !a.as_it_is, ground: a.ground };
+    let (made, files, todo) = engine::survey(&a.case, &a.surface, &a.out, &settings, &ending::stop())?;
+    if a.json {
+        let r = &made.registration;
+        return print_json(&json!({
+            "points": made.heights.points, "within": made.heights.within, "crs": made.heights.crs,
+            "ground_m": r.ground, "ground_spread_m": r.ground_spread,
+            "shift_m": r.shift, "turn_rad": r.turn, "residual_m": r.residual, "standing_share": r.standing,
+            "stands_m2": made.area(Seen::Stands), "heap_m2": made.area(Seen::Heap),
+            "ground_m2": made.area(Seen::Ground), "unknown_m2": made.area(Seen::Unknown),
+            "files": files, "todo": todo,
+        }));
+    }
+    made.lines().iter().for_each(|l| print(l));
+    files.iter().for_each(|f| print(&format!("wrote {}", f.display())));
+    if let Some(todo) = todo {
+        print(&todo);
+    }
+    print(&format!("\nnext:  leanto plan MANY --observe {}", a.out.join("obs.toml").display()));
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,92 @@
+//! A sketch of a building on a map: the file, the building in it, then the form of its sketch.
+
+use super::{Origin, form};
+use crate::maps::footprint::{self, Choice, MapBuilding};
+use crate::sketch;
+use crate::tui::app::{Answered, App, Edit, Pick, Popup};
+use crate::tui::editing::valid::line;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// The word for it among the presets, and what it means.
+pub(super) const ITEM: (&str, &str) = ("map", "an outline from a map: GeoJSON, KML, KMZ or a shapefile");
+/// Buildings that are offered.
+const OFFERED: usize = 500;
+
+/// Asks for the file.
+pub(super) fn ask(app: &mut App) {
+    let title =
+        "Map with the outline (GeoJSON, KML, KMZ, .shp); a place LAT,LON behind it chooses the nearest building";
+    app.popups.show(Popup::Edit(Edit::new(title, "", take_file)));
+}
+
+/// The file and a place, as typed: `map.geojson 37.58,36.93`.
+fn parts(text: &str) -> (&str, Option<&str>) {
+    let text = text.trim();
+    match text.rsplit_once(' ') {
+        Some((file, place)) if place.split(',').filter(|n| n.parse::<f64>().is_ok()).count() == 2 => {
+            (file.trim(), Some(place))
+        }
+        _ => (text, None),
+    }
+}
+
+fn take_file(app: &mut App, text: &str) -> Answered {
+    let (name, place) = parts(text);
+    if name.is_empty() {
+        return Err("name a file".into());
+    }
+    let path = app.folder.join(name);
+    let all = footprint::read(&path).map_err(line)?;
+    let choice = match place {
+        Some(p) => p.parse().map_err(line)?,
+        None => Choice::Only,
+    };
+    if place.is_none() && all.len() > 1 {
+        offer(app, path, all);
+        return Ok(None);
+    }
+    let (one, _) = footprint::choose(&path, &all, &choice).map_err(line)?;
+    show(app, one)
+}
+
+/// Offers the buildings of a map.
+fn offer(app: &mut App, path: PathBuf, all: Vec<MapBuilding>) {
+    let items = all
+        .iter()
+        .take(OFFERED)
+        .map(|b| {
+            let g = footprint::guess(b, None);
+            let what = format!("{:.0} m2, {} storeys, {} {}", b.area(), g.storeys, g.preset, b.name);
+            (b.id.clone(), what.trim_end().to_string())
+        })
+        .collect();
+    let all = Rc::new(all);
+    let title = format!("Which building of {}?", Path::new(path.file_name().unwrap_or_default()).display());
+    app.popups.show(Popup::Pick(Pick::one(title, items, 0, move |app, p| {
+        let id = Choice::Id(p.name().to_string());
+        let (one, _) = footprint::choose(&path, &all, &id).map_err(line)?;
+        show(app, one)
+    })));
+}
+
+/// Shows the form of the sketch of a building.
+fn show(app: &mut App, b: &MapBuilding) -> Answered {
+    let traced = footprint::sketch(b, None).map_err(line)?;
+    sketch::build(&traced.sketch).map_err(line)?;
+    app.log.extend(traced.notes.iter().cloned());
+    let sketch = traced.sketch.clone();
+    app.popups.show(Popup::Form(form(&sketch, Origin::Map(Rc::new(traced)))));
+    Ok(None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parts;
+
+    #[test]
+    fn a_place_may_stand_behind_the_file() {
+        assert_eq!(parts("a b.geojson"), ("a b.geojson", None));
+        assert_eq!(parts(" a b.geojson 37.5,-36.9 "), ("a b.geojson", Some("37.5,-36.9")));
+    }
+}
