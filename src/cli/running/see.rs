@@ -42,6 +42,9 @@ pub(crate) struct SeeArguments {
     /// Run a case that does not carry its own weight.
     #[arg(long)]
     accept_unsound: bool,
+    /// Cheaper and less faithful runs, as of `leanto ensemble --coarse`.
+    #[arg(long)]
+    coarse: bool,
     /// One JSON object on stdout.
     #[arg(long)]
     json: bool,
@@ -73,6 +76,7 @@ pub(crate) fn run(a: &SeeArguments, memory: Option<u64>) -> Result<ExitCode> {
         time: a.minutes.map(|m| 60.0 * m),
         jobs: a.jobs,
         accept_unsound: a.accept_unsound,
+        coarse: a.coarse,
         memory,
     };
     let done = ensemble::see(&asked, &mut Quiet, &mut |s| say(&told(s)))?;

@@ -203,6 +203,7 @@ fn make_by_what_is_seen(app: &mut App) -> Option<Command> {
         time: None,
         jobs: 0,
         accept_unsound: false,
+        coarse: false,
         memory: None,
     };
     app.busy = Some("drawing alternatives from the building".into());

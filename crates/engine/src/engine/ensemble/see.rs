@@ -32,6 +32,8 @@ pub struct SeeAsked {
     pub jobs: usize,
     /// Run a case that does not carry its own weight.
     pub accept_unsound: bool,
+    /// Coarse runs, whatever the case says.
+    pub coarse: bool,
     /// Memory of all processes together, bytes.
     pub memory: Option<u64>,
 }
@@ -120,6 +122,7 @@ pub fn see(asked: &SeeAsked, observer: &mut dyn RunObserver, say: &mut dyn FnMut
         out: asked.plan.folder.clone(),
         again: false,
         accept_unsound: asked.accept_unsound,
+        coarse: asked.coarse,
         memory: asked.memory,
     };
     let stage = |r: Request, observer: &mut dyn RunObserver, say: &mut dyn FnMut(&SeeStep)| {
