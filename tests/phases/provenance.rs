@@ -131,6 +131,7 @@ fn request(folder: &Path) -> Request {
         coarse: false,
         case: folder.join("case/case.toml"),
         seeds: None,
+        classes: Vec::new(),
         shard: None,
         jobs: 1,
         out: folder.join("many"),

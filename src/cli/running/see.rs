@@ -128,6 +128,9 @@ mod tests {
             distance: Some(0.4),
         };
         let text = told(&SeeStep::Judged(vec![now("corner", 0.93), now("side", 0.07)], 8));
-        assert!(text.contains(" 93.0 %  corner (before 50.0 %, distance 0.4)") && text.ends_with("8 further runs for each of the best"));
+        assert!(
+            text.contains(" 93.0 %  corner (before 50.0 %, distance 0.4)")
+                && text.ends_with("8 further runs for each of the best")
+        );
     }
 }

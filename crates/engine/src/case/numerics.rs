@@ -60,7 +60,6 @@ impl Case {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use std::path::Path;
 
     #[test]

@@ -71,15 +71,22 @@ impl Table for Template {
             Field::new("foot", "text at the foot of each page, before the notice", Words, |t: &mut T| &mut t.foot),
             Field::new("fields", "fields that are added to the form", Names, |t: &mut T| &mut t.fields),
             Field::new("paper", "size of the paper", papers, |t: &mut T| &mut t.paper),
-            Field::new("form", "edition of the guidelines whose triage category is proposed", forms, |t: &mut T| &mut t.form)
-                .note("The letters mean different things in different editions; without one none is printed."),
-            Field::new("confirmed_live", "victims confirmed alive and trapped", Maybe(Whole(0, 100_000)), |t: &mut T| {
-                &mut t.victims.live
-            }),
+            Field::new("form", "edition of the guidelines whose triage category is proposed", forms, |t: &mut T| {
+                &mut t.form
+            })
+            .note("The letters mean different things in different editions; without one none is printed."),
+            Field::new(
+                "confirmed_live",
+                "victims confirmed alive and trapped",
+                Maybe(Whole(0, 100_000)),
+                |t: &mut T| &mut t.victims.live,
+            ),
             Field::new("confirmed_dead", "victims confirmed dead", Maybe(Whole(0, 100_000)), |t: &mut T| {
                 &mut t.victims.dead
             }),
-            Field::new("missing", "people reported missing", Maybe(Whole(0, 100_000)), |t: &mut T| &mut t.victims.missing),
+            Field::new("missing", "people reported missing", Maybe(Whole(0, 100_000)), |t: &mut T| {
+                &mut t.victims.missing
+            }),
         ]
     }
 }

@@ -191,8 +191,7 @@ impl<'t, 'm> Compared<'t, 'm> {
             let own = |g: &Vec<usize>| g.len() as f64 * moments(g.iter().map(|r| self.heights[*r][shift][k])).1;
             groups.iter().map(own).sum::<f64>() / count
         };
-        let all: Vec<Vec<f64>> =
-            (0..shifts).map(|s| (0..self.cells.len()).map(|k| within(s, k)).collect()).collect();
+        let all: Vec<Vec<f64>> = (0..shifts).map(|s| (0..self.cells.len()).map(|k| within(s, k)).collect()).collect();
         let one = |g: &Vec<usize>| {
             let runs: Vec<&Told<'_>> = g.iter().map(|k| &self.told[*k]).collect();
             match g.is_empty() {

@@ -34,7 +34,10 @@ mod weights;
 pub use agreement::{Agreement, agreement};
 pub use areas::{DigArea, VoidRuns};
 pub use believed::{believe, believe_people, sentence};
-pub use classes::{ClassNow, Identification, Seen, SeenElement, SeenHeight, explained, identification, posterior, weights as run_weights};
+pub use classes::{
+    ClassNow, Identification, Seen, SeenElement, SeenHeight, explained, identification, posterior,
+    weights as run_weights,
+};
 pub use detection::{Means, Power, factors, ratios};
 pub use kernel::{Fates, Kernel, Variant};
 pub use maps::{Cell, Estimate, Height, Maps, maps};

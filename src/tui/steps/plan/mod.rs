@@ -299,7 +299,13 @@ fn plan_with(asked: &Asked) -> Result<Box<Planned>> {
     Ok(made_of(asked, runs, plan, maps, files))
 }
 
-fn made_of(asked: &Asked, ensemble: Ensemble, plan: search::Plan, maps: search::Maps, files: Vec<PathBuf>) -> Box<Planned> {
+fn made_of(
+    asked: &Asked,
+    ensemble: Ensemble,
+    plan: search::Plan,
+    maps: search::Maps,
+    files: Vec<PathBuf>,
+) -> Box<Planned> {
     let given = [&asked.observations, &asked.missing].into_iter().flatten();
     let taken = given.filter_map(|f| f.file_name()).map(|n| n.to_string_lossy().into_owned()).collect();
     Box::new(Planned { ensemble, plan, maps, files, taken })

@@ -61,7 +61,8 @@ fn of_structure(case: &Case, s: &Structure) -> Result<Vec<Class>> {
     let all = standing(s, raster.datum);
     let storeys: BTreeSet<u32> = all.iter().map(|x| x.storey).collect();
     let lowest = *storeys.first().ok_or_else(nothing)?;
-    let mut found: Vec<(Kind, Class)> = vec![(Kind::None, Class { name: "no damage".into(), damage: false, ..Class::default() })];
+    let mut found: Vec<(Kind, Class)> =
+        vec![(Kind::None, Class { name: "no damage".into(), damage: false, ..Class::default() })];
     let ground: Vec<&Standing<'_>> = all.iter().filter(|x| x.storey == lowest).collect();
     let sides = raster.sides();
     // How far a place is from a side, as a share of the depth of the building behind it, and m.
@@ -117,9 +118,11 @@ fn round(p: f64) -> f64 {
 fn standing(s: &Structure, datum: f64) -> Vec<Standing<'_>> {
     let mut out: Vec<Standing<'_>> = Vec::new();
     for element in upright(s) {
-        let of_storey = |k: u32| s.bodies.iter().filter(move |b| {
-            b.element == element && b.storey == Some(k) && b.kind == BodyKind::Piece && !b.fixed
-        });
+        let of_storey = |k: u32| {
+            s.bodies
+                .iter()
+                .filter(move |b| b.element == element && b.storey == Some(k) && b.kind == BodyKind::Piece && !b.fixed)
+        };
         for storey in 0..s.storeys.len() as u32 {
             let (n, sum) = of_storey(storey).fold((0.0, Vec3::zeros()), |x, b| (x.0 + 1.0, x.1 + b.pose.position));
             if n > 0.0 && (sum / n).z > datum {

@@ -82,7 +82,11 @@ pub fn with_alternatives(file: &Path, observer: &mut dyn RunObserver) -> Result<
     if beside.exists() {
         let c = case::load(&beside)?;
         if c.ensemble.classes.is_empty() {
-            return Err(Error::in_file(&beside, "this case has no [[ensemble.class]]", "remove the file: it is made anew"));
+            return Err(Error::in_file(
+                &beside,
+                "this case has no [[ensemble.class]]",
+                "remove the file: it is made anew",
+            ));
         }
         return Ok((beside, c, false));
     }
@@ -138,7 +142,8 @@ pub fn see(asked: &SeeAsked, observer: &mut dyn RunObserver, say: &mut dyn FnMut
     let mut judged = search::posterior(&first, &observations.seen(&first.common)?);
     judged.sort_by(|a, b| b.posterior.total_cmp(&a.posterior));
     let each = done.wall / done.made.max(1) as f64;
-    let best: Vec<String> = judged.iter().filter(|c| c.runs > 0).take(asked.best.max(1)).map(|c| c.name.clone()).collect();
+    let best: Vec<String> =
+        judged.iter().filter(|c| c.runs > 0).take(asked.best.max(1)).map(|c| c.name.clone()).collect();
     let then = match asked.time {
         Some(t) if done.made > 0 => {
             let left = (t - clock.elapsed().as_secs_f64()).max(0.0);
