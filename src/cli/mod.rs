@@ -16,7 +16,7 @@ pub use output::printing::status_lines;
 use clap::{Parser, Subcommand};
 use making::{frame, profiles, scenario, section, sketch, survey};
 use output::ending;
-use results::{draw, export, film, history, motion, report, view, voids, whatif};
+use results::{draw, export, film, history, motion, report, shore, view, voids, whatif};
 use running::{check, ensemble, grains, see};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -154,6 +154,19 @@ enum Command {
         out: PathBuf,
         #[command(flatten)]
         question: whatif::Question,
+        /// One JSON object on stdout.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Shore the roof of a void: the load by push tests, places, types, timber, order of work, and whether it holds. Or a piece that leans.
+    #[command(
+        after_help = "Example:  leanto shore leanto-demo/result --void 3\n          leanto shore leanto-demo/result --void 3 --piece \"Slabs.A1-2#9\"\n          leanto shore leanto-demo/result --piece \"Walls.Core-W-1#7\" --shaking \"0.1 g\""
+    )]
+    Shore {
+        /// Folder that `run` wrote.
+        out: PathBuf,
+        #[command(flatten)]
+        question: shore::ShoreQuestion,
         /// One JSON object on stdout.
         #[arg(long)]
         json: bool,
@@ -520,6 +533,7 @@ pub fn main() -> ExitCode {
         Command::See(a) => see::run(&a, memory),
         Command::Stability { out, json } => whatif::stability(&out, json),
         Command::WhatIf { out, question, json } => whatif::what_if(&out, &question, json),
+        Command::Shore { out, question, json } => shore::shore(&out, &question, json),
         Command::Assess { out, overwrite, json, .. } => commands::assess(&out, overwrite, json),
         Command::Import { models, out, metres_per_unit, update, json } => {
             commands::import(&models, &out, metres_per_unit, update, json)

@@ -19,6 +19,7 @@ mod records;
 mod refusals;
 mod resume;
 mod run;
+mod shore;
 mod signals;
 mod slips;
 mod surfaces;

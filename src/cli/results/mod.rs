@@ -7,6 +7,7 @@ pub(super) mod film;
 pub(super) mod history;
 pub(super) mod motion;
 pub(super) mod report;
+pub(super) mod shore;
 pub(super) mod view;
 pub(super) mod voids;
 pub(super) mod whatif;

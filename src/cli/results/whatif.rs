@@ -41,7 +41,7 @@ pub(crate) struct Question {
     #[arg(long, value_name = "FILE")]
     aftershock: Option<PathBuf>,
     /// Unit of a record that does not state its own, as columns of numbers: m/s2, g, gal, cm/s2, mm/s2.
-    #[arg(long, value_name = "UNIT", default_value = "m/s2", value_parser = acceleration, requires = "aftershock")]
+    #[arg(long, value_name = "UNIT", default_value = "m/s2", value_parser = unit_of_record, requires = "aftershock")]
     unit: f64,
     /// Lift each piece that carries the roof of this void, one after the other.
     #[arg(long, value_name = "VOID", conflicts_with_all = ["lift", "cut", "aftershock"])]
@@ -82,7 +82,7 @@ fn force(text: &str) -> Result<f64, String> {
     parse(text, Dimension::Force).and_then(|f| if f > 0.0 { Ok(f) } else { Err("give a force above zero".into()) })
 }
 
-fn acceleration(text: &str) -> Result<f64, String> {
+pub(super) fn unit_of_record(text: &str) -> Result<f64, String> {
     size_of_unit(text, Dimension::Acceleration).ok_or_else(|| "give m/s2, g, gal, cm/s2 or mm/s2".into())
 }
 

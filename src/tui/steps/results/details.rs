@@ -181,6 +181,25 @@ pub(super) fn try_ways(app: &mut App) -> Option<Command> {
     Job::new("cutting the holes of ways", work, end).into()
 }
 
+/// Finds the shoring of the selected void.
+pub(super) fn shore(app: &mut App) -> Option<Command> {
+    let o = app.outcome.as_ref()?;
+    let void = o.assessment.voids.get(app.row[Step::Results as usize])?.id;
+    let a = o.assessment.clone();
+    app.busy = Some(format!("shoring of void {void}"));
+    let (out, title) = (app.out.clone(), format!("Shoring of void {void}"));
+    let work = move |b: &Background| what_if::shore(&out, a, void, b);
+    let end = move |app: &mut App, done: Result<String>| {
+        app.busy = None;
+        match done {
+            Ok(text) => app.popups.show(Popup::message(title, text)),
+            Err(e) => app.failed(&title, &e),
+        }
+        None
+    };
+    Job::new("testing supports and shores", work, end).into()
+}
+
 /// Asks what moves when the piece at the cursor is lifted out.
 pub(super) fn what_if(app: &mut App) -> Option<Command> {
     with_piece(app, "What if", |app, piece| {

@@ -42,6 +42,10 @@ impl Component for Results {
         if !draw::alarms(outcome, app).is_empty() {
             v.insert(1, key('a', "alarms", "everything grave about this run, in full", show_alarms));
         }
+        if app.answers == Answers::Voids {
+            let meaning = "load, places and types of shores for the roof of the selected void, tested in continuations of the run";
+            v.insert(1, key('b', "shore it", meaning, details::shore));
+        }
         if app.scene.is_some() {
             v.extend([
                 key('e', "its history", "what happened to the part at the cursor, and when", details::show_life),

@@ -80,6 +80,19 @@ pub(super) fn try_ways(out: &Path, mut a: Assessment, background: &Background) -
     Ok((lines.join("\n"), a))
 }
 
+/// Finds the shoring of a void, in words.
+pub(super) fn shore(out: &Path, a: Assessment, void: u32, background: &Background) -> Result<String> {
+    let run = engine::kept_with(out, a)?;
+    let to = background.clone();
+    let told = Box::new(move |done: f64, whole: f64| {
+        to.tell(move |app| app.tell_progress(simulating(done, whole)));
+    });
+    let found = engine::shored(run, &engine::ShoreAsked::of(void), told, &background.stop)?;
+    let mut lines = found.in_words();
+    lines.push(format!("Simulated, not observed. leanto shore {} --void {void} has more options.", out.display()));
+    Ok(lines.join("\n"))
+}
+
 /// How far a simulation is, with a bar.
 fn simulating(done: f64, whole: f64) -> String {
     let full = (20.0 * done / whole).clamp(0.0, 20.0) as usize;

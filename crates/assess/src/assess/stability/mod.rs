@@ -6,6 +6,7 @@
 //! free body: its supports are the bodies beside it that push it up, with their net forces. From each of them the path goes on to the one that
 //! carries it most, down to the ground. This is a graph and not a computation of the loss: `leanto whatif` computes it.
 
+pub mod free_body;
 pub(super) mod supports;
 
 use crate::assess::answers::way::Holds;

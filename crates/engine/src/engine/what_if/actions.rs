@@ -97,46 +97,86 @@ impl LastResult {
 
     /// The prop at a point: its head is at the lowest surface above it, its foot at the highest one below it or on the ground.
     fn prop(&self, at: &Vec3, strength: PropStrength, now: f64) -> Result<Prop> {
+        let all: Vec<u32> = (0..self.record.header.structure.bodies.len() as u32).collect();
+        let line = self.prop_line(at, &all)?;
+        let on = |i: u32, z: f64| self.frame.poses[i as usize].inverse_apply(&Vec3::new(at.x, at.y, z));
+        let foot = line.lower.map_or(Vec3::new(at.x, at.y, line.bottom), |i| on(i, line.bottom));
+        let (upper, length) = (line.upper, line.top - line.bottom);
+        Ok(Prop {
+            at: now,
+            upper,
+            lower: line.lower,
+            head: on(upper, line.top),
+            foot,
+            length,
+            capacity: strength.of(length),
+        })
+    }
+
+    /// The vertical line on which a prop at a point stands, between some bodies.
+    pub(super) fn prop_line(&self, at: &Vec3, bodies: &[u32]) -> Result<PropLine> {
         let s = &self.record.header.structure;
-        let mut above: Option<(f64, u32)> = None;
-        let mut below: Option<(f64, u32)> = None;
-        for i in
-            (0..s.bodies.len()).filter(|&i| !self.frame.gone[i] && !matches!(s.bodies[i].kind, BodyKind::Person(_)))
-        {
-            let Some((low, high)) = crossing(s, i, &self.frame.poses[i], at) else { continue };
-            if low >= at.z - SNUG && above.is_none_or(|a| low < a.0) {
-                above = Some((low, i as u32));
-            } else if high <= at.z + SNUG && below.is_none_or(|b| high > b.0) {
-                below = Some((high, i as u32));
-            } else if low < at.z - SNUG && high > at.z + SNUG {
+        let mut above: Option<(f64, u32, Vec3)> = None;
+        let mut below: Option<(f64, u32, Vec3)> = None;
+        let there = |i: &usize| !self.frame.gone[*i] && !matches!(s.bodies[*i].kind, BodyKind::Person(_));
+        for i in bodies.iter().map(|i| *i as usize).filter(there) {
+            let Some(c) = crossing(s, i, &self.frame.poses[i], at) else { continue };
+            if c.low >= at.z - SNUG && above.is_none_or(|a| c.low < a.0) {
+                above = Some((c.low, i as u32, c.under));
+            } else if c.high <= at.z + SNUG && below.is_none_or(|b| c.high > b.0) {
+                below = Some((c.high, i as u32, c.over));
+            } else if c.low < at.z - SNUG && c.high > at.z + SNUG {
                 let problem = format!("the point of the prop is inside {}", self.names[i]);
                 return Err(Error::input(problem, "give a point in the free space below what is to be shored"));
             }
         }
-        let Some((top, upper)) = above else {
+        let Some((top, upper, under)) = above else {
             return Err(Error::input(
                 format!("no piece is above ({:.2}, {:.2}, {:.2}) m", at.x, at.y, at.z),
                 "give a point below what is to be shored, in the coordinates of the model",
             ));
         };
         let ground = s.ground.filter(|g| *g <= at.z + SNUG);
-        let (bottom, lower) = match (below, ground) {
-            (Some((z, i)), g) if g.is_none_or(|g| z >= g) => (z, Some(i)),
-            (_, Some(g)) => (g, None),
+        let (bottom, lower, over) = match (below, ground) {
+            (Some((z, i, n)), g) if g.is_none_or(|g| z >= g) => (z, Some(i), n),
+            (_, Some(g)) => (g, None, Vec3::z()),
             _ => return Err(Error::input("nothing is below the point of the prop", "give another point")),
         };
-        let on = |i: u32, z: f64| self.frame.poses[i as usize].inverse_apply(&Vec3::new(at.x, at.y, z));
-        let foot = lower.map_or(Vec3::new(at.x, at.y, bottom), |i| on(i, bottom));
-        let length = top - bottom;
-        Ok(Prop { at: now, upper, lower, head: on(upper, top), foot, length, capacity: strength.of(length) })
+        Ok(PropLine { top, upper, under, bottom, lower, over })
     }
 }
 
-/// Where the vertical line through a point enters and leaves a body, m.
-fn crossing(s: &Structure, i: usize, pose: &Pose, at: &Vec3) -> Option<(f64, f64)> {
+/// A vertical line in free space, from what lies below a point up to the piece above it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PropLine {
+    /// Height of its head, m.
+    pub top: f64,
+    /// The body above.
+    pub upper: u32,
+    /// Outward normal of the face above: downwards.
+    pub under: Vec3,
+    /// Height of its foot, m.
+    pub bottom: f64,
+    /// The body below; none for the ground.
+    pub lower: Option<u32>,
+    /// Outward normal of the face below: upwards.
+    pub over: Vec3,
+}
+
+/// Where a vertical line enters and leaves a body, m, with the outward normals of the faces there.
+pub(super) struct Crossing {
+    pub low: f64,
+    pub high: f64,
+    under: Vec3,
+    over: Vec3,
+}
+
+/// Where the vertical line through a point enters and leaves a body.
+pub(super) fn crossing(s: &Structure, i: usize, pose: &Pose, at: &Vec3) -> Option<Crossing> {
     let shape = &s.bodies[i].shape;
     let (from, up) = (pose.inverse_apply(at), pose.rotation.inverse() * Vec3::z());
     let (mut low, mut high) = (f64::NEG_INFINITY, f64::INFINITY);
+    let (mut under, mut over) = (-Vec3::z(), Vec3::z());
     for f in 0..shape.faces.len() {
         let plane = shape.plane(f);
         let (away, rate) = (plane.distance(&from), plane.distance(&(from + up)) - plane.distance(&from));
@@ -145,10 +185,14 @@ fn crossing(s: &Structure, i: usize, pose: &Pose, at: &Vec3) -> Option<(f64, f64
                 return None;
             }
         } else if rate > 0.0 {
-            high = high.min(-away / rate);
-        } else {
-            low = low.max(-away / rate);
+            if -away / rate < high {
+                (high, over) = (-away / rate, plane.normal);
+            }
+        } else if -away / rate > low {
+            (low, under) = (-away / rate, plane.normal);
         }
     }
-    (low < high && low.is_finite() && high.is_finite()).then_some((at.z + low, at.z + high))
+    let there = low < high && low.is_finite() && high.is_finite();
+    let (low, high) = (at.z + low, at.z + high);
+    there.then(|| Crossing { low, high, under: pose.rotation * under, over: pose.rotation * over })
 }

@@ -88,6 +88,15 @@ pub struct Later {
     props: Vec<PropAnswer>,
 }
 
+/// The end of a continuation.
+pub(super) struct Went {
+    pub frame: Frame,
+    /// Bonds that broke.
+    pub broken: usize,
+    /// The props: first those of the run itself, then those of the actions.
+    pub props: Vec<PropAnswer>,
+}
+
 /// Hears how far a run goes: simulated seconds since it was continued.
 pub type Tell = Box<dyn Fn(f64) + Send>;
 
@@ -199,6 +208,18 @@ impl Continued {
     }
 
     fn later(&self, actions: &[Action], seconds: f64, stop: &Stop) -> Result<Later> {
+        let Went { frame, broken, props } = self.went(actions, seconds, stop)?;
+        let points: Vec<Vec3> = self.assessment.voids.iter().flat_map(|v| v.samples.iter().copied()).collect();
+        let looking = Looking { points: &points, ..Looking::default() };
+        let hits = assessed_at(&self.record, &frame, None, looking, stop)?.voids_at;
+        Ok(Later { frame, broken, hits, seconds, props })
+    }
+
+    /// Continues for some seconds after some actions, without a look at the voids.
+    ///
+    /// # Errors
+    /// Actions that do not fit the last state; those of the solver; [`Error::Stopped`].
+    pub(super) fn went(&self, actions: &[Action], seconds: f64, stop: &Stop) -> Result<Went> {
         let s = &self.record.header.structure;
         let mut loading = self.last.loading.clone();
         for action in actions {
@@ -215,11 +236,8 @@ impl Continued {
                 "give a longer time with --seconds",
             ));
         };
-        let points: Vec<Vec3> = self.assessment.voids.iter().flat_map(|v| v.samples.iter().copied()).collect();
-        let looking = Looking { points: &points, ..Looking::default() };
-        let hits = assessed_at(&self.record, &frame, None, looking, stop)?.voids_at;
         let props = props(&loading.props, &end.ties);
-        Ok(Later { frame, broken: end.broken, hits, seconds, props })
+        Ok(Went { frame, broken: end.broken, props })
     }
 }
 

@@ -43,6 +43,12 @@ pub fn kept(out: &Path, stop: &Stop) -> Result<LastResult> {
     open(out, |record, frame| Ok(assessed_at(record, frame, None, Looking::default(), stop)?.assessment))
 }
 
+/// The same with ways in to its voids.
+pub(super) fn kept_with_ways(out: &Path, stop: &Stop) -> Result<LastResult> {
+    let looking = Looking { ways: true, ..Looking::default() };
+    open(out, |record, frame| Ok(assessed_at(record, frame, None, looking, stop)?.assessment))
+}
+
 /// The same with the assessment of its last frame, which takes most of the time.
 ///
 /// # Errors

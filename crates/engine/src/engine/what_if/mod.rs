@@ -9,10 +9,15 @@ mod first_answer;
 mod holes;
 mod kept;
 mod props;
+mod shoring;
 mod ways;
 
 pub use actions::Action;
 pub use continued::{Answer, Continued, Moved, Shrunk, Tell, continued, inputs_of_what_if, what_if};
 pub use kept::{LastResult, kept, kept_with, stability_of};
 pub use props::{PropAnswer, PropSection, PropStrength};
+pub use shoring::{
+    PushTest, Raker, RoofFate, ShoreAsked, ShoreSite, ShoreType, Shoring, TellOf, TimberLine, raker, shore_types,
+    shored, shoring,
+};
 pub use ways::{TRIAL_SECONDS, WayTrial};

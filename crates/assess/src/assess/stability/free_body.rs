@@ -1,0 +1,297 @@
+//! The roof of a void as a free body: its weight, what presses on it, and its supports with their forces and places. And a piece that leans:
+//! the horizontal force that keeps it from falling over.
+
+use super::{Beside, G, Tied};
+use crate::assess::voids::void::Void;
+use crate::geometry::Vec3;
+use crate::solve::TieKind;
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Corners of a piece this near above its lowest one are its foot, m.
+const FOOT: f64 = 0.05;
+
+/// The roof of a void as one free body. The upward forces of its supports are its weight and what presses on it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct RoofBody {
+    /// Id of the void.
+    pub void: u32,
+    /// Bodies of the roof, in order.
+    pub pieces: Vec<u32>,
+    /// Their weight, N.
+    pub weight: f64,
+    /// What presses on them from outside of the roof, less what they carry of it: all upward forces less the weight, N.
+    pub above: f64,
+    /// Where its weight and what lies on it act in plan, m. Joints that carry a moment do not shift it.
+    pub middle: [f64; 2],
+    /// What carries it, the largest force first.
+    pub supports: Vec<RoofSupport>,
+}
+
+/// A support of a roof.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct RoofSupport {
+    /// The body; none for the ground.
+    pub piece: Option<u32>,
+    /// Net upward force on the roof, N.
+    pub force: f64,
+    /// Share of all upward forces, 0 to 1.
+    pub share: f64,
+    /// It is a fixed body or the ground.
+    pub fixed: bool,
+    /// Without it a piece of the roof has no support left in the graph.
+    pub only: bool,
+    /// Bonds and bars between it and the roof.
+    pub bonds: Vec<u32>,
+    /// Where it carries: the middle by its forces, m.
+    pub at: Vec3,
+    /// Lowest and highest corner in plan of where it carries, m.
+    pub plan: [[f64; 2]; 2],
+}
+
+/// A piece that may fall over its foot.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Leaning {
+    /// The body.
+    pub piece: u32,
+    /// Its weight, N.
+    pub weight: f64,
+    /// What rests on it, N.
+    pub resting: f64,
+    /// Horizontal direction in which it leans.
+    pub direction: [f64; 2],
+    /// Middle of the edge of its foot about which it turns, m.
+    pub foot: Vec3,
+    /// How far its centre is beyond that edge, m; negative: it stands by itself.
+    pub arm: f64,
+    /// Moment of its weight and of what rests on it about that edge, N m; negative: it stands by itself.
+    pub moment: f64,
+    /// Height of its centre above its foot, m.
+    pub centre: f64,
+    /// Height of its top above its foot, m.
+    pub height: f64,
+}
+
+impl Leaning {
+    /// The horizontal force at a height above its foot that keeps it in equilibrium while the ground shakes with an acceleration, m/s2, N.
+    pub fn horizontal(&self, at: f64, shaking: f64) -> f64 {
+        let inertia = (self.weight + self.resting) * shaking / G * self.centre;
+        ((self.moment + inertia) / at.max(f64::MIN_POSITIVE)).max(0.0)
+    }
+}
+
+/// The roof of a void as a free body, by the forces of a state.
+pub fn roof_body(t: &Tied<'_>, void: &Void) -> RoofBody {
+    let carriers = t.carriers();
+    let supported = t.supported(&[]);
+    let over: BTreeSet<u32> = void.roof.iter().copied().filter(|&i| t.there(i)).collect();
+    let posts = t.posts(void, &over, &carriers);
+    let pieces: Vec<u32> = over.iter().copied().filter(|w| posts.get(w) != Some(&Beside::Stands)).collect();
+    let own = |w: u32| pieces.binary_search(&w).is_ok();
+    // Per support: force, force times place, lowest and highest corner.
+    let mut found: BTreeMap<Option<u32>, (f64, Vec3, [[f64; 2]; 2])> = BTreeMap::new();
+    for &i in &pieces {
+        for &(who, up) in carriers[i as usize].iter().filter(|c| c.0.is_none_or(|w| !own(w))) {
+            let (low, high) = t.touching(i, who);
+            let empty = (0.0, Vec3::zeros(), [[f64::INFINITY; 2], [f64::NEG_INFINITY; 2]]);
+            let e = found.entry(who).or_insert(empty);
+            e.0 += up;
+            e.1 += (low + high) * (0.5 * up);
+            for c in 0..2 {
+                e.2[0][c] = e.2[0][c].min(low[c]);
+                e.2[1][c] = e.2[1][c].max(high[c]);
+            }
+        }
+    }
+    let all = found.values().map(|f| f.0).fold(0.0, |a, b| a + b);
+    let bonds_of = |who: u32| {
+        let of = |x: &crate::solve::Tie| {
+            let b = x.b?;
+            let pair = (own(x.a) && b == who) || (own(b) && x.a == who);
+            x.bond.filter(|_| pair && matches!(x.kind, TieKind::Bond | TieKind::Bars))
+        };
+        t.ties.iter().filter_map(of).collect::<Vec<u32>>()
+    };
+    let support = |(piece, (force, sum, plan)): (Option<u32>, (f64, Vec3, [[f64; 2]; 2]))| {
+        let fixed = piece.is_none_or(|i| t.structure.bodies[i as usize].fixed);
+        let left = piece.map(|i| t.supported(&[i]));
+        let only = left.is_some_and(|left| pieces.iter().any(|&r| supported[r as usize] && !left[r as usize]));
+        let bonds = piece.map(bonds_of).unwrap_or_default();
+        RoofSupport { piece, force, share: force / all, fixed, only, bonds, at: sum / force, plan }
+    };
+    let mut supports: Vec<RoofSupport> = found.into_iter().map(support).collect();
+    supports.sort_by(|a, b| b.force.total_cmp(&a.force).then(a.piece.cmp(&b.piece)));
+    let weight = pieces.iter().map(|i| t.mass(*i) * G).fold(0.0, |a, b| a + b);
+    RoofBody { void: void.id, middle: t.middle(&pieces, &carriers), pieces, weight, above: all - weight, supports }
+}
+
+/// A piece as a body that may fall over its foot, by the forces of a state. None for one that has no foot.
+pub fn leaning(t: &Tied<'_>, i: u32) -> Option<Leaning> {
+    if !t.there(i) {
+        return None;
+    }
+    let (body, pose) = (&t.structure.bodies[i as usize], &t.poses[i as usize]);
+    let corners: Vec<Vec3> = body.shape.vertices.iter().map(|v| pose.apply(v)).collect();
+    let (low, high) = corners.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(l, h), c| (l.min(c.z), h.max(c.z)));
+    let foot: Vec<Vec3> = corners.iter().copied().filter(|c| c.z <= low + FOOT).collect();
+    let middle = foot.iter().fold(Vec3::zeros(), |a, c| a + c) / foot.len().max(1) as f64;
+    let centre = pose.position;
+    let off = (centre - middle).xy();
+    // One that stands upright is as likely to fall over its long side, to either hand.
+    let direction = off.try_normalize(1e-3).unwrap_or_else(|| {
+        let size = t.bounds(i).size();
+        if size.x <= size.y { Vec3::x().xy() } else { Vec3::y().xy() }
+    });
+    let along = |p: &Vec3| p.xy().dot(&direction);
+    let edge = foot.iter().map(along).fold(f64::NEG_INFINITY, f64::max);
+    let outer: Vec<&Vec3> = foot.iter().filter(|p| along(p) > edge - FOOT).collect();
+    let at = outer.iter().fold(Vec3::zeros(), |a, c| a + **c) / outer.len().max(1) as f64;
+    let (mut resting, mut moment) = (0.0, body.mass * G * (along(&centre) - edge));
+    for (j, list) in t.carriers().iter().enumerate() {
+        for (_, up) in list.iter().filter(|c| c.0 == Some(i)) {
+            let (from, to) = t.touching(j as u32, Some(i));
+            resting += up;
+            moment += up * (along(&((from + to) * 0.5)) - edge);
+        }
+    }
+    Some(Leaning {
+        piece: i,
+        weight: body.mass * G,
+        resting,
+        direction: [direction.x, direction.y],
+        foot: Vec3::new(at.x, at.y, low),
+        arm: along(&centre) - edge,
+        moment,
+        centre: centre.z - low,
+        height: high - low,
+    })
+}
+
+impl Tied<'_> {
+    /// Where the weight of some pieces and what lies on them act in plan, m.
+    fn middle(&self, pieces: &[u32], carriers: &[Vec<(Option<u32>, f64)>]) -> [f64; 2] {
+        let own = |w: u32| pieces.binary_search(&w).is_ok();
+        let (mut all, mut sum) = (0.0, Vec3::zeros());
+        for &i in pieces {
+            all += self.mass(i) * G;
+            sum += self.poses[i as usize].position * (self.mass(i) * G);
+        }
+        for (j, list) in carriers.iter().enumerate().filter(|(j, _)| self.there(*j as u32) && !own(*j as u32)) {
+            for (who, up) in list.iter().filter(|c| c.0.is_some_and(own)) {
+                let (low, high) = self.touching(j as u32, *who);
+                all += up;
+                sum += (low + high) * (0.5 * up);
+            }
+        }
+        [sum.x / all, sum.y / all]
+    }
+
+    /// Lowest and highest corner of where a piece may touch another one, or the ground, m.
+    fn touching(&self, i: u32, other: Option<u32>) -> (Vec3, Vec3) {
+        let own = self.bounds(i);
+        match other {
+            Some(o) => {
+                let other = self.bounds(o);
+                let low = own.min.sup(&other.min);
+                let high = own.max.inf(&other.max);
+                // Boxes that do not overlap along an axis touch in the middle of the gap.
+                let apart = (low - high).map(|x| if x > 0.0 { 0.5 * x } else { 0.0 });
+                (low - apart, high + apart)
+            }
+            None => {
+                let (body, pose) = (&self.structure.bodies[i as usize], &self.poses[i as usize]);
+                let corners = body.shape.vertices.iter().map(|v| pose.apply(v));
+                let foot: Vec<Vec3> = corners.filter(|c| c.z <= own.min.z + FOOT).collect();
+                let b = crate::geometry::Aabb::of(&foot);
+                (b.min, b.max)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::{Aabb, Pose};
+    use crate::solve::Tie;
+    use crate::specimens::tilted::{Block, block, structure};
+    use crate::structure::Structure;
+
+    fn lies(a: u32, b: Option<u32>, up: f64) -> Tie {
+        Tie { a, b, kind: TieKind::LiesOn, bond: None, up, force: up, utilisation: None }
+    }
+
+    fn of<T>(s: &Structure, poses: &[Pose], ties: &[Tie], f: impl FnOnce(&Tied<'_>) -> T) -> T {
+        let gone = vec![false; s.bodies.len()];
+        f(&Tied::new(s, poses, &gone, ties))
+    }
+
+    /// A slab of 4 x 2 x 0.2 m on two walls, a crate of 1 m on it with its middle at 3.4 m: the walls carry half of the slab each, and
+    /// the second 3.2 of 3.6 of the crate.
+    #[test]
+    fn the_supports_of_a_roof_carry_its_weight_and_what_lies_on_it() {
+        let boxes = [
+            block([0.0, 0.0, 0.0], [0.4, 2.0, 1.6]),
+            block([3.6, 0.0, 0.0], [4.0, 2.0, 1.6]),
+            block([0.0, 0.0, 1.6], [4.0, 2.0, 1.8]),
+            block([2.9, 0.5, 1.8], [3.9, 1.5, 2.8]),
+        ];
+        let (s, poses) = structure(&boxes, 0.0);
+        let [slab, crate_] = [2, 3].map(|i| s.bodies[i].mass * G);
+        let ties = [
+            lies(2, Some(0), 0.5 * slab + crate_ * 0.4 / 3.6),
+            lies(2, Some(1), 0.5 * slab + crate_ * 3.2 / 3.6),
+            lies(3, Some(2), crate_),
+            lies(0, None, 1e5),
+            lies(1, None, 1e5),
+        ];
+        let room = Aabb::of(&[[0.4, 0.0, 0.0].into(), [3.6, 2.0, 1.6].into()]);
+        let void = Void { id: 1, roof: vec![2], bounds: room, ..Void::default() };
+        let r = of(&s, &poses, &ties, |t| roof_body(t, &void));
+        assert_eq!(r.pieces, [2]);
+        assert!((r.weight / slab - 1.0).abs() < 1e-9 && (r.above / crate_ - 1.0).abs() < 1e-9, "{r:?}");
+        let who: Vec<_> = r.supports.iter().map(|x| x.piece).collect();
+        assert_eq!(who, [Some(1), Some(0)]);
+        assert!((r.supports[0].at - Vec3::new(3.8, 1.0, 1.6)).norm() < 1e-9, "{:?}", r.supports[0]);
+        assert!(r.supports[0].share > 0.5 && !r.supports[0].fixed && r.supports[0].bonds.is_empty());
+        let x = (slab * 2.0 + crate_ * 3.4) / (slab + crate_);
+        assert!((r.middle[0] - x).abs() < 1e-9 && (r.middle[1] - 1.0).abs() < 1e-9, "{:?}", r.middle);
+    }
+
+    /// A wall of 3 x 0.3 m and 2 m long that leans by some degrees: about its lower edge, W (h/2 sin - t/2 cos) = H z.
+    #[test]
+    fn a_leaning_wall_needs_the_horizontal_force_of_statics() {
+        for degrees in [5.0f64, 12.0, 25.0] {
+            let tilt = degrees.to_radians();
+            let (h, t) = (3.0, 0.3);
+            let centre = 0.5 * (h * tilt.cos() + t * tilt.sin());
+            let (s, poses) =
+                structure(&[Block(Vec3::new(0.0, 0.0, centre), tilt, Vec3::new(0.5 * t, 1.0, 0.5 * h))], 0.0);
+            let l = of(&s, &poses, &[], |t| leaning(t, 0)).expect("a wall");
+            let weight = s.bodies[0].mass * G;
+            let arm = 0.5 * (h * tilt.sin() - t * tilt.cos());
+            // The corners of the foot lie within 5 cm in height up to some slope: then the far edge of the foot decides.
+            assert!((l.arm - arm).abs() < 1e-9, "{degrees}: {} m, by hand {arm} m", l.arm);
+            let force = l.horizontal(2.0, 0.0);
+            let statics = (weight * arm / 2.0).max(0.0);
+            assert!((force - statics).abs() < 1e-6 * weight, "{degrees}: {force} N, by hand {statics} N");
+            let shaken = l.horizontal(2.0, 0.2 * G);
+            let statics = (weight * (arm + 0.2 * centre) / 2.0).max(0.0);
+            assert!((shaken - statics).abs() < 1e-6 * weight, "{degrees}: {shaken} N, by hand {statics} N");
+        }
+    }
+
+    /// A wall that stands upright and carries a load beside its middle: the load turns it when it stands out over the edge.
+    #[test]
+    fn a_load_beyond_the_edge_of_a_wall_turns_it() {
+        let boxes = [block([0.0, 0.0, 0.0], [0.3, 2.0, 2.0]), block([0.25, 0.0, 2.0], [2.25, 2.0, 2.2])];
+        let (s, poses) = structure(&boxes, 0.0);
+        let load = 20e3;
+        let l = of(&s, &poses, &[lies(1, Some(0), load)], |t| leaning(t, 0)).expect("a wall");
+        assert!((l.resting - load).abs() < 1e-9, "{l:?}");
+        // It acts at 0.275 m, within the foot up to 0.3 m.
+        let by_hand = s.bodies[0].mass * G * -0.15 + load * -0.025;
+        assert!((l.moment - by_hand).abs() < 1.0, "{} N m, by hand {by_hand}", l.moment);
+        assert_eq!(l.horizontal(1.5, 0.0), 0.0);
+    }
+}

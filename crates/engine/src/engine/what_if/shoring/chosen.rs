@@ -1,0 +1,164 @@
+//! Which places are taken: beside each support that may go, and as many more as keep the roof from tipping.
+
+use super::places::{Cellar, Spot};
+use super::table::{ShoreKind, ShoreType};
+use crate::assess::stability::free_body::{RoofBody, RoofSupport};
+
+/// Shores at most.
+const MOST: usize = 6;
+/// Least distance of two of them in plan, m.
+const APART: f64 = 1.2;
+/// Room to work between a shore and the support beside it, m.
+const BESIDE: f64 = 0.3;
+/// Largest distance of shores along a support that is long, m.
+const ALONG: f64 = 2.4;
+/// The middle of the load is this far within the supports that are left, m.
+const WITHIN: f64 = 0.1;
+/// Supports with less than this share do not count as left.
+const COUNTS: f64 = 0.05;
+/// Directions in which a roof might tip.
+const DIRECTIONS: usize = 36;
+/// So many places are tried for a braced shore before one without bracing is taken.
+const TRIED: usize = 40;
+
+/// A place that is taken.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Site {
+    pub spot: Spot,
+    /// The support beside it: its place in the list of the roof.
+    pub beside: usize,
+    /// Direction of the header.
+    pub along: [f64; 2],
+}
+
+/// Takes places for the supports that may go, by their places in the list of the roof.
+pub(super) fn sites(
+    cellar: &Cellar<'_>,
+    spots: &[Spot],
+    roof: &RoofBody,
+    may_go: &[usize],
+    types: &[ShoreType],
+) -> Vec<Site> {
+    let mut out: Vec<Site> = Vec::new();
+    for &k in may_go {
+        let gone = &roof.supports[k];
+        let [low, high] = gone.plan;
+        let size = [high[0] - low[0], high[1] - low[1]];
+        let long = usize::from(size[1] > size[0]);
+        let count = ((size[long] / ALONG).ceil().max(1.0) as usize).min(3);
+        for n in 0..count {
+            let share = (n as f64 + 0.5) / count as f64;
+            let target = if count == 1 {
+                [gone.at.x, gone.at.y]
+            } else {
+                [0, 1].map(|c| if c == long { low[c] + share * size[c] } else { 0.5 * (low[c] + high[c]) })
+            };
+            if out.iter().all(|s| s.spot.apart(target) > APART) {
+                let rank = |s: &Spot| s.apart(target);
+                take(&mut out, (cellar, spots, types), (k, gone), rank);
+            }
+        }
+        let left: Vec<&RoofSupport> = (0..roof.supports.len())
+            .filter(|i| *i != k)
+            .map(|i| &roof.supports[i])
+            .filter(|s| s.share >= COUNTS)
+            .collect();
+        let middle = roof.middle;
+        while let Some((way, reach)) = tips(middle, &left, &out) {
+            let beyond = |s: &Spot| (s.at.x - middle[0]) * way[0] + (s.at.y - middle[1]) * way[1];
+            let better: Vec<Spot> = spots.iter().copied().filter(|s| beyond(s) > reach + WITHIN).collect();
+            // Near the middle first, as far as it lies beyond it.
+            let rank = |s: &Spot| (beyond(s) - 0.6).abs() + 0.2 * s.apart(middle);
+            if !take(&mut out, (cellar, &better, types), (k, gone), rank) {
+                break;
+            }
+        }
+    }
+    out
+}
+
+/// Takes the best place that is left. True when there was one.
+fn take(
+    out: &mut Vec<Site>,
+    (cellar, spots, types): (&Cellar<'_>, &[Spot], &[ShoreType]),
+    (beside, gone): (usize, &RoofSupport),
+    rank: impl Fn(&Spot) -> f64,
+) -> bool {
+    if out.len() >= MOST {
+        return false;
+    }
+    let off = |s: &Spot| {
+        let [low, high] = gone.plan;
+        let d = [0, 1].map(|c| (low[c] - s.at[c]).max(s.at[c] - high[c]).max(0.0));
+        d[0].hypot(d[1])
+    };
+    let free = |s: &&Spot| off(s) >= BESIDE && out.iter().all(|o| o.spot.apart([s.at.x, s.at.y]) >= APART);
+    let mut list: Vec<Spot> = spots.iter().filter(free).copied().collect();
+    if list.iter().any(|s| s.walk.is_some()) {
+        list.retain(|s| s.walk.is_some());
+    }
+    list.sort_by(|a, b| rank(a).total_cmp(&rank(b)).then(a.at.x.total_cmp(&b.at.x)).then(a.at.y.total_cmp(&b.at.y)));
+    let size = [0, 1].map(|c| gone.plan[1][c] - gone.plan[0][c]);
+    let first = if size[0] >= size[1] { [1.0, 0.0] } else { [0.0, 1.0] };
+    let directions = [first, [first[1], first[0]]];
+    let braced = |s: &Spot| {
+        let holds =
+            |along: &[f64; 2]| types.iter().any(|t| t.class >= 2 && is_for_roofs(t, s) && cellar.holds(s, t, *along));
+        directions.into_iter().find(holds)
+    };
+    let best = list.iter().take(TRIED).find_map(|s| braced(s).map(|along| (*s, along)));
+    let Some((spot, along)) = best.or_else(|| list.first().map(|s| (*s, first))) else { return false };
+    out.push(Site { spot, beside, along });
+    true
+}
+
+/// It is for a roof and has a capacity at this place.
+pub(super) fn is_for_roofs(t: &ShoreType, s: &Spot) -> bool {
+    t.kind == ShoreKind::Vertical && t.admits(s.height, s.slope) && t.capacity(s.height).is_some()
+}
+
+/// The direction in which a load at a point tips most over supports and shores, and how far these reach in it beyond the point, m. None when
+/// it does not.
+fn tips(middle: [f64; 2], left: &[&RoofSupport], sites: &[Site]) -> Option<([f64; 2], f64)> {
+    let corners = left.iter().flat_map(|s| {
+        let [a, b] = s.plan;
+        [[a[0], a[1]], [a[0], b[1]], [b[0], a[1]], [b[0], b[1]]]
+    });
+    let points: Vec<[f64; 2]> = corners.chain(sites.iter().map(|s| [s.spot.at.x, s.spot.at.y])).collect();
+    let turned = |k: usize| {
+        let angle = std::f64::consts::TAU * k as f64 / DIRECTIONS as f64;
+        let way = [angle.cos(), angle.sin()];
+        let reach = points.iter().map(|p| (p[0] - middle[0]) * way[0] + (p[1] - middle[1]) * way[1]);
+        (way, reach.fold(f64::NEG_INFINITY, f64::max))
+    };
+    let worst = (0..DIRECTIONS).map(turned).min_by(|a, b| a.1.total_cmp(&b.1))?;
+    (worst.1 < WITHIN).then_some(worst)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Vec3;
+
+    fn support(low: [f64; 2], high: [f64; 2]) -> RoofSupport {
+        let at = Vec3::new(0.5 * (low[0] + high[0]), 0.5 * (low[1] + high[1]), 1.0);
+        RoofSupport {
+            piece: Some(0),
+            force: 1.0,
+            share: 0.5,
+            fixed: false,
+            only: false,
+            bonds: Vec::new(),
+            at,
+            plan: [low, high],
+        }
+    }
+
+    #[test]
+    fn a_load_beyond_its_supports_tips_away_from_them_and_one_between_them_does_not() {
+        let (a, b) = (support([0.0, 0.0], [0.4, 2.0]), support([3.6, 0.0], [4.0, 2.0]));
+        assert!(tips([2.0, 1.0], &[&a, &b], &[]).is_none());
+        let (way, reach) = tips([2.0, 1.0], &[&a], &[]).expect("it tips");
+        assert!((way[0] - 1.0).abs() < 1e-9 && (reach + 1.6).abs() < 1e-9, "{way:?} {reach}");
+    }
+}

@@ -1,0 +1,524 @@
+//! Shoring of the roof of a void: the load that shores must carry, by push tests from the kept state; where they may stand; which types carry
+//! it; and whether they hold when the supports are taken out.
+
+mod chosen;
+mod lateral;
+mod places;
+mod proposal;
+mod table;
+mod trials;
+mod words;
+
+pub use lateral::{Raker, raker};
+pub use proposal::TimberLine;
+pub use table::{ShoreType, shore_types};
+pub use trials::{RoofFate, TellOf};
+
+use super::actions::Action;
+use super::continued::Continued;
+use super::kept::{LastResult, kept_with_ways};
+use crate::assess::Void;
+use crate::assess::stability::Tied;
+use crate::assess::stability::free_body::{RoofBody, RoofSupport, roof_body};
+use crate::stop::Stop;
+use crate::{Error, Result};
+use chosen::Site;
+use places::{Cellar, Spot};
+use proposal::Pick;
+use serde::Serialize;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use trials::{Pace, Taken, Trials};
+
+/// From this share of the roof on a support is taken out in a test, when it is not the only one of a piece.
+const SHARE: f64 = 0.2;
+/// Largest force of the stiff props that find the load, N.
+const STIFF: f64 = 1e7;
+/// A shore that gave way is made for this times the load in the second round.
+const MORE: f64 = 1.5;
+/// A roof that moves by more than this in a test is not held, m.
+const HELD: f64 = 0.05;
+
+/// What is asked.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ShoreAsked {
+    /// Id of the void.
+    pub void: u32,
+    /// The only support that is taken out, by its name; all that matter without one.
+    pub piece: Option<String>,
+    /// Time of each test, s.
+    pub seconds: f64,
+    /// Supports that are taken out at most.
+    pub most: usize,
+    /// An aftershock as one more test: its file, and m/s2 per unit of it.
+    pub aftershock: Option<(PathBuf, f64)>,
+}
+
+impl ShoreAsked {
+    /// The usual question about a void.
+    pub fn of(void: u32) -> Self {
+        Self { void, piece: None, seconds: 1.0, most: 3, aftershock: None }
+    }
+}
+
+/// The shoring of the roof of a void. Everything is from one run: simulated, not observed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Shoring {
+    /// Id of the void.
+    pub void: u32,
+    /// Time of each test, s.
+    pub seconds: f64,
+    /// The free body of the roof.
+    pub roof: ShoredRoof,
+    /// Where the easiest way in begins, m; none where nobody gets in.
+    pub entry_m: Option<[f64; 3]>,
+    /// Load on all shores together, least and most over the tests, kN.
+    pub load_kn: [f64; 2],
+    /// The shores in the order of work.
+    pub shores: Vec<ShoreSite>,
+    /// The push tests.
+    pub tests: Vec<PushTest>,
+    /// No shore gives way and the roof stays in all tests.
+    pub holds: bool,
+    /// All timber.
+    pub timber: Vec<TimberLine>,
+    /// The order of work.
+    pub sequence: Vec<String>,
+    /// What must be known.
+    pub notes: Vec<String>,
+}
+
+/// The roof as a free body.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ShoredRoof {
+    /// Its pieces.
+    pub pieces: usize,
+    /// Their weight, kN.
+    pub weight_kn: f64,
+    /// What presses on it from above less what it hangs on the pieces beside it, kN.
+    pub above_kn: f64,
+    /// What carries it, the largest load first.
+    pub supports: Vec<SupportOfRoof>,
+}
+
+/// A support of the roof.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SupportOfRoof {
+    /// Its name.
+    pub piece: String,
+    /// Upward force, kN.
+    pub load_kn: f64,
+    /// Share of all of them.
+    pub share: f64,
+    /// It is fixed, or the ground.
+    pub fixed: bool,
+    /// Without it a piece of the roof has no support left.
+    pub only: bool,
+    /// Where it carries, m.
+    pub at_m: [f64; 3],
+    /// It is taken out in a test.
+    pub tested: bool,
+}
+
+/// A shore that is proposed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ShoreSite {
+    /// Its letter.
+    pub mark: String,
+    /// Name of its type, as in `profiles/shores`.
+    pub kind: String,
+    /// In words.
+    pub title: String,
+    /// Middle of its foot, m.
+    pub foot_m: [f64; 3],
+    /// Clear height, m.
+    pub height_m: f64,
+    /// Slope of the roof above it, degrees.
+    pub slope_deg: f64,
+    /// Direction of its header in plan.
+    pub header: [f64; 2],
+    /// What it stands on.
+    pub on: String,
+    /// What is above it.
+    pub below: String,
+    /// The support beside which it stands.
+    pub beside: String,
+    /// Way to it within the void, m; none where nobody gets.
+    pub walk_m: Option<f64>,
+    /// Load on it with stiff props, least and most over the tests, kN. Of more than one shore for one place, an equal part.
+    pub load_kn: [f64; 2],
+    /// Its capacity by the table, kN.
+    pub capacity_kn: f64,
+    /// It was added because one shore does not carry the load of its place.
+    pub added: bool,
+    /// No type of the table carries the load here.
+    pub short: bool,
+    /// Other types that carry it here.
+    pub others: Vec<String>,
+    /// Where its figures are from.
+    pub source: String,
+}
+
+/// A push test.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PushTest {
+    /// What is done.
+    pub what: String,
+    /// What the roof does without shores.
+    pub without: RoofFate,
+    /// Loads of stiff props at the first places, kN, in the order in which these were found.
+    pub stiff_kn: Vec<f64>,
+    /// What the roof does with the shores; none where no shore can stand.
+    pub with: Option<RoofFate>,
+    /// What each shore carries at the end, kN.
+    pub shores_kn: Vec<f64>,
+    /// Letters of the shores of which a post gave way.
+    pub gave_way: Vec<String>,
+}
+
+/// Finds the shoring of a void of a finished run.
+///
+/// # Errors
+/// Those of opening the run; no such void or piece; those of the solver; [`Error::Stopped`].
+pub fn shoring(out: &Path, asked: &ShoreAsked, told: TellOf, stop: &Stop) -> Result<Shoring> {
+    shored(kept_with_ways(out, stop)?, asked, told, stop)
+}
+
+/// The same for a run that is open, whose voids have their ways.
+///
+/// # Errors
+/// As for [`shoring`].
+pub fn shored(run: LastResult, asked: &ShoreAsked, told: TellOf, stop: &Stop) -> Result<Shoring> {
+    if !(asked.seconds > 0.0 && asked.seconds <= 60.0) {
+        let problem = format!("tests of {} s cannot be computed", asked.seconds);
+        return Err(Error::input(problem, "give --seconds above 0 and at most 60"));
+    }
+    let Some(void) = run.assessment.voids.iter().find(|v| v.id == asked.void).cloned() else {
+        return Err(Error::input(format!("the run has no void {}", asked.void), "name one of the report"));
+    };
+    let s = &run.record.header.structure;
+    let roof = roof_body(&Tied::new(s, &run.frame.poses, &run.frame.gone, &run.last.ties), &void);
+    let may_go = may_go(&run, &roof, asked)?;
+    if let Some((file, unit)) = &asked.aftershock {
+        run.check(&[Action::Aftershock(file.clone(), *unit)])?;
+    }
+    let pace = Pace::default();
+    let hears = pace.clone();
+    let run = run.continued(stop)?.telling(Box::new(move |seconds| {
+        let [done, whole] = hears.at(seconds);
+        told(done, whole);
+    }));
+    Work { run: &run, void: &void, roof: &roof, may_go, asked, pace, stop }.done()
+}
+
+/// The supports that are taken out in tests, by their places in the list.
+fn may_go(run: &LastResult, roof: &RoofBody, asked: &ShoreAsked) -> Result<Vec<usize>> {
+    let can = |s: &RoofSupport| s.piece.is_some() && (!s.fixed || !s.bonds.is_empty());
+    let list = || (0..roof.supports.len()).filter(|k| can(&roof.supports[*k]));
+    if let Some(name) = &asked.piece {
+        let piece = run.piece(name)?;
+        return match list().find(|k| roof.supports[*k].piece == Some(piece)) {
+            Some(k) => Ok(vec![k]),
+            None => {
+                let others = list().take(5).filter_map(|k| roof.supports[k].piece);
+                let names: Vec<&str> = others.map(|i| run.names[i as usize].as_str()).collect();
+                let problem = format!("{name} does not carry the roof of void {}, or cannot be taken out", asked.void);
+                Err(Error::input(problem, format!("it is carried by {}", names.join(", "))))
+            }
+        };
+    }
+    let matters = |k: &usize| roof.supports[*k].only || roof.supports[*k].share >= SHARE;
+    let found: Vec<usize> = list().filter(matters).take(asked.most.max(1)).collect();
+    Ok(if found.is_empty() { list().take(1).collect() } else { found })
+}
+
+/// All that the parts of the answer need.
+struct Work<'a> {
+    run: &'a Continued,
+    void: &'a Void,
+    roof: &'a RoofBody,
+    may_go: Vec<usize>,
+    asked: &'a ShoreAsked,
+    pace: Pace,
+    stop: &'a Stop,
+}
+
+/// One test with what it showed.
+struct Tried {
+    taken: Taken,
+    without: RoofFate,
+    stiff: Vec<f64>,
+    with: Option<RoofFate>,
+    shores: Vec<f64>,
+    gave_way: Vec<usize>,
+}
+
+impl Work<'_> {
+    fn done(self) -> Result<Shoring> {
+        let types = shore_types()?;
+        let pieces: Vec<u32> = self.may_go.iter().filter_map(|k| self.roof.supports[*k].piece).collect();
+        let cellar = Cellar::new(self.run, self.void, self.roof, &pieces);
+        let spots = cellar.spots();
+        let sites = chosen::sites(&cellar, &spots, self.roof, &self.may_go, &types);
+        let ceiling = self.ceiling(&spots);
+        let trials = Trials {
+            run: self.run,
+            points: &self.void.samples,
+            ceiling: &ceiling,
+            seconds: self.asked.seconds,
+            pace: self.pace.clone(),
+            stop: self.stop,
+        };
+        let (mut tests, stiff) = self.loads(&trials, &sites)?;
+        let loads: Vec<(Site, [f64; 2])> = sites.iter().copied().zip(stiff).collect();
+        let mut picks = proposal::ordered(proposal::picks(&cellar, &spots, &loads, &types));
+        if !picks.is_empty() {
+            check(&trials, &mut tests, &picks, &types)?;
+            let weak: BTreeSet<usize> = tests.iter().flat_map(|t| t.gave_way.iter().copied()).collect();
+            if let Some(better) = self.stronger((&cellar, &spots, &types), &picks, &weak) {
+                self.pace.expects(tests.len() - 1, self.asked.seconds);
+                picks = better;
+                check(&trials, &mut tests, &picks, &types)?;
+            }
+        }
+        Ok(self.answer(&types, (&cellar, &spots), &sites, &picks, tests))
+    }
+
+    /// The pieces of the roof that are seen from the void.
+    fn ceiling(&self, spots: &[Spot]) -> Vec<u32> {
+        let near: Vec<u32> = (0..self.run.record.header.structure.bodies.len() as u32).collect();
+        let seen = self.void.samples.iter().filter_map(|p| self.run.prop_line(p, &near).ok()).map(|l| l.upper);
+        let own = |i: &u32| self.roof.pieces.binary_search(i).is_ok();
+        let list: BTreeSet<u32> = seen.chain(spots.iter().map(|s| s.line.upper)).filter(own).collect();
+        if list.is_empty() { self.roof.pieces.clone() } else { list.into_iter().collect() }
+    }
+
+    fn taken(&self) -> Vec<Taken> {
+        let of = |k: &usize| {
+            let s = &self.roof.supports[*k];
+            let i = s.piece?;
+            Some(if s.fixed { Taken::Bonds(i, s.bonds.clone()) } else { Taken::Piece(i) })
+        };
+        let shock = self.asked.aftershock.iter().map(|(file, unit)| Taken::Shock(file.clone(), *unit));
+        [Taken::Nothing].into_iter().chain(self.may_go.iter().filter_map(of)).chain(shock).collect()
+    }
+
+    /// The tests without shores and with stiff props; and the range of the load of each place, N.
+    fn loads(&self, trials: &Trials<'_>, sites: &[Site]) -> Result<(Vec<Tried>, Vec<[f64; 2]>)> {
+        let list = self.taken();
+        let rounds = if sites.is_empty() { 1 } else { 3 };
+        self.pace.expects(rounds * list.len() - usize::from(rounds == 3), self.asked.seconds);
+        let props: Vec<_> = sites.iter().map(|s| (s.spot.at, STIFF)).collect();
+        let mut range = vec![[f64::INFINITY, 0.0f64]; sites.len()];
+        let mut out = Vec::new();
+        for taken in list {
+            let without = trials.go(&taken, &[])?.0;
+            let stiff: Vec<f64> = if sites.is_empty() {
+                Vec::new()
+            } else {
+                trials.go(&taken, &props)?.1.iter().map(|p| p.force).collect()
+            };
+            for (r, f) in range.iter_mut().zip(&stiff) {
+                *r = [r[0].min(*f), r[1].max(*f)];
+            }
+            out.push(Tried { taken, without, stiff, with: None, shores: Vec::new(), gave_way: Vec::new() });
+        }
+        Ok((out, range))
+    }
+
+    /// The shores with those that gave way made for more. None when all held.
+    fn stronger(
+        &self,
+        (cellar, spots, types): (&Cellar<'_>, &[Spot], &[ShoreType]),
+        picks: &[Pick],
+        weak: &BTreeSet<usize>,
+    ) -> Option<Vec<Pick>> {
+        if weak.is_empty() {
+            return None;
+        }
+        let of = |(k, p): (usize, &Pick)| {
+            let capacity = types[p.kind].capacity(p.site.spot.height).unwrap_or(0.0);
+            let more = if weak.contains(&k) { MORE * p.demand.max(capacity) } else { p.demand };
+            (p.site, [p.least, more])
+        };
+        let wanted: Vec<(Site, [f64; 2])> = picks.iter().enumerate().map(of).collect();
+        let mut out = proposal::picks(cellar, spots, &wanted, types);
+        // What was found stays what was found: only the type follows the larger figure.
+        for p in &mut out {
+            let same = |q: &&Pick| q.site.spot.at == p.site.spot.at;
+            if let Some(q) = picks.iter().find(same) {
+                p.demand = q.demand.min(p.demand);
+            }
+        }
+        Some(proposal::ordered(out)).filter(|list| !list.is_empty())
+    }
+
+    fn name(&self, i: Option<u32>) -> String {
+        i.map_or("the ground".into(), |i| self.run.names[i as usize].clone())
+    }
+
+    fn answer(
+        &self,
+        types: &[ShoreType],
+        (cellar, spots): (&Cellar<'_>, &[Spot]),
+        sites: &[Site],
+        picks: &[Pick],
+        tests: Vec<Tried>,
+    ) -> Shoring {
+        let marks: Vec<String> = (0..picks.len()).map(mark).collect();
+        let entry = self.void.ways.iter().find(|w| w.easiest).or(self.void.ways.first());
+        let entry_m: Option<[f64; 3]> = entry.map(|w| w.entry.position.into());
+        let sums: Vec<f64> = tests.iter().map(|t| t.stiff.iter().fold(0.0, |a, b| a + b) / 1e3).collect();
+        let load_kn = if sites.is_empty() {
+            [0.0; 2]
+        } else {
+            [sums.iter().copied().fold(f64::INFINITY, f64::min), sums.iter().copied().fold(0.0, f64::max)]
+        };
+        let shores: Vec<ShoreSite> = picks
+            .iter()
+            .zip(&marks)
+            .map(|(p, mark)| {
+                let (t, s) = (&types[p.kind], &p.site.spot);
+                let others = proposal::possible(cellar, &p.site, p.demand, types);
+                ShoreSite {
+                    mark: mark.clone(),
+                    kind: t.name.clone(),
+                    title: t.title.clone(),
+                    foot_m: [s.at.x, s.at.y, s.line.bottom],
+                    height_m: s.height,
+                    slope_deg: s.slope,
+                    header: p.site.along,
+                    on: self.name(s.line.lower),
+                    below: self.name(Some(s.line.upper)),
+                    beside: self.name(self.roof.supports[p.site.beside].piece),
+                    walk_m: s.walk,
+                    load_kn: [p.least / 1e3, p.demand / 1e3],
+                    capacity_kn: t.capacity(s.height).unwrap_or(0.0) / 1e3,
+                    added: p.added,
+                    short: p.short,
+                    others: others.iter().filter(|o| o.0 != p.kind).map(|o| types[o.0].title.clone()).collect(),
+                    source: t.source.clone(),
+                }
+            })
+            .collect();
+        let held = |t: &Tried| t.gave_way.is_empty() && t.with.is_some_and(|w| w.moved_m <= HELD);
+        let holds = !picks.is_empty() && tests.iter().skip(1).all(held);
+        let notes = self.notes((spots, sites), picks, types, holds);
+        let test = |t: Tried| PushTest {
+            what: t.taken.what(&self.run.names),
+            without: t.without,
+            stiff_kn: t.stiff.iter().map(|f| f / 1e3).collect(),
+            with: t.with,
+            shores_kn: t.shores.iter().map(|f| f / 1e3).collect(),
+            gave_way: t.gave_way.iter().map(|k| marks[*k].clone()).collect(),
+        };
+        Shoring {
+            void: self.void.id,
+            seconds: self.asked.seconds,
+            roof: self.free_body(),
+            entry_m,
+            load_kn,
+            timber: proposal::timber(picks, types),
+            sequence: proposal::sequence(picks, &marks, types, entry_m),
+            tests: tests.into_iter().map(test).collect(),
+            shores,
+            holds,
+            notes,
+        }
+    }
+
+    fn free_body(&self) -> ShoredRoof {
+        let of = |(k, s): (usize, &RoofSupport)| SupportOfRoof {
+            piece: self.name(s.piece),
+            load_kn: s.force / 1e3,
+            share: s.share,
+            fixed: s.fixed,
+            only: s.only,
+            at_m: s.at.into(),
+            tested: self.may_go.contains(&k),
+        };
+        ShoredRoof {
+            pieces: self.roof.pieces.len(),
+            weight_kn: self.roof.weight / 1e3,
+            above_kn: self.roof.above / 1e3,
+            supports: self.roof.supports.iter().enumerate().map(of).collect(),
+        }
+    }
+
+    fn notes(
+        &self,
+        (spots, sites): (&[Spot], &[Site]),
+        picks: &[Pick],
+        types: &[ShoreType],
+        holds: bool,
+    ) -> Vec<String> {
+        let mut out = Vec::new();
+        if self.may_go.is_empty() {
+            out.push("No support of this roof can be taken out: all are fixed, or nothing carries it.".to_string());
+        }
+        if sites.is_empty() {
+            let why = if spots.is_empty() {
+                "no point below the roof has firm ground or a firm piece below it"
+            } else {
+                "no place is free beside a support"
+            };
+            out.push(format!("No place for a shore was found: {why}."));
+        } else if picks.len() < sites.len() {
+            out.push("At some places no type of the table fits: they are left out.".into());
+        }
+        if self.void.ways.is_empty() {
+            out.push(
+                "No way into this void was found: nobody reaches the places. Shore from outside, or make a way first."
+                    .into(),
+            );
+        } else if picks.iter().any(|p| p.site.spot.walk.is_none()) {
+            out.push("Some places are not reached from the way in by crawling.".into());
+        }
+        if picks.iter().any(|p| p.short) {
+            out.push("NOT ENOUGH: no type of the table carries the load of the tests at a place.".into());
+        }
+        if !picks.is_empty() && !holds {
+            out.push(
+                "NOT HELD: in a test a shore gives way, or the roof moves by more than 50 mm with the shores.".into(),
+            );
+        }
+        if picks.iter().any(|p| types[p.kind].assumed) {
+            out.push("A capacity is assumed, not published. What slides along a slope is not in it.".into());
+        }
+        if picks.iter().any(|p| !types[p.kind].checked) {
+            out.push("Capacities and heights are from the guide, edition to be checked by the team.".into());
+        }
+        out.push(
+            "From one run, simulated, not observed: ranges are over the tests of this one state. Supports go at once, which loads shores more than a slow loss; props are vertical, and pieces are rigid."
+                .into(),
+        );
+        out
+    }
+}
+
+/// The tests with the shores as struts that carry their capacity at most.
+fn check(trials: &Trials<'_>, tests: &mut [Tried], picks: &[Pick], types: &[ShoreType]) -> Result<()> {
+    let posts: Vec<Vec<_>> = picks.iter().map(|p| p.props(types)).collect();
+    let all: Vec<_> = posts.iter().flatten().copied().collect();
+    // Without anything taken out they are set snug and carry next to nothing.
+    for t in tests.iter_mut().skip(1) {
+        let (fate, props) = trials.go(&t.taken, &all)?;
+        let mut at = 0;
+        (t.with, t.shores, t.gave_way) = (Some(fate), Vec::new(), Vec::new());
+        for (k, own) in posts.iter().enumerate() {
+            let list = &props[at.min(props.len())..(at + own.len()).min(props.len())];
+            at += own.len();
+            t.shores.push(list.iter().map(|p| p.force).fold(0.0, |a, b| a + b));
+            if list.iter().any(|p| p.buckled) {
+                t.gave_way.push(k);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The letter of a shore.
+fn mark(k: usize) -> String {
+    let letter = |k: usize| char::from(b'A' + (k % 26) as u8);
+    if k < 26 { letter(k).into() } else { format!("{}{}", letter(k / 26 - 1), letter(k)) }
+}

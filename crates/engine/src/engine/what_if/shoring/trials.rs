@@ -1,0 +1,153 @@
+//! Push tests: what carries a roof is taken out, one after the other, in short continuations of the run, without props and with props.
+
+use crate::Result;
+use crate::engine::what_if::actions::{Action, crossing};
+use crate::engine::what_if::continued::Continued;
+use crate::engine::what_if::props::{PropAnswer, PropStrength};
+use crate::geometry::Vec3;
+use crate::record::Frame;
+use crate::stop::Stop;
+use serde::Serialize;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// A piece above a point of a void is looked for up to this height, m.
+const COVER: f64 = 30.0;
+
+/// What is done in a push test.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Taken {
+    /// Nothing: what the roof does by itself.
+    Nothing,
+    /// A piece is taken out at once.
+    Piece(u32),
+    /// The bonds and bars to a fixed body are cut.
+    Bonds(u32, Vec<u32>),
+    /// The ground shakes with the record in a file; m/s2 per unit of it.
+    Shock(PathBuf, f64),
+}
+
+impl Taken {
+    fn actions(&self) -> Vec<Action> {
+        match self {
+            Self::Nothing => Vec::new(),
+            Self::Piece(i) => vec![Action::Lift(*i)],
+            Self::Bonds(_, list) => list.iter().map(|q| Action::Cut(*q)).collect(),
+            Self::Shock(file, unit) => vec![Action::Aftershock(file.clone(), *unit)],
+        }
+    }
+
+    /// In words.
+    pub(super) fn what(&self, names: &[String]) -> String {
+        match self {
+            Self::Nothing => "nothing is taken out".into(),
+            Self::Piece(i) => format!("{} is taken out", names[*i as usize]),
+            Self::Bonds(i, list) => {
+                let count = crate::text::count(list.len(), "joint");
+                format!("the roof is cut from {} ({count})", names[*i as usize])
+            }
+            Self::Shock(file, _) => format!("the ground shakes as in {}", file.display()),
+        }
+    }
+}
+
+/// What a roof did in a push test.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct RoofFate {
+    /// Largest movement of a corner of the pieces that are seen from the void, m.
+    pub moved_m: f64,
+    /// Largest descent of the middle of one of them, m.
+    pub sank_m: f64,
+    /// Share of the points of the void that are still free and below a piece, 0 to 1.
+    pub void_left: f64,
+    /// Bonds that broke anywhere.
+    pub broken: usize,
+}
+
+/// Hears how far the tests are: simulated time that is done, and that of all of them, s.
+pub type TellOf = Box<dyn Fn(f64, f64) + Send>;
+
+/// Simulated time that is done, and that of all continuations, s.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Pace(Arc<Mutex<[f64; 2]>>);
+
+impl Pace {
+    /// So many continuations of some seconds are to come.
+    pub(super) fn expects(&self, count: usize, seconds: f64) {
+        let mut p = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        p[1] = p[0] + count as f64 * seconds;
+    }
+
+    fn has_done(&self, seconds: f64) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)[0] += seconds;
+    }
+
+    /// Time that is done some seconds into a continuation, and that of all of them, s.
+    pub(super) fn at(&self, seconds: f64) -> [f64; 2] {
+        let [done, whole] = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        [done + seconds, whole]
+    }
+}
+
+/// A run that can be continued, with the void that is looked at.
+pub(super) struct Trials<'a> {
+    pub run: &'a Continued,
+    /// Points of the void.
+    pub points: &'a [Vec3],
+    /// Pieces of the roof that are seen from it.
+    pub ceiling: &'a [u32],
+    pub seconds: f64,
+    pub pace: Pace,
+    pub stop: &'a Stop,
+}
+
+impl Trials<'_> {
+    /// Continues after something is taken out, with props at points that carry so much at most, N. What the roof does, and the props.
+    pub(super) fn go(&self, taken: &Taken, props: &[(Vec3, f64)]) -> Result<(RoofFate, Vec<PropAnswer>)> {
+        let shores = props.iter().map(|(at, most)| Action::Shore(*at, PropStrength::Force(*most)));
+        let actions: Vec<Action> = shores.chain(taken.actions()).collect();
+        let went = self.run.went(&actions, self.seconds, self.stop)?;
+        self.pace.has_done(self.seconds);
+        let fate = self.fate(&went.frame, went.broken, taken);
+        // Those of the run itself come first.
+        let own = went.props.len().saturating_sub(props.len());
+        Ok((fate, went.props[own..].to_vec()))
+    }
+
+    fn fate(&self, after: &Frame, broken: usize, taken: &Taken) -> RoofFate {
+        let (s, before) = (&self.run.record.header.structure, &self.run.frame);
+        let there = |i: &&u32| {
+            let k = **i as usize;
+            !before.gone[k] && !after.gone[k] && *taken != Taken::Piece(**i)
+        };
+        let (mut moved, mut sank): (f64, f64) = (0.0, 0.0);
+        for i in self.ceiling.iter().filter(there).map(|i| *i as usize) {
+            let (from, to) = (&before.poses[i], &after.poses[i]);
+            let way = s.bodies[i].shape.vertices.iter().map(|v| (to.apply(v) - from.apply(v)).norm());
+            moved = moved.max(way.fold(0.0, f64::max));
+            sank = sank.max(from.position.z - to.position.z);
+        }
+        let free = self.points.iter().filter(|p| self.is_free(after, p)).count();
+        RoofFate { moved_m: moved, sank_m: sank, void_left: free as f64 / self.points.len().max(1) as f64, broken }
+    }
+
+    /// A point is in no piece and below one.
+    fn is_free(&self, frame: &Frame, p: &Vec3) -> bool {
+        let s = &self.run.record.header.structure;
+        let mut covered = false;
+        for i in (0..s.bodies.len()).filter(|i| !frame.gone[*i] && s.bodies[*i].is_of_building()) {
+            let far = (frame.poses[i].position - p).xy().norm_squared();
+            let reach = s.bodies[i].shape.vertices.iter().map(|v| v.norm_squared()).fold(0.0, f64::max);
+            if far > reach {
+                continue;
+            }
+            if let Some(c) = crossing(s, i, &frame.poses[i], p) {
+                if c.low < p.z && c.high > p.z {
+                    return false;
+                }
+                covered |= c.low >= p.z && c.low < p.z + COVER;
+            }
+        }
+        covered
+    }
+}

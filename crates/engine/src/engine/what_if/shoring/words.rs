@@ -1,0 +1,106 @@
+//! The shoring of a void in lines of text.
+
+use super::{PushTest, RoofFate, Shoring};
+
+/// Supports that are listed.
+const SHOWN: usize = 8;
+
+impl Shoring {
+    /// In lines of text: the load, the shores, the tests, timber, order of work, and what must be known.
+    pub fn in_words(&self) -> Vec<String> {
+        let mut out = Vec::new();
+        let r = &self.roof;
+        let pieces = crate::text::count(r.pieces, "piece");
+        out.push(format!(
+            "Roof of void {}: {pieces}, {:.1} kN; {:.1} kN press on it from outside. Carried by:",
+            self.void, r.weight_kn, r.above_kn
+        ));
+        for s in r.supports.iter().take(SHOWN) {
+            let fixed = if s.fixed { ", fixed" } else { "" };
+            let only = if s.only { ", NOTHING ELSE carries a piece of it" } else { "" };
+            let tested = if s.tested { ", taken out in a test" } else { "" };
+            out.push(format!(
+                "  {:<32} {:>8.1} kN {:>3.0} %{fixed}{only}{tested}",
+                s.piece,
+                s.load_kn,
+                100.0 * s.share
+            ));
+        }
+        let more = r.supports.len().saturating_sub(SHOWN);
+        out.extend((more > 0).then(|| format!("  and {more} more")));
+        out.push(String::new());
+        out.push(format!(
+            "Load on all shores together: {:.1} to {:.1} kN over {} of {} s each.",
+            self.load_kn[0],
+            self.load_kn[1],
+            crate::text::count(self.tests.len(), "test"),
+            self.seconds
+        ));
+        out.push(String::new());
+        out.extend(self.shores_in_words());
+        out.push(format!("Tests ({} s from the kept state), without and with the shores:", self.seconds));
+        for t in &self.tests {
+            out.extend(in_words(t));
+        }
+        if !self.shores.is_empty() {
+            let said =
+                if self.holds { "The shores hold the roof in all tests." } else { "THE SHORES DO NOT HOLD THE ROOF." };
+            out.push(said.into());
+            out.push(String::new());
+            out.push("Timber:".into());
+            for t in &self.timber {
+                out.push(format!("  {:>3} x {:<14} {:>5.2} m   {}", t.count, t.section, t.length_m, t.part));
+            }
+            out.push(String::new());
+            out.push("Order of work:".into());
+            out.extend(self.sequence.iter().enumerate().map(|(k, line)| format!("  {}. {line}", k + 1)));
+        }
+        out.push(String::new());
+        out.extend(self.notes.iter().cloned());
+        out
+    }
+
+    fn shores_in_words(&self) -> Vec<String> {
+        let mut out = Vec::new();
+        for s in &self.shores {
+            let [x, y, z] = s.foot_m;
+            out.push(format!("Shore {}: {}", s.mark, s.title));
+            let walk = s.walk_m.map_or("nobody gets there by crawling".into(), |w| format!("{w:.1} m from the way in"));
+            out.push(format!(
+                "  at ({x:.2}, {y:.2}, {z:.2}) m, {:.2} m high, below {} (slope {:.0} degrees), on {}, beside {}; {walk}",
+                s.height_m, s.below, s.slope_deg, s.on, s.beside
+            ));
+            let short = if s.short { ": NOT ENOUGH" } else { "" };
+            out.push(format!(
+                "  header along ({:.0}, {:.0}); load {:.1} to {:.1} kN over the tests, capacity {:.1} kN{short}",
+                s.header[0], s.header[1], s.load_kn[0], s.load_kn[1], s.capacity_kn
+            ));
+            if !s.others.is_empty() {
+                out.push(format!("  also carries it here: {}", s.others.join("; ")));
+            }
+        }
+        out.extend((!out.is_empty()).then(String::new));
+        out
+    }
+}
+
+fn in_words(t: &PushTest) -> Vec<String> {
+    let of = |f: &RoofFate| {
+        format!("roof moves {:.3} m, sinks {:.3} m, {:.0} % of the void left", f.moved_m, f.sank_m, 100.0 * f.void_left)
+    };
+    let mut out = vec![format!("  {}", t.what), format!("    without: {}", of(&t.without))];
+    if !t.stiff_kn.is_empty() {
+        let list: Vec<String> = t.stiff_kn.iter().map(|f| format!("{f:.1}")).collect();
+        out.push(format!("    stiff props at the first places carry {} kN", list.join(" + ")));
+    }
+    if let Some(w) = &t.with {
+        let list: Vec<String> = t.shores_kn.iter().map(|f| format!("{f:.1}")).collect();
+        let gave = if t.gave_way.is_empty() {
+            "none gives way".into()
+        } else {
+            format!("GIVES WAY: {}", t.gave_way.join(", "))
+        };
+        out.push(format!("    with:    {}; shores carry {} kN, {gave}", of(w), list.join(" + ")));
+    }
+    out
+}

@@ -1,0 +1,94 @@
+//! `leanto shore RUN --void N`: the load that shores must carry, where they stand, what is built, and whether it holds.
+
+use super::whatif::unit_of_record;
+use crate::cli::output::ending;
+use crate::cli::output::printing::{print, print_json};
+use crate::cli::output::progress::Bar;
+use crate::engine::{self, ShoreAsked};
+use crate::units::{Dimension, parse};
+use anyhow::{Result, bail};
+use serde_json::json;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
+
+/// What the user asks.
+#[derive(clap::Args)]
+pub(crate) struct ShoreQuestion {
+    /// The void whose roof is shored.
+    #[arg(long, value_name = "VOID", required_unless_present = "piece")]
+    void: Option<u32>,
+    /// With --void: only this support is taken out in the tests. Without: a piece that leans, which rakers hold.
+    #[arg(long, value_name = "PIECE")]
+    piece: Option<String>,
+    /// One more test: the ground shakes with this record.
+    #[arg(long, value_name = "FILE", requires = "void")]
+    aftershock: Option<PathBuf>,
+    /// Unit of a record that does not state its own, as columns of numbers: m/s2, g, gal, cm/s2, mm/s2.
+    #[arg(long, value_name = "UNIT", default_value = "m/s2", value_parser = unit_of_record, requires = "aftershock")]
+    unit: f64,
+    /// Acceleration of the ground that rakers also take, such as "0.1 g".
+    #[arg(long, value_name = "ACCELERATION", value_parser = shaking, conflicts_with = "void")]
+    shaking: Option<f64>,
+    /// Supports that are taken out at most, one after the other.
+    #[arg(long, value_name = "NUMBER", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=20))]
+    tests: u16,
+    /// Time that is computed in each test, s.
+    #[arg(long, default_value_t = 1.0)]
+    seconds: f64,
+}
+
+fn shaking(text: &str) -> Result<f64, String> {
+    parse(text, Dimension::Acceleration).and_then(|a| if a >= 0.0 { Ok(a) } else { Err("give zero or more".into()) })
+}
+
+/// `shore`
+pub(crate) fn shore(out: &Path, q: &ShoreQuestion, json: bool) -> Result<ExitCode> {
+    let stop = ending::stop();
+    let Some(void) = q.void else {
+        let Some(piece) = &q.piece else {
+            bail!(crate::Error::input(
+                "nothing to shore was named",
+                "give --void with the number of a void, or --piece"
+            ));
+        };
+        let run = engine::kept(out, &stop)?;
+        ending::warn(run.record.inputs_differ());
+        let found = engine::raker(&run, piece, q.shaking.unwrap_or(0.0))?;
+        if json {
+            let differ = run.record.inputs_differ();
+            return print_json(&json!({ "raker": found, "inputs_differ": differ, "simulated_not_observed": true }));
+        }
+        print(&found.in_words().join("\n"));
+        return Ok(ExitCode::SUCCESS);
+    };
+    let asked = ShoreAsked {
+        void,
+        piece: q.piece.clone(),
+        seconds: q.seconds,
+        most: usize::from(q.tests),
+        aftershock: q.aftershock.clone().map(|file| (file, q.unit)),
+    };
+    let found = engine::shoring(out, &asked, bar(), &stop)?;
+    Bar::new(1.0).clear();
+    if json {
+        return print_json(&json!({ "shoring": found, "simulated_not_observed": true }));
+    }
+    print(&found.in_words().join("\n"));
+    print("Simulated, not observed.");
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A bar that begins again when more tests are needed.
+fn bar() -> engine::TellOf {
+    let shown: Mutex<(f64, Option<engine::Tell>)> = Mutex::new((0.0, None));
+    Box::new(move |done, whole| {
+        let mut s = shown.lock().unwrap_or_else(PoisonError::into_inner);
+        if s.0 != whole {
+            *s = (whole, Some(Bar::new(whole).hears()));
+        }
+        if let Some(hears) = &s.1 {
+            hears(done);
+        }
+    })
+}
