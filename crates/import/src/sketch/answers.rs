@@ -1,6 +1,6 @@
 //! The answers of a sketch as keys of a document, of a form and of the command line: a preset and what differs from it.
 
-use super::any_outline::{Parts, Rings};
+use super::any_outline::{OutlineParts, Rings};
 use super::{AnyOutline, Footprint, PRESETS, Sketch, preset};
 use crate::Result;
 use crate::fields::{
@@ -188,7 +188,7 @@ fn any_fields() -> Vec<Field<Sketch>> {
         Field::with(
             "parts",
             "what upper storeys cover, from a storey on: { from = 2, outline = [[x, y], ...] }",
-            Parts,
+            OutlineParts,
             |s: &S| any(s).map(|o| o.parts.clone()).unwrap_or_default(),
             |s: &mut S, v| {
                 if let Some(o) = any_mut(s) {

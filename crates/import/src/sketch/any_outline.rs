@@ -78,10 +78,10 @@ impl Kind for Rings {
     }
 }
 
-/// Parts from a storey on.
-pub(super) struct Parts;
+/// OutlineParts from a storey on.
+pub(super) struct OutlineParts;
 
-impl Kind for Parts {
+impl Kind for OutlineParts {
     type Value = Vec<OutlinePart>;
 
     fn read(&self, v: &Value) -> Result<Self::Value, Problem> {

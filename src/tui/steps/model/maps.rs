@@ -21,7 +21,7 @@ pub(super) fn ask(app: &mut App) {
 }
 
 /// The file and a place, as typed: `map.geojson 37.58,36.93`.
-fn parts(text: &str) -> (&str, Option<&str>) {
+fn typed(text: &str) -> (&str, Option<&str>) {
     let text = text.trim();
     match text.rsplit_once(' ') {
         Some((file, place)) if place.split(',').filter(|n| n.parse::<f64>().is_ok()).count() == 2 => {
@@ -32,7 +32,7 @@ fn parts(text: &str) -> (&str, Option<&str>) {
 }
 
 fn take_file(app: &mut App, text: &str) -> Answered {
-    let (name, place) = parts(text);
+    let (name, place) = typed(text);
     if name.is_empty() {
         return Err("name a file".into());
     }
@@ -82,11 +82,11 @@ fn show(app: &mut App, b: &MapBuilding) -> Answered {
 
 #[cfg(test)]
 mod tests {
-    use super::parts;
+    use super::typed;
 
     #[test]
     fn a_place_may_stand_behind_the_file() {
-        assert_eq!(parts("a b.geojson"), ("a b.geojson", None));
-        assert_eq!(parts(" a b.geojson 37.5,-36.9 "), ("a b.geojson", Some("37.5,-36.9")));
+        assert_eq!(typed("a b.geojson"), ("a b.geojson", None));
+        assert_eq!(typed(" a b.geojson 37.5,-36.9 "), ("a b.geojson", Some("37.5,-36.9")));
     }
 }

@@ -4,6 +4,7 @@ mod picture;
 mod tops;
 
 use crate::building::Building;
+use crate::engine::case::{import_until, load_case};
 use crate::geometry::{contours, nested, simplified};
 use crate::maps::surface::{self, HeightGrid, Registration, Window, register};
 use crate::record::atomic;
@@ -196,8 +197,8 @@ pub fn survey(
     s: &SurveySettings,
     stop: &Stop,
 ) -> Result<(Survey, Vec<PathBuf>, Option<String>)> {
-    let case = super::load_case(case_file)?;
-    let building = super::import_until(&case, stop)?;
+    let case = load_case(case_file)?;
+    let building = import_until(&case, stop)?;
     let site = &case.prepare.site;
     let origin = site.latitude.zip(site.longitude).map(|(latitude, longitude)| PlanOrigin {
         latitude,

@@ -2,7 +2,7 @@
 //! right angles where they nearly are.
 
 use super::{Guess, MapBuilding, guess};
-use crate::sketch::cut::shapes::{Place, Ring, Shape, differing, ring_area, simple, total, turn, without};
+use crate::sketch::cut::shapes::{PlanPlace, Ring, Shape, differing, ring_area, simple, total, turn, without};
 use crate::sketch::{AnyOutline, Footprint, Sketch, preset};
 use crate::units::earth::PlanOrigin;
 use crate::{Error, Result};
@@ -37,12 +37,12 @@ const CHANGED: [f64; 2] = [0.008, 0.018];
 /// Sides within this angle of an axis are turned onto it, rad.
 const NEARLY_SQUARE: f64 = 0.09;
 
-fn long(a: Place, b: Place) -> f64 {
+fn long(a: PlanPlace, b: PlanPlace) -> f64 {
     (a[0] - b[0]).hypot(a[1] - b[1])
 }
 
 /// The main direction of a ring, rad from x: the mean of its sides modulo a right angle, weighted by their length.
-fn main_direction(r: &[Place]) -> f64 {
+fn main_direction(r: &[PlanPlace]) -> f64 {
     let (mut s, mut c) = (0.0, 0.0);
     for k in 0..r.len() {
         let (a, b) = (r[k], r[(k + 1) % r.len()]);
@@ -79,7 +79,7 @@ fn simplified(ring: &Ring, whole: f64) -> Ring {
 }
 
 /// Where two lines meet, each by a point and a direction; none where they are nearly parallel.
-fn meet((p, u): (Place, Place), (q, v): (Place, Place)) -> Option<Place> {
+fn meet((p, u): (PlanPlace, PlanPlace), (q, v): (PlanPlace, PlanPlace)) -> Option<PlanPlace> {
     let d = u[0] * v[1] - u[1] * v[0];
     if d.abs() < 0.05 {
         return None;

@@ -68,9 +68,9 @@ pub(super) fn xyz(file: &Path, window: &Window, stop: &Stop) -> Result<HeightGri
 
 /// A point of a PLY file.
 #[derive(Default)]
-struct Row([f64; 3]);
+struct PlyPoint([f64; 3]);
 
-impl PropertyAccess for Row {
+impl PropertyAccess for PlyPoint {
     fn new() -> Self {
         Self::default()
     }
@@ -94,7 +94,7 @@ pub(super) fn ply(file: &Path, window: &Window, stop: &Stop) -> Result<HeightGri
         Error::in_file(file, problem, "copy or export the file again, or save the points as LAS or as text (.xyz)")
     };
     let mut stream = Reader::new(bytes.as_slice());
-    let parser = Parser::<Row>::new();
+    let parser = Parser::<PlyPoint>::new();
     let header = parser.read_header(&mut stream).map_err(|e| wrong(format!("this is not a valid PLY file: {e}")))?;
     for (name, e) in &header.elements {
         if e.count > bytes.len() {

@@ -31,6 +31,8 @@ const DROP: f64 = 1.5;
 const STEP: f64 = 1.0;
 /// Least share of the outline with edges.
 const LEAST: f64 = 0.15;
+/// Weight of the belief that there is no turn against the edges, m2.
+const NORTH: f64 = 30.0;
 /// Largest turn and shift that are believed, rad and m.
 const MOST: (f64, f64) = (0.07, 4.0);
 
@@ -104,7 +106,7 @@ pub fn register(grid: &HeightGrid, outline: &[Vec<[f64; 2]>], may_move: bool) ->
         if share < LEAST {
             return Registration { shift: [0.0; 2], turn: 0.0, residual: None, ..r };
         }
-        let Some([dx, dy, turn]) = solved(&edges, r.middle, round > 1) else { return r };
+        let Some([dx, dy, turn]) = solved(&edges, r.middle, (round > 1).then_some(r.turn)) else { return r };
         r.shift = [r.shift[0] + dx, r.shift[1] + dy];
         r.turn += turn;
         if r.turn.abs() > MOST.0 || r.shift[0].hypot(r.shift[1]) > MOST.1 {
@@ -175,18 +177,21 @@ fn edge(grid: &HeightGrid, r: &Registration, s: &Sample, reach: f64) -> Option<E
     Some(Edge { at: s.at, out: s.out, off: 0.5 * (first + last) })
 }
 
-/// The shift and turn that bring the edges onto the outline, by least squares; without a turn at first.
-fn solved(edges: &[Edge], middle: [f64; 2], turn: bool) -> Option<[f64; 3]> {
+/// The shift and turn that bring the edges onto the outline, by least squares; without a turn at first. Maps and surveys agree on north, so a turn
+/// is taken only as far as the edges ask for it ([`NORTH`]); `turned` is what was turned before.
+fn solved(edges: &[Edge], middle: [f64; 2], turned: Option<f64>) -> Option<[f64; 3]> {
     let mut all = nalgebra::Matrix3::<f64>::zeros();
     let mut right = nalgebra::Vector3::<f64>::zeros();
     for e in edges {
         let arm = [e.at[0] - middle[0], e.at[1] - middle[1]];
-        let lever = if turn { arm[0] * e.out[1] - arm[1] * e.out[0] } else { 0.0 };
+        let lever = if turned.is_some() { arm[0] * e.out[1] - arm[1] * e.out[0] } else { 0.0 };
         let row = nalgebra::Vector3::new(e.out[0], e.out[1], lever);
         all += row * row.transpose();
         right -= row * e.off;
     }
     let n = edges.len() as f64;
+    all[(2, 2)] += NORTH * n;
+    right[2] -= NORTH * n * turned.unwrap_or(0.0);
     // What the edges do not decide stays.
     for k in 0..3 {
         all[(k, k)] += 1e-3 * n;

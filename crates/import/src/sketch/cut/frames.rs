@@ -1,7 +1,7 @@
 //! Frames: columns with joint blocks and beams of concrete, flat plates, rolled steel.
 
-use super::shapes::{self, Place, Ring, Shape, Shapes, common, simple, turn, without};
-use super::{Cut, merged};
+use super::shapes::{self, PlanPlace, Ring, Shape, Shapes, common, simple, turn, without};
+use super::{CutSketch, merged};
 use crate::sketch::System;
 use crate::sketch::frame::{CORE, INFILL, SILL, Sections};
 use crate::sketch::steel;
@@ -21,7 +21,7 @@ impl Skeleton {
     }
 }
 
-impl Cut<'_> {
+impl CutSketch<'_> {
     fn skeleton(&self, k: usize, s: Sections) -> Skeleton {
         let columns = self.columns(k, s.column);
         let taken: Shapes = columns.iter().map(|(_, r)| vec![r.clone()]).collect();
@@ -35,7 +35,7 @@ impl Cut<'_> {
         let l = self.layout(k);
         let odd = |n: usize| l.nodes[n].grid.is_some_and(|g| g[0] % 2 == 1);
         let beside = |n: usize| {
-            let of = |m: &&super::layout::Member| m.ends.contains(&n) && !m.outer && self.lies_along_x(k, m);
+            let of = |m: &&super::layout::AxisLine| m.ends.contains(&n) && !m.outer && self.lies_along_x(k, m);
             let others: Vec<usize> =
                 l.members.iter().filter(of).map(|m| if m.ends[0] == n { m.ends[1] } else { m.ends[0] }).collect();
             others.len() == 2 && others.iter().all(|o| !odd(*o))
@@ -45,7 +45,7 @@ impl Cut<'_> {
         (0..l.nodes.len()).filter(|&n| odd(n) && beside(n) && !at_stairs(n)).collect()
     }
 
-    fn lies_along_x(&self, k: usize, m: &super::layout::Member) -> bool {
+    fn lies_along_x(&self, k: usize, m: &super::layout::AxisLine) -> bool {
         let [a, b] = self.layout(k).line(m, 0.3);
         (a[1] - b[1]).abs() < 0.3 * (a[0] - b[0]).abs()
     }
@@ -112,7 +112,7 @@ impl Cut<'_> {
 }
 
 /// Columns, joints, beams, and floors between the beams.
-pub(super) fn concrete(c: &mut Cut<'_>) {
+pub(super) fn concrete(c: &mut CutSketch<'_>) {
     for k in 0..c.storeys() {
         let s = c.sections(k);
         let skeleton = c.skeleton(k, s);
@@ -137,7 +137,7 @@ fn hole_in(hole: &[Shape], outline: &[Shape]) -> Shapes {
     common(hole, outline)
 }
 
-impl Cut<'_> {
+impl CutSketch<'_> {
     pub(super) fn floors(&mut self, k: usize, rings: &[Ring], levels: [f64; 2]) {
         for (n, ring) in rings.iter().enumerate() {
             self.add("Slabs", format!("F{}-{}", n + 1, self.site.number(k)), k, ring, levels);
@@ -167,7 +167,7 @@ impl Cut<'_> {
 }
 
 /// Columns and slabs without beams.
-pub(super) fn flat_plate(c: &mut Cut<'_>) {
+pub(super) fn flat_plate(c: &mut CutSketch<'_>) {
     for k in 0..c.storeys() {
         let s = c.sections(k);
         let flat = Sections { beam: s.slab, ..s };
@@ -189,7 +189,7 @@ pub(super) fn flat_plate(c: &mut Cut<'_>) {
 }
 
 /// A prism of a section (u across, v up) along a line, m.
-fn rolled(section: &[Ring], [a, b]: [Place; 2], level: f64) -> crate::geometry::Mesh {
+fn rolled(section: &[Ring], [a, b]: [PlanPlace; 2], level: f64) -> crate::geometry::Mesh {
     let long = (b[0] - a[0]).hypot(b[1] - a[1]).max(1e-9);
     let d = [(b[0] - a[0]) / long, (b[1] - a[1]) / long];
     let mut mesh = crate::geometry::Mesh::default();
@@ -218,7 +218,7 @@ fn i_section([h, b, tf, tw]: [f64; 4]) -> Ring {
 }
 
 /// Frames of rolled steel under slabs.
-pub(super) fn steel(c: &mut Cut<'_>) {
+pub(super) fn steel(c: &mut CutSketch<'_>) {
     let bay = c.site.sketch.bay_x.max(c.site.sketch.bay_y);
     for k in 0..c.storeys() {
         let span = c.layout(k).span(0.3).min(1.5 * bay);
@@ -242,7 +242,7 @@ pub(super) fn steel(c: &mut Cut<'_>) {
             let long = (a[0] - b2[0]).hypot(a[1] - b2[1]);
             let d = [(b2[0] - a[0]) / long, (b2[1] - a[1]) / long];
             // Up to the box of the column, and clear of the flanges of the other beams there.
-            let face = |n: usize, d: Place| {
+            let face = |n: usize, d: PlanPlace| {
                 if !standing(n) {
                     return 0.0;
                 }
@@ -289,10 +289,10 @@ pub(super) fn steel(c: &mut Cut<'_>) {
 }
 
 /// Longest straight part of a line of places.
-pub(super) fn longest(line: &[Place]) -> Option<[Place; 2]> {
-    let long = |p: &[Place; 2]| (p[0][0] - p[1][0]).hypot(p[0][1] - p[1][1]);
+pub(super) fn longest(line: &[PlanPlace]) -> Option<[PlanPlace; 2]> {
+    let long = |p: &[PlanPlace; 2]| (p[0][0] - p[1][0]).hypot(p[0][1] - p[1][1]);
     // Corners that hardly turn are none.
-    let mut straight: Vec<Place> = Vec::new();
+    let mut straight: Vec<PlanPlace> = Vec::new();
     for p in line {
         if let [.., a, b] = straight[..]
             && turn(a, b, *p).abs() < 0.05 * long(&[a, *p])

@@ -3,8 +3,8 @@
 //! are far enough from it. Where an upper part of the building is smaller, its plan comes first, and that of the storeys below goes round it, so
 //! that no column stands on nothing.
 
-use super::perimeter::{Perimeter, Spot};
-use super::shapes::{Place, Ring, Shape, Shapes, grown, holds, simple, without};
+use super::perimeter::{Perimeter, PerimeterSpot};
+use super::shapes::{PlanPlace, Ring, Shape, Shapes, grown, holds, simple, without};
 
 /// Grid lines are not nearer to each other than this share of a bay.
 const LEAST_BAY: f64 = 0.45;
@@ -21,9 +21,9 @@ const CORNERS: f64 = 1.3;
 
 /// A place for a column.
 #[derive(Clone, Debug)]
-pub(super) struct Node {
+pub(super) struct GridNode {
     /// Where.
-    pub spot: Spot,
+    pub spot: PerimeterSpot,
     /// Its name: "B2" on grid lines, "P7" on the outline.
     pub name: String,
     /// Grid lines through it, where it is inside.
@@ -32,11 +32,11 @@ pub(super) struct Node {
 
 /// A line between two nodes, for a beam or a wall.
 #[derive(Clone, Debug)]
-pub(super) struct Member {
+pub(super) struct AxisLine {
     /// Its ends.
     pub ends: [usize; 2],
     /// The outline from one end to the other, where it follows it; it lies to its left.
-    pub chain: Option<Vec<Spot>>,
+    pub chain: Option<Vec<PerimeterSpot>>,
     /// It bounds the plan of this storey.
     pub outer: bool,
 }
@@ -46,8 +46,8 @@ pub(super) struct Member {
 pub(super) struct Layout {
     /// What they cover.
     pub outline: Shape,
-    pub nodes: Vec<Node>,
-    pub members: Vec<Member>,
+    pub nodes: Vec<GridNode>,
+    pub members: Vec<AxisLine>,
     /// Grid lines, m.
     pub grid: [Vec<f64>; 2],
 }
@@ -116,16 +116,16 @@ pub(super) fn grid(outlines: &[Shape], s: Spacing) -> [Vec<f64>; 2] {
 struct Making<'a> {
     s: Spacing,
     perimeter: Perimeter,
-    nodes: Vec<Node>,
+    nodes: Vec<GridNode>,
     /// Nodes on each ring with their position along it, m.
     around: Vec<Vec<(f64, usize)>>,
     above: Option<&'a Layout>,
-    members: Vec<Member>,
+    members: Vec<AxisLine>,
 }
 
 impl Making<'_> {
-    fn add(&mut self, spot: Spot, name: String, grid: Option<[usize; 2]>) -> usize {
-        self.nodes.push(Node { spot, name, grid });
+    fn add(&mut self, spot: PerimeterSpot, name: String, grid: Option<[usize; 2]>) -> usize {
+        self.nodes.push(GridNode { spot, name, grid });
         self.nodes.len() - 1
     }
 
@@ -167,7 +167,7 @@ impl Making<'_> {
     }
 
     /// The node at the end of a grid line: on this outline, or at the plan above.
-    fn end(&mut self, p: Place) -> Option<usize> {
+    fn end(&mut self, p: PlanPlace) -> Option<usize> {
         let merged = MERGED * self.s.bay();
         if let Some((ring, at)) = self.perimeter.nearest(p).filter(|f| f.2 < 1e-3).map(|f| (f.0, f.1)) {
             return Some(self.on_outline(ring, at, merged));
@@ -185,14 +185,17 @@ impl Making<'_> {
     fn join(&mut self, a: usize, b: usize, region: &Shape) {
         let side = 2.0 * self.s.half;
         let (p, q) = (self.nodes[a].spot.centre(side), self.nodes[b].spot.centre(side));
-        let middle = [0.5 * (p[0] + q[0]), 0.5 * (p[1] + q[1])];
         let long = (p[0] - q[0]).hypot(p[1] - q[1]);
-        let deep = region_distance(region, middle);
+        // A line beside the outline is that of its beam or wall; so it must be away from it along its middle half.
+        let deep = [0.25, 0.5, 0.75]
+            .map(|s| region_distance(region, [p[0] + s * (q[0] - p[0]), p[1] + s * (q[1] - p[1])]))
+            .into_iter()
+            .fold(f64::INFINITY, f64::min);
         let there = self.members.iter().any(|m| m.ends == [a, b] || m.ends == [b, a]);
         let inner = |k: usize| self.nodes[k].grid.is_some();
-        let least = if inner(a) || inner(b) { self.s.half } else { self.s.half + 0.6 };
-        if a != b && !there && long > 1.2 && holds(region, middle) && deep > least {
-            self.members.push(Member { ends: [a, b], chain: None, outer: false });
+        let least = self.s.half + if inner(a) || inner(b) { 0.2 } else { 0.6 };
+        if a != b && !there && long > 1.2 && deep > least {
+            self.members.push(AxisLine { ends: [a, b], chain: None, outer: false });
         }
     }
 
@@ -217,7 +220,7 @@ impl Making<'_> {
                     continue;
                 }
                 let name = format!("{}{}", crate::sketch::letters(index[0]), index[1] + 1);
-                list.push(self.add(Spot::inside(p), name, Some(index)));
+                list.push(self.add(PerimeterSpot::inside(p), name, Some(index)));
             }
             list.extend(self.end(place(high)));
             for pair in list.windows(2) {
@@ -248,7 +251,7 @@ impl Making<'_> {
             for (k, (from, a)) in list.iter().enumerate() {
                 let (to, b) = list[(k + 1) % list.len()];
                 let chain = self.perimeter.chain(ring, *from, to);
-                self.members.push(Member { ends: [*a, b], chain: Some(chain), outer: true });
+                self.members.push(AxisLine { ends: [*a, b], chain: Some(chain), outer: true });
             }
         }
     }
@@ -260,7 +263,7 @@ impl Making<'_> {
 }
 
 /// Distance of a point from the boundary of a shape, m; negative outside.
-fn region_distance(shape: &Shape, p: Place) -> f64 {
+fn region_distance(shape: &Shape, p: PlanPlace) -> f64 {
     let far = shape
         .iter()
         .flat_map(|r| (0..r.len()).map(move |k| crate::geometry::to_segment(p, r[k], r[(k + 1) % r.len()])))
@@ -321,13 +324,13 @@ impl Layout {
         if let Some(a) = above {
             for old in &a.members {
                 let own = members.iter().any(|n| n.ends == old.ends || n.ends == [old.ends[1], old.ends[0]]);
-                let on_it = |c: &Vec<Spot>| {
+                let on_it = |c: &Vec<PerimeterSpot>| {
                     let (p, q) = (c[0].place(), c[c.len() - 1].place());
                     let middle = [0.5 * (p[0] + q[0]), 0.5 * (p[1] + q[1])];
                     perimeter.nearest(middle).is_some_and(|f| f.2 < 0.02)
                 };
                 if !own && !old.chain.as_ref().is_some_and(on_it) {
-                    members.push(Member { outer: false, ..old.clone() });
+                    members.push(AxisLine { outer: false, ..old.clone() });
                 }
             }
         }
@@ -335,14 +338,14 @@ impl Layout {
     }
 
     /// The centre line of a member for columns of a side, m.
-    pub(super) fn line(&self, m: &Member, side: f64) -> [Place; 2] {
+    pub(super) fn line(&self, m: &AxisLine, side: f64) -> [PlanPlace; 2] {
         m.ends.map(|k| self.nodes[k].spot.centre(side))
     }
 
     /// The strip of a member of some width, between or along columns of a side, m.
-    pub(super) fn strip(&self, m: &Member, wide: f64, side: f64) -> Shape {
+    pub(super) fn strip(&self, m: &AxisLine, wide: f64, side: f64) -> Shape {
         if let Some(chain) = &m.chain {
-            let mut ring: Ring = chain.iter().map(Spot::place).collect();
+            let mut ring: Ring = chain.iter().map(PerimeterSpot::place).collect();
             ring.extend(chain.iter().rev().map(|s| s.inset(wide)));
             return simple(ring);
         }
@@ -352,7 +355,7 @@ impl Layout {
 
     /// Longest line between two nodes, m.
     pub(super) fn span(&self, side: f64) -> f64 {
-        let long = |m: &Member| {
+        let long = |m: &AxisLine| {
             let [a, b] = self.line(m, side);
             (a[0] - b[0]).hypot(a[1] - b[1])
         };
@@ -361,7 +364,7 @@ impl Layout {
 }
 
 /// A rectangle along a line, m.
-pub(super) fn bar(a: Place, b: Place, wide: f64) -> Shape {
+pub(super) fn bar(a: PlanPlace, b: PlanPlace, wide: f64) -> Shape {
     let (dx, dy) = (b[0] - a[0], b[1] - a[1]);
     let long = dx.hypot(dy).max(1e-9);
     let n = [-dy / long * 0.5 * wide, dx / long * 0.5 * wide];

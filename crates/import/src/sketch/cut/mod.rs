@@ -18,7 +18,7 @@ use super::outline::{self, Fit};
 use super::{AnyOutline, Plan, Sketch, SketchSite, System};
 use crate::{Error, Result};
 use layout::{Layout, Spacing};
-use shapes::{Place, Ring, Shape, Shapes, area, common, ring_area, simple, total, whole, width, without};
+use shapes::{PlanPlace, Ring, Shape, Shapes, area, common, ring_area, simple, total, whole, width, without};
 
 /// Smallest floor of a storey, m2.
 const LEAST_FLOOR: f64 = 6.0;
@@ -32,7 +32,7 @@ const SMALL: [f64; 2] = [0.25, 0.12];
 const TINY: [f64; 2] = [0.02, 0.02];
 
 /// A building while it is built.
-struct Cut<'a> {
+struct CutSketch<'a> {
     site: SketchSite<'a>,
     layouts: Vec<Layout>,
     /// The layout of each storey.
@@ -125,7 +125,7 @@ pub(super) fn build<'a>(s: &'a Sketch, o: &AnyOutline) -> Result<Built<'a>> {
         ));
     }
     let site = SketchSite { sketch: s, plan: Plan::none(), elements: Vec::new() };
-    let mut c = Cut { site, layouts: Vec::new(), of: Vec::new(), stairs: None, made: Vec::new() };
+    let mut c = CutSketch { site, layouts: Vec::new(), of: Vec::new(), stairs: None, made: Vec::new() };
     let spacing = Spacing { bays: [s.bay_x, s.bay_y], half: 0.5 * c.lowest_side() };
     let mut different: Vec<Shape> = Vec::new();
     for p in plans.iter().rev() {
@@ -157,7 +157,7 @@ pub(super) fn build<'a>(s: &'a Sketch, o: &AnyOutline) -> Result<Built<'a>> {
     Ok(Built { site: c.site, fit, no_stairs })
 }
 
-impl Cut<'_> {
+impl CutSketch<'_> {
     fn storeys(&self) -> usize {
         self.site.storeys()
     }
@@ -196,7 +196,7 @@ impl Cut<'_> {
         format!("{a}-{b}-{}", self.site.number(k))
     }
 
-    fn add(&mut self, group: &str, name: String, k: usize, ring: &[Place], levels: [f64; 2]) {
+    fn add(&mut self, group: &str, name: String, k: usize, ring: &[PlanPlace], levels: [f64; 2]) {
         self.site.add(group, name, k, shapes::prism(ring, levels));
     }
 

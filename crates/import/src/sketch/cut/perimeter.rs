@@ -1,49 +1,49 @@
 //! The outline as closed lines with positions along them, and how far inside of them things stand.
 
-use super::shapes::{Place, Ring, Shape, simple};
+use super::shapes::{PlanPlace, Ring, Shape, simple};
 
 /// A place in plan with what is needed to stand beside the outline.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Spot {
-    at: Place,
+pub(super) struct PerimeterSpot {
+    at: PlanPlace,
     /// Inward shift for each metre of distance from the outline; zero inside of the plan.
-    inward: Place,
+    inward: PlanPlace,
     /// Direction of the outline; x inside of the plan.
-    along: Place,
+    along: PlanPlace,
     on_outline: bool,
 }
 
 /// Sharp corners move a column inward by this many times its distance from the sides at most.
 const SHARP: f64 = 1.9;
 
-impl Spot {
+impl PerimeterSpot {
     /// Away from the outline.
-    pub(super) fn inside(at: Place) -> Self {
+    pub(super) fn inside(at: PlanPlace) -> Self {
         Self { at, inward: [0.0; 2], along: [1.0, 0.0], on_outline: false }
     }
 
     /// On the outline, or where it is inside, m.
-    pub(super) fn place(&self) -> Place {
+    pub(super) fn place(&self) -> PlanPlace {
         self.at
     }
 
     /// The place on the outline; none inside.
-    pub(super) fn on_outline(&self) -> Option<Place> {
+    pub(super) fn on_outline(&self) -> Option<PlanPlace> {
         self.on_outline.then_some(self.at)
     }
 
     /// The place at a distance from the outline, m.
-    pub(super) fn inset(&self, by: f64) -> Place {
+    pub(super) fn inset(&self, by: f64) -> PlanPlace {
         [self.at[0] + by * self.inward[0], self.at[1] + by * self.inward[1]]
     }
 
     /// The middle of a column of a side, flush with the outline, m.
-    pub(super) fn centre(&self, side: f64) -> Place {
+    pub(super) fn centre(&self, side: f64) -> PlanPlace {
         self.inset(0.5 * side)
     }
 
     /// Direction of a column that stands there.
-    pub(super) fn axis(&self) -> Place {
+    pub(super) fn axis(&self) -> PlanPlace {
         self.along
     }
 
@@ -90,7 +90,7 @@ impl Perimeter {
     }
 
     /// Direction of a side.
-    fn side(&self, ring: usize, k: usize) -> Place {
+    fn side(&self, ring: usize, k: usize) -> PlanPlace {
         let r = &self.rings[ring];
         let (a, b) = (r[k % r.len()], r[(k + 1) % r.len()]);
         let long = (a[0] - b[0]).hypot(a[1] - b[1]).max(1e-12);
@@ -107,7 +107,7 @@ impl Perimeter {
     }
 
     /// The spot at a position along a ring, m.
-    pub(super) fn spot(&self, ring: usize, at: f64) -> Spot {
+    pub(super) fn spot(&self, ring: usize, at: f64) -> PerimeterSpot {
         let (r, s) = (&self.rings[ring], &self.sums[ring]);
         let n = r.len();
         if let Some(k) = (0..n).find(|&k| self.apart(ring, s[k], at) < 1e-4) {
@@ -119,16 +119,16 @@ impl Perimeter {
             let scale = (1.0 / both.max(1e-6)).min(SHARP / long.max(1e-6));
             inward = inward.map(|c| c * scale);
             let longer = s[k + 1] - s[k] > if k > 0 { s[k] - s[k - 1] } else { s[n] - s[n - 1] };
-            return Spot { at: r[k], inward, along: if longer { v } else { u }, on_outline: true };
+            return PerimeterSpot { at: r[k], inward, along: if longer { v } else { u }, on_outline: true };
         }
         let k = (0..n).rev().find(|&k| s[k] <= at).unwrap_or(0);
         let u = self.side(ring, k);
         let p = [r[k][0] + (at - s[k]) * u[0], r[k][1] + (at - s[k]) * u[1]];
-        Spot { at: p, inward: [-u[1], u[0]], along: u, on_outline: true }
+        PerimeterSpot { at: p, inward: [-u[1], u[0]], along: u, on_outline: true }
     }
 
     /// Ring, position along it and distance of its nearest point, m.
-    pub(super) fn nearest(&self, p: Place) -> Option<(usize, f64, f64)> {
+    pub(super) fn nearest(&self, p: PlanPlace) -> Option<(usize, f64, f64)> {
         let mut best: Option<(usize, f64, f64)> = None;
         for (ring, r) in self.rings.iter().enumerate() {
             for k in 0..r.len() {
@@ -146,7 +146,7 @@ impl Perimeter {
     }
 
     /// The spots from one position to another one, along the ring.
-    pub(super) fn chain(&self, ring: usize, from: f64, to: f64) -> Vec<Spot> {
+    pub(super) fn chain(&self, ring: usize, from: f64, to: f64) -> Vec<PerimeterSpot> {
         let length = self.length(ring);
         let to = if to <= from { to + length } else { to };
         let mut out = vec![self.spot(ring, from)];

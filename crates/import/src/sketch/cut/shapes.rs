@@ -9,9 +9,9 @@ use i_overlay::mesh::outline::offset::OutlineOffset;
 use i_overlay::mesh::style::{LineJoin, OutlineStyle};
 
 /// A place in plan, m.
-pub(crate) type Place = [f64; 2];
+pub(crate) type PlanPlace = [f64; 2];
 /// A closed line, not repeated at its end.
-pub(crate) type Ring = Vec<Place>;
+pub(crate) type Ring = Vec<PlanPlace>;
 /// An area without parts: its outer ring counter-clockwise, then its holes clockwise.
 pub(crate) type Shape = Vec<Ring>;
 /// Any number of areas.
@@ -23,12 +23,12 @@ const NOTHING: f64 = 1e-5;
 const STRAIGHT: f64 = 1e-6;
 
 /// Twice the area of a triangle, positive counter-clockwise.
-pub(crate) fn turn(a: Place, b: Place, c: Place) -> f64 {
+pub(crate) fn turn(a: PlanPlace, b: PlanPlace, c: PlanPlace) -> f64 {
     (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 }
 
 /// Area of a ring, m2; negative clockwise.
-pub(crate) fn ring_area(r: &[Place]) -> f64 {
+pub(crate) fn ring_area(r: &[PlanPlace]) -> f64 {
     let o = r.first().copied().unwrap_or_default();
     0.5 * (1..r.len().max(2) - 1).map(|k| turn(o, r[k], r[k + 1])).sum::<f64>()
 }
@@ -108,7 +108,7 @@ fn tidy(ring: &mut Ring) {
 }
 
 /// Even-odd rule.
-pub(crate) fn inside(ring: &[Place], [u, v]: Place) -> bool {
+pub(crate) fn inside(ring: &[PlanPlace], [u, v]: PlanPlace) -> bool {
     let mut odd = false;
     for k in 0..ring.len() {
         let (a, b) = (ring[k], ring[(k + 1) % ring.len()]);
@@ -120,7 +120,7 @@ pub(crate) fn inside(ring: &[Place], [u, v]: Place) -> bool {
 }
 
 /// True for a point in a shape and in none of its holes.
-pub(crate) fn holds(s: &Shape, p: Place) -> bool {
+pub(crate) fn holds(s: &Shape, p: PlanPlace) -> bool {
     s.iter().filter(|r| inside(r, p)).count() % 2 == 1
 }
 
@@ -152,7 +152,7 @@ pub(crate) fn whole(shapes: Shapes) -> Vec<Ring> {
 }
 
 /// Twice the area over the length of the ring: about its width where it is narrow, m.
-pub(crate) fn width(ring: &[Place]) -> f64 {
+pub(crate) fn width(ring: &[PlanPlace]) -> f64 {
     let long: f64 = (0..ring.len())
         .map(|k| (ring[k], ring[(k + 1) % ring.len()]))
         .map(|(a, b)| (a[0] - b[0]).hypot(a[1] - b[1]))
@@ -161,7 +161,7 @@ pub(crate) fn width(ring: &[Place]) -> f64 {
 }
 
 /// Triangles of a ring that goes round counter-clockwise, as numbers of its corners. Every corner is kept, so that prisms are closed.
-fn triangles(ring: &[Place]) -> Vec<[usize; 3]> {
+fn triangles(ring: &[PlanPlace]) -> Vec<[usize; 3]> {
     let mut left: Vec<usize> = (0..ring.len()).collect();
     let mut out = Vec::new();
     while left.len() > 3 {
@@ -191,7 +191,7 @@ fn triangles(ring: &[Place]) -> Vec<[usize; 3]> {
 }
 
 /// The prism over a ring from one level to another, m.
-pub(crate) fn prism(ring: &[Place], [low, high]: [f64; 2]) -> Mesh {
+pub(crate) fn prism(ring: &[PlanPlace], [low, high]: [f64; 2]) -> Mesh {
     let mut ring = ring.to_vec();
     if ring_area(&ring) < 0.0 {
         ring.reverse();

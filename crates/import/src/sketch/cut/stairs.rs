@@ -1,8 +1,8 @@
 //! Where stairs fit into a plan: between two neighbouring lines across, beside a line along, in all storeys.
 
-use super::Cut;
+use super::CutSketch;
 use super::layout::bar;
-use super::shapes::{Place, Shape, common, simple, total};
+use super::shapes::{PlanPlace, Shape, common, simple, total};
 use crate::sketch::stairs::{GAP, WIDTH, flight};
 
 /// Length of a flight between the lines that carry it, m.
@@ -30,18 +30,18 @@ impl Flight {
 }
 
 /// The place nearest to the middle of the plan, with lines of all storeys.
-pub(super) fn place(c: &Cut<'_>) -> Option<Flight> {
+pub(super) fn place(c: &CutSketch<'_>) -> Option<Flight> {
     // The first plan is that of the top: its lines go down to the ground.
     let l = c.layouts.first()?;
     let side = c.lowest_side();
-    let lines: Vec<(usize, [Place; 2])> = (0..l.members.len())
+    let lines: Vec<(usize, [PlanPlace; 2])> = (0..l.members.len())
         .filter(|m| l.members[*m].chain.is_none())
         .map(|m| {
             let [a, b] = l.line(&l.members[m], side);
             (m, if a[0] + a[1] <= b[0] + b[1] { [a, b] } else { [b, a] })
         })
         .collect();
-    let across: Vec<&(usize, [Place; 2])> = lines.iter().filter(|(_, [a, b])| (a[0] - b[0]).abs() < 0.02).collect();
+    let across: Vec<&(usize, [PlanPlace; 2])> = lines.iter().filter(|(_, [a, b])| (a[0] - b[0]).abs() < 0.02).collect();
     let room = side + WIDTH + 2.0 * GAP + 0.4;
     let ring = &l.outline[0];
     let mean = |k: usize| ring.iter().map(|p| p[k]).sum::<f64>() / ring.len() as f64;
@@ -82,7 +82,7 @@ pub(super) fn place(c: &Cut<'_>) -> Option<Flight> {
     best.map(|b| b.1)
 }
 
-impl Cut<'_> {
+impl CutSketch<'_> {
     /// True where a member of a storey bounds the stairs.
     pub(super) fn bounds_stairs(&self, k: usize, member: usize) -> bool {
         let (Some(f), Some(top)) = (&self.stairs, self.layouts.first()) else { return false };

@@ -1,13 +1,13 @@
 //! Masonry houses with timber floors: joists across the shorter side of each room rest in pockets of the walls, boards lie on them.
 
-use super::shapes::{Place, Ring, Shape, Shapes, common, grown, simple, whole, without};
+use super::shapes::{PlanPlace, Ring, Shape, Shapes, common, grown, simple, whole, without};
 use super::walls::Lintel;
-use super::{Cut, layout, shapes};
+use super::{CutSketch, layout, shapes};
 use crate::sketch::timber::{BEARING, BOARDS, JOIST, JOIST_GAP, JOIST_SPACING, LEAST_JOIST, LINTEL, POCKET, thickness};
 use crate::sketch::walls::HEAD;
 
 /// A joist: its ends, m.
-type Joist = [Place; 2];
+type Joist = [PlanPlace; 2];
 
 /// Shortest joist between its walls, m.
 const SHORTEST: f64 = 0.5;
@@ -57,7 +57,7 @@ fn extent(room: &Ring) -> [f64; 2] {
 }
 
 /// Builds walls, joists and boards.
-pub(super) fn build(c: &mut Cut<'_>) {
+pub(super) fn build(c: &mut CutSketch<'_>) {
     for k in 0..c.storeys() {
         let thick = thickness(&c.site, k);
         let top = c.site.level(k + 1);

@@ -2,8 +2,8 @@
 //! beside, below and above it.
 
 use super::frames::longest;
-use super::shapes::{Place, Ring, Shapes, common, whole, without};
-use super::{Cut, layout, merged};
+use super::shapes::{PlanPlace, Ring, Shapes, common, whole, without};
+use super::{CutSketch, layout, merged};
 use crate::sketch::frame::{DOOR, SILL};
 use crate::sketch::up_to;
 use crate::sketch::walls::HEAD;
@@ -11,8 +11,8 @@ use crate::sketch::walls::HEAD;
 /// An opening: middle, direction and width in plan, and its sill and head, m.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Opening {
-    middle: Place,
-    along: Place,
+    middle: PlanPlace,
+    along: PlanPlace,
     wide: f64,
     low: f64,
     high: f64,
@@ -35,7 +35,7 @@ pub(super) struct Lintel {
     pub bearing: f64,
 }
 
-impl Cut<'_> {
+impl CutSketch<'_> {
     /// An opening in the middle of the longest straight part of a member; none where there is no room.
     pub(super) fn opening_in(
         &self,
@@ -47,7 +47,7 @@ impl Cut<'_> {
         let l = self.layout(k);
         let side = self.lowest_side();
         let m = &l.members[member];
-        let line: Vec<Place> = match &m.chain {
+        let line: Vec<PlanPlace> = match &m.chain {
             Some(c) => c.iter().map(|s| s.inset(0.5 * side)).collect(),
             None => l.line(m, side).to_vec(),
         };
@@ -141,7 +141,7 @@ impl Cut<'_> {
 }
 
 /// Walls and slabs of concrete.
-pub(super) fn build(c: &mut Cut<'_>) {
+pub(super) fn build(c: &mut CutSketch<'_>) {
     let s = c.site.sketch;
     let thick = c.site.wall_thickness();
     for k in 0..c.storeys() {
