@@ -181,9 +181,8 @@ fn three_posts_and_the_shore_in_place_of_one_of_them_carry_by_moments() {
     let s = shored("plate", "post a");
     let weight = 6.0 * 4.0 * 0.2 * HEAVY;
     let share = |p: [f64; 2], q: [f64; 2], r: [f64; 2]| {
-        let area = |a: [f64; 2], b: [f64; 2], c: [f64; 2]| {
-            (b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])
-        };
+        let area =
+            |a: [f64; 2], b: [f64; 2], c: [f64; 2]| (b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1]);
         let middle = [23.0, 2.0];
         [area(middle, q, r), area(p, middle, r), area(p, q, middle)].map(|x| x / area(p, q, r))
     };
@@ -253,7 +252,9 @@ fn the_answer_says_where_it_is_from_and_is_the_same_on_any_number_of_threads() {
     };
     let said = text("1");
     assert_eq!(said, text("2"));
-    for words in ["Simulated, not observed", "From one run", "edition to be checked by the team", "Timber:", "Order of work:"] {
+    for words in
+        ["Simulated, not observed", "From one run", "edition to be checked by the team", "Timber:", "Order of work:"]
+    {
         assert!(said.contains(words), "{words}: {said}");
     }
 }
