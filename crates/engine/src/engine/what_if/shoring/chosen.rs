@@ -18,8 +18,8 @@ const WITHIN: f64 = 0.1;
 const COUNTS: f64 = 0.05;
 /// Directions in which a roof might tip.
 const DIRECTIONS: usize = 36;
-/// So many places are tried for a braced shore before one without bracing is taken.
-const TRIED: usize = 40;
+/// So many places are tried for a braced shore, then for any, before one is taken where none fits.
+const TRIED: usize = 150;
 
 /// A place that is taken.
 #[derive(Clone, Copy, Debug)]
@@ -101,13 +101,14 @@ fn take(
     let size = [0, 1].map(|c| gone.plan[1][c] - gone.plan[0][c]);
     let first = if size[0] >= size[1] { [1.0, 0.0] } else { [0.0, 1.0] };
     let directions = [first, [first[1], first[0]]];
-    let braced = |s: &Spot| {
-        let holds =
-            |along: &[f64; 2]| types.iter().any(|t| t.class >= 2 && is_for_roofs(t, s) && cellar.holds(s, t, *along));
+    let stands = |s: &Spot, class: u8| {
+        let fits = |t: &ShoreType| t.class >= class && is_for_roofs(t, s);
+        let holds = |along: &[f64; 2]| types.iter().any(|t| fits(t) && cellar.holds(s, t, *along));
         directions.into_iter().find(holds)
     };
-    let best = list.iter().take(TRIED).find_map(|s| braced(s).map(|along| (*s, along)));
-    let Some((spot, along)) = best.or_else(|| list.first().map(|s| (*s, first))) else { return false };
+    let best = |class| list.iter().take(TRIED).find_map(|s| stands(s, class).map(|along| (*s, along)));
+    let found = best(2).or_else(|| best(1)).or_else(|| list.first().map(|s| (*s, first)));
+    let Some((spot, along)) = found else { return false };
     out.push(Site { spot, beside, along });
     true
 }

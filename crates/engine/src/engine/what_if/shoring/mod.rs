@@ -25,6 +25,7 @@ use crate::{Error, Result};
 use chosen::Site;
 use places::{Cellar, Spot};
 use proposal::Pick;
+use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -193,10 +194,15 @@ pub fn shored(run: LastResult, asked: &ShoreAsked, told: TellOf, stop: &Stop) ->
         let problem = format!("tests of {} s cannot be computed", asked.seconds);
         return Err(Error::input(problem, "give --seconds above 0 and at most 60"));
     }
-    let Some(void) = run.assessment.voids.iter().find(|v| v.id == asked.void).cloned() else {
+    let Some(mut void) = run.assessment.voids.iter().find(|v| v.id == asked.void).cloned() else {
         return Err(Error::input(format!("the run has no void {}", asked.void), "name one of the report"));
     };
     let s = &run.record.header.structure;
+    // The roof is what is seen from below; what lies on it presses on it.
+    let all: Vec<u32> = (0..s.bodies.len() as u32).collect();
+    let seen = void.samples.iter().filter_map(|p| run.prop_line(p, &all).ok()).map(|l| l.upper);
+    let seen: BTreeSet<u32> = seen.filter(|i| void.roof.contains(i)).collect();
+    void.roof.retain(|i| seen.is_empty() || seen.contains(i));
     let roof = roof_body(&Tied::new(s, &run.frame.poses, &run.frame.gone, &run.last.ties), &void);
     let may_go = may_go(&run, &roof, asked)?;
     if let Some((file, unit)) = &asked.aftershock {
@@ -204,7 +210,7 @@ pub fn shored(run: LastResult, asked: &ShoreAsked, told: TellOf, stop: &Stop) ->
     }
     let pace = Pace::default();
     let hears = pace.clone();
-    let run = run.continued(stop)?.telling(Box::new(move |seconds| {
+    let run = run.continued(stop)?.on_one_thread().telling(Box::new(move |seconds| {
         let [done, whole] = hears.at(seconds);
         told(done, whole);
     }));
@@ -260,11 +266,10 @@ impl Work<'_> {
         let cellar = Cellar::new(self.run, self.void, self.roof, &pieces);
         let spots = cellar.spots();
         let sites = chosen::sites(&cellar, &spots, self.roof, &self.may_go, &types);
-        let ceiling = self.ceiling(&spots);
         let trials = Trials {
             run: self.run,
             points: &self.void.samples,
-            ceiling: &ceiling,
+            ceiling: &self.roof.pieces,
             seconds: self.asked.seconds,
             pace: self.pace.clone(),
             stop: self.stop,
@@ -284,15 +289,6 @@ impl Work<'_> {
         Ok(self.answer(&types, (&cellar, &spots), &sites, &picks, tests))
     }
 
-    /// The pieces of the roof that are seen from the void.
-    fn ceiling(&self, spots: &[Spot]) -> Vec<u32> {
-        let near: Vec<u32> = (0..self.run.record.header.structure.bodies.len() as u32).collect();
-        let seen = self.void.samples.iter().filter_map(|p| self.run.prop_line(p, &near).ok()).map(|l| l.upper);
-        let own = |i: &u32| self.roof.pieces.binary_search(i).is_ok();
-        let list: BTreeSet<u32> = seen.chain(spots.iter().map(|s| s.line.upper)).filter(own).collect();
-        if list.is_empty() { self.roof.pieces.clone() } else { list.into_iter().collect() }
-    }
-
     fn taken(&self) -> Vec<Taken> {
         let of = |k: &usize| {
             let s = &self.roof.supports[*k];
@@ -310,14 +306,16 @@ impl Work<'_> {
         self.pace.expects(rounds * list.len() - usize::from(rounds == 3), self.asked.seconds);
         let props: Vec<_> = sites.iter().map(|s| (s.spot.at, STIFF)).collect();
         let mut range = vec![[f64::INFINITY, 0.0f64]; sites.len()];
+        // Without and with props, for each test.
+        let runs: Vec<(usize, bool)> =
+            (0..list.len()).flat_map(|k| [(k, false), (k, true)]).filter(|r| !r.1 || !sites.is_empty()).collect();
+        let went = |(k, propped): &(usize, bool)| trials.go(&list[*k], if *propped { &props } else { &[] });
+        let mut ends = runs.par_iter().map(went).collect::<Result<Vec<_>>>()?.into_iter();
         let mut out = Vec::new();
-        for taken in list {
-            let without = trials.go(&taken, &[])?.0;
-            let stiff: Vec<f64> = if sites.is_empty() {
-                Vec::new()
-            } else {
-                trials.go(&taken, &props)?.1.iter().map(|p| p.force).collect()
-            };
+        for taken in list.iter().cloned() {
+            let Some((without, _)) = ends.next() else { break };
+            let end = if sites.is_empty() { None } else { ends.next() };
+            let stiff: Vec<f64> = end.iter().flat_map(|e| e.1.iter().map(|p| p.force)).collect();
             for (r, f) in range.iter_mut().zip(&stiff) {
                 *r = [r[0].min(*f), r[1].max(*f)];
             }
@@ -463,9 +461,20 @@ impl Work<'_> {
                 "no place is free beside a support"
             };
             out.push(format!("No place for a shore was found: {why}."));
-        } else if picks.len() < sites.len() {
-            out.push("At some places no type of the table fits: they are left out.".into());
         }
+        for s in sites.iter().filter(|s| picks.iter().all(|p| p.site.spot.at != s.spot.at)) {
+            let (p, name) = (&s.spot, self.name(self.roof.supports[s.beside].piece));
+            let [x, y, z] = [p.at.x, p.at.y, p.line.bottom];
+            out.push(format!(
+                "No type of the table fits at ({x:.2}, {y:.2}, {z:.2}) m beside {name}: {:.2} m high below a roof of {:.0} degrees. It is left out; its load is in the tests.",
+                p.height, p.slope
+            ));
+        }
+        let admit = spots.iter().filter(|s| types.iter().any(|t| chosen::is_for_roofs(t, s))).count();
+        out.push(format!(
+            "Of the points of the void on a grid of 0.25 m {} have the roof above and a firm foot below; at {admit} of them a type admits height and slope.",
+            spots.len()
+        ));
         if self.void.ways.is_empty() {
             out.push(
                 "No way into this void was found: nobody reaches the places. Shore from outside, or make a way first."
@@ -501,8 +510,8 @@ fn check(trials: &Trials<'_>, tests: &mut [Tried], picks: &[Pick], types: &[Shor
     let posts: Vec<Vec<_>> = picks.iter().map(|p| p.props(types)).collect();
     let all: Vec<_> = posts.iter().flatten().copied().collect();
     // Without anything taken out they are set snug and carry next to nothing.
-    for t in tests.iter_mut().skip(1) {
-        let (fate, props) = trials.go(&t.taken, &all)?;
+    let ends = tests[1..].par_iter().map(|t| trials.go(&t.taken, &all)).collect::<Result<Vec<_>>>()?;
+    for (t, (fate, props)) in tests.iter_mut().skip(1).zip(ends) {
         let mut at = 0;
         (t.with, t.shores, t.gave_way) = (Some(fate), Vec::new(), Vec::new());
         for (k, own) in posts.iter().enumerate() {
