@@ -22,8 +22,8 @@ use crate::assess::stability::Tied;
 use crate::assess::stability::free_body::{RoofBody, RoofSupport, roof_body};
 use crate::stop::Stop;
 use crate::{Error, Result};
-use chosen::Site;
-use places::{Cellar, Spot};
+use chosen::ChosenPlace;
+use places::{Cellar, ShorePlace};
 use proposal::Pick;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -275,7 +275,7 @@ impl Work<'_> {
             stop: self.stop,
         };
         let (mut tests, stiff) = self.loads(&trials, &sites)?;
-        let loads: Vec<(Site, [f64; 2])> = sites.iter().copied().zip(stiff).collect();
+        let loads: Vec<(ChosenPlace, [f64; 2])> = sites.iter().copied().zip(stiff).collect();
         let mut picks = proposal::ordered(proposal::picks(&cellar, &spots, &loads, &types));
         if !picks.is_empty() {
             check(&trials, &mut tests, &picks, &types)?;
@@ -300,7 +300,7 @@ impl Work<'_> {
     }
 
     /// The tests without shores and with stiff props; and the range of the load of each place, N.
-    fn loads(&self, trials: &Trials<'_>, sites: &[Site]) -> Result<(Vec<Tried>, Vec<[f64; 2]>)> {
+    fn loads(&self, trials: &Trials<'_>, sites: &[ChosenPlace]) -> Result<(Vec<Tried>, Vec<[f64; 2]>)> {
         let list = self.taken();
         let rounds = if sites.is_empty() { 1 } else { 3 };
         self.pace.expects(rounds * list.len() - usize::from(rounds == 3), self.asked.seconds);
@@ -327,7 +327,7 @@ impl Work<'_> {
     /// The shores with those that gave way made for more. None when all held.
     fn stronger(
         &self,
-        (cellar, spots, types): (&Cellar<'_>, &[Spot], &[ShoreType]),
+        (cellar, spots, types): (&Cellar<'_>, &[ShorePlace], &[ShoreType]),
         picks: &[Pick],
         weak: &BTreeSet<usize>,
     ) -> Option<Vec<Pick>> {
@@ -339,7 +339,7 @@ impl Work<'_> {
             let more = if weak.contains(&k) { MORE * p.demand.max(capacity) } else { p.demand };
             (p.site, [p.least, more])
         };
-        let wanted: Vec<(Site, [f64; 2])> = picks.iter().enumerate().map(of).collect();
+        let wanted: Vec<(ChosenPlace, [f64; 2])> = picks.iter().enumerate().map(of).collect();
         let mut out = proposal::picks(cellar, spots, &wanted, types);
         // What was found stays what was found: only the type follows the larger figure.
         for p in &mut out {
@@ -358,8 +358,8 @@ impl Work<'_> {
     fn answer(
         &self,
         types: &[ShoreType],
-        (cellar, spots): (&Cellar<'_>, &[Spot]),
-        sites: &[Site],
+        (cellar, spots): (&Cellar<'_>, &[ShorePlace]),
+        sites: &[ChosenPlace],
         picks: &[Pick],
         tests: Vec<Tried>,
     ) -> Shoring {
@@ -445,7 +445,7 @@ impl Work<'_> {
 
     fn notes(
         &self,
-        (spots, sites): (&[Spot], &[Site]),
+        (spots, sites): (&[ShorePlace], &[ChosenPlace]),
         picks: &[Pick],
         types: &[ShoreType],
         holds: bool,

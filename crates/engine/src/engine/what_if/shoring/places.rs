@@ -25,7 +25,7 @@ const FIRM: f64 = 200.0;
 
 /// A place for a shore.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spot {
+pub(super) struct ShorePlace {
     /// Its middle between foot and head, m.
     pub at: Vec3,
     /// What is above and below.
@@ -38,7 +38,7 @@ pub(super) struct Spot {
     pub walk: Option<f64>,
 }
 
-impl Spot {
+impl ShorePlace {
     /// Distance in plan, m.
     pub(super) fn apart(&self, p: [f64; 2]) -> f64 {
         (self.at.x - p[0]).hypot(self.at.y - p[1])
@@ -78,7 +78,7 @@ impl<'a> Cellar<'a> {
     }
 
     /// A place for a shore at a point in the free space, if one can stand there.
-    fn spot(&self, at: &Vec3) -> Option<Spot> {
+    fn spot(&self, at: &Vec3) -> Option<ShorePlace> {
         let line = self.run.prop_line(at, &self.near).ok()?;
         let height = line.top - line.bottom;
         let fixed = self.run.record.header.structure.bodies[line.upper as usize].fixed;
@@ -86,11 +86,11 @@ impl<'a> Cellar<'a> {
         let foot = line.lower.is_none_or(|i| !self.no_foot.contains(&i)) && degrees(line.over.z) <= FOOT_SLOPE;
         let fits = (HEIGHTS[0]..=HEIGHTS[1]).contains(&height);
         let at = Vec3::new(at.x, at.y, 0.5 * (line.top + line.bottom));
-        (roof && foot && fits).then(|| Spot { at, line, height, slope: degrees(-line.under.z), walk: None })
+        (roof && foot && fits).then(|| ShorePlace { at, line, height, slope: degrees(-line.under.z), walk: None })
     }
 
     /// Whether the posts of a type stand at a place with this direction of the header.
-    pub(super) fn holds(&self, spot: &Spot, t: &ShoreType, along: [f64; 2]) -> bool {
+    pub(super) fn holds(&self, spot: &ShorePlace, t: &ShoreType, along: [f64; 2]) -> bool {
         let stands = |[x, y]: [f64; 2]| {
             self.spot(&(spot.at + Vec3::new(x, y, 0.0))).is_some_and(|s| t.admits(s.height, s.slope))
         };
@@ -98,12 +98,12 @@ impl<'a> Cellar<'a> {
     }
 
     /// All places in the void, with the way to them from where the easiest way in ends. Without a way in none of them has one.
-    pub(super) fn spots(&self) -> Vec<Spot> {
+    pub(super) fn spots(&self) -> Vec<ShorePlace> {
         let (low, high) = (self.void.bounds.min, self.void.bounds.max);
         let count = |c: usize| ((high[c] - low[c]) / CELL).ceil().max(1.0) as i32;
         let samples = &self.void.samples;
         let mut free: BTreeMap<[i32; 2], Vec3> = BTreeMap::new();
-        let mut found: Vec<([i32; 2], Spot)> = Vec::new();
+        let mut found: Vec<([i32; 2], ShorePlace)> = Vec::new();
         for k in 0..count(0) {
             for l in 0..count(1) {
                 let p = [low.x + (f64::from(k) + 0.5) * CELL, low.y + (f64::from(l) + 0.5) * CELL];
@@ -128,7 +128,7 @@ impl<'a> Cellar<'a> {
             let beside = (-1..=1).flat_map(|a| (-1..=1).map(move |b| [k + a, l + b]));
             beside.filter_map(|c| walks.get(&c).copied()).reduce(f64::min)
         };
-        found.into_iter().map(|(cell, s)| Spot { walk: walk(cell), ..s }).collect()
+        found.into_iter().map(|(cell, s)| ShorePlace { walk: walk(cell), ..s }).collect()
     }
 
     /// The way from the end of the easiest way in to each free cell, m.
