@@ -202,6 +202,7 @@ pub fn shored(run: LastResult, asked: &ShoreAsked, told: TellOf, stop: &Stop) ->
     let all: Vec<u32> = (0..s.bodies.len() as u32).collect();
     let seen = void.samples.iter().filter_map(|p| run.prop_line(p, &all).ok()).map(|l| l.upper);
     let seen: BTreeSet<u32> = seen.filter(|i| void.roof.contains(i)).collect();
+    let over = void.roof.clone();
     void.roof.retain(|i| seen.is_empty() || seen.contains(i));
     let roof = roof_body(&Tied::new(s, &run.frame.poses, &run.frame.gone, &run.last.ties), &void);
     let may_go = may_go(&run, &roof, asked)?;
@@ -214,7 +215,7 @@ pub fn shored(run: LastResult, asked: &ShoreAsked, told: TellOf, stop: &Stop) ->
         let [done, whole] = hears.at(seconds);
         told(done, whole);
     }));
-    Work { run: &run, void: &void, roof: &roof, may_go, asked, pace, stop }.done()
+    Work { run: &run, void: &void, over: &over, roof: &roof, may_go, asked, pace, stop }.done()
 }
 
 /// The supports that are taken out in tests, by their places in the list.
@@ -242,6 +243,8 @@ fn may_go(run: &LastResult, roof: &RoofBody, asked: &ShoreAsked) -> Result<Vec<u
 struct Work<'a> {
     run: &'a Continued,
     void: &'a Void,
+    /// All pieces over the void.
+    over: &'a [u32],
     roof: &'a RoofBody,
     may_go: Vec<usize>,
     asked: &'a ShoreAsked,
@@ -263,7 +266,7 @@ impl Work<'_> {
     fn done(self) -> Result<Shoring> {
         let types = shore_types()?;
         let pieces: Vec<u32> = self.may_go.iter().filter_map(|k| self.roof.supports[*k].piece).collect();
-        let cellar = Cellar::new(self.run, self.void, self.roof, &pieces);
+        let cellar = Cellar::new(self.run, self.void, self.over, &pieces);
         let spots = cellar.spots();
         let sites = chosen::sites(&cellar, &spots, self.roof, &self.may_go, &types);
         let trials = Trials {

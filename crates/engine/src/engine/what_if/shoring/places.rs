@@ -2,7 +2,6 @@
 
 use super::table::ShoreType;
 use crate::assess::Void;
-use crate::assess::stability::free_body::RoofBody;
 use crate::engine::what_if::actions::PropLine;
 use crate::engine::what_if::kept::LastResult;
 use crate::geometry::{Aabb, Vec3};
@@ -49,7 +48,8 @@ impl ShorePlace {
 pub(super) struct Cellar<'a> {
     run: &'a LastResult,
     void: &'a Void,
-    roof: &'a RoofBody,
+    /// Bodies under which a shore may stand: all over the void but those that are taken out in a test, in order.
+    roof: Vec<u32>,
     /// Bodies that are near.
     near: Vec<u32>,
     /// Bodies that are no foot: loose ones, and those that are taken out in a test.
@@ -57,7 +57,7 @@ pub(super) struct Cellar<'a> {
 }
 
 impl<'a> Cellar<'a> {
-    pub(super) fn new(run: &'a LastResult, void: &'a Void, roof: &'a RoofBody, taken: &[u32]) -> Self {
+    pub(super) fn new(run: &'a LastResult, void: &'a Void, over: &[u32], taken: &[u32]) -> Self {
         let s = &run.record.header.structure;
         let room = void.bounds.grown(1.5);
         let touches = |i: &u32| {
@@ -73,7 +73,9 @@ impl<'a> Cellar<'a> {
             let b = &s.bodies[*i as usize];
             !b.fixed && b.mass < FIRM
         });
-        let no_foot = loose.chain(light).chain(taken.iter().copied()).chain(roof.pieces.iter().copied()).collect();
+        let no_foot = loose.chain(light).chain(taken.iter().copied()).collect();
+        let mut roof: Vec<u32> = over.iter().copied().filter(|i| !taken.contains(i)).collect();
+        roof.sort_unstable();
         Self { run, void, roof, near, no_foot }
     }
 
@@ -82,7 +84,7 @@ impl<'a> Cellar<'a> {
         let line = self.run.prop_line(at, &self.near).ok()?;
         let height = line.top - line.bottom;
         let fixed = self.run.record.header.structure.bodies[line.upper as usize].fixed;
-        let roof = self.roof.pieces.binary_search(&line.upper).is_ok() && !fixed;
+        let roof = self.roof.binary_search(&line.upper).is_ok() && !fixed;
         let foot = line.lower.is_none_or(|i| !self.no_foot.contains(&i)) && degrees(line.over.z) <= FOOT_SLOPE;
         let fits = (HEIGHTS[0]..=HEIGHTS[1]).contains(&height);
         let at = Vec3::new(at.x, at.y, 0.5 * (line.top + line.bottom));
