@@ -148,6 +148,8 @@ pub struct ShoreSite {
     pub walk_m: Option<f64>,
     /// Load on it with stiff props, least and most over the tests, kN. Of more than one shore for one place, an equal part.
     pub load_kn: [f64; 2],
+    /// What it is made for, kN: the largest load of the tests, and no less than 5 kN (assumed).
+    pub made_for_kn: f64,
     /// Its capacity by the table, kN.
     pub capacity_kn: f64,
     /// It was added because one shore does not carry the load of its place.
@@ -348,7 +350,7 @@ impl Work<'_> {
         for p in &mut out {
             let same = |q: &&Pick| q.site.spot.at == p.site.spot.at;
             if let Some(q) = picks.iter().find(same) {
-                p.demand = q.demand.min(p.demand);
+                (p.demand, p.most) = (q.demand.min(p.demand), q.most);
             }
         }
         Some(proposal::ordered(out)).filter(|list| !list.is_empty())
@@ -393,7 +395,8 @@ impl Work<'_> {
                     below: self.name(Some(s.line.upper)),
                     beside: self.name(self.roof.supports[p.site.beside].piece),
                     walk_m: s.walk,
-                    load_kn: [p.least / 1e3, p.demand / 1e3],
+                    load_kn: [p.least / 1e3, p.most / 1e3],
+                    made_for_kn: p.demand / 1e3,
                     capacity_kn: t.capacity(s.height).unwrap_or(0.0) / 1e3,
                     added: p.added,
                     short: p.short,
@@ -493,6 +496,9 @@ impl Work<'_> {
             out.push(
                 "NOT HELD: in a test a shore gives way, or the roof moves by more than 50 mm with the shores.".into(),
             );
+        }
+        if !picks.is_empty() && picks.iter().all(|p| p.most < 1e3) {
+            out.push("Next to no load comes to the shores in these tests: what is lost goes to other supports, or falls beside the shores. They are made for 5 kN each (assumed).".into());
         }
         if picks.iter().any(|p| types[p.kind].assumed) {
             out.push("A capacity is assumed, not published. What slides along a slope is not in it.".into());

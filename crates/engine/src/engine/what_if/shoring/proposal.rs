@@ -20,6 +20,8 @@ pub(super) struct Pick {
     /// Place of its type in the list.
     pub kind: usize,
     /// Largest load of it in the tests, N.
+    pub most: f64,
+    /// What it is made for, N.
     pub demand: f64,
     /// Smallest one, N.
     pub least: f64,
@@ -49,7 +51,7 @@ pub(super) fn picks(
     let mut out: Vec<Pick> = Vec::new();
     for (site, [least, most]) in sites {
         let demand = most.max(LEAST);
-        let pick = |site, kind| Pick { site, kind, demand, least: *least, short: false, added: false };
+        let pick = |site, kind| Pick { site, kind, most: *most, demand, least: *least, short: false, added: false };
         if let Some((kind, along)) = lightest(cellar, site, demand, types) {
             out.push(pick(ChosenPlace { along, ..*site }, kind));
             continue;
@@ -75,7 +77,7 @@ pub(super) fn picks(
         }
         let n = group.len() as f64;
         for p in &mut group {
-            (p.demand, p.least) = (demand / n, least / n);
+            (p.demand, p.least, p.most) = (demand / n, least / n, most / n);
             p.short = p.demand > types[kind].capacity(p.site.spot.height).unwrap_or(0.0);
         }
         out.extend(group);
