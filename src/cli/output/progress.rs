@@ -42,7 +42,7 @@ impl Bar {
     }
 
     /// Receives how far the present part is, s.
-    pub(crate) fn hears(&self) -> Box<dyn Fn(f64) + Send> {
+    pub(crate) fn hears(&self) -> Box<dyn Fn(f64) + Send + Sync> {
         let (whole, state, terminal) = (self.whole, self.state.clone(), std::io::stderr().is_terminal());
         Box::new(move |done| {
             let mut s = state.lock().unwrap_or_else(PoisonError::into_inner);

@@ -174,6 +174,10 @@ pub(super) struct Crossing {
 /// Where the vertical line through a point enters and leaves a body.
 pub(super) fn crossing(s: &Structure, i: usize, pose: &Pose, at: &Vec3) -> Option<Crossing> {
     let shape = &s.bodies[i].shape;
+    let reach = shape.vertices.iter().map(|v| v.norm_squared()).fold(0.0, f64::max);
+    if (pose.position - at).xy().norm_squared() > reach {
+        return None;
+    }
     let (from, up) = (pose.inverse_apply(at), pose.rotation.inverse() * Vec3::z());
     let (mut low, mut high) = (f64::NEG_INFINITY, f64::INFINITY);
     let (mut under, mut over) = (-Vec3::z(), Vec3::z());

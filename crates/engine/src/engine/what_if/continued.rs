@@ -98,7 +98,7 @@ pub(super) struct Went {
 }
 
 /// Hears how far a run goes: simulated seconds since it was continued.
-pub type Tell = Box<dyn Fn(f64) + Send>;
+pub type Tell = Box<dyn Fn(f64) + Send + Sync>;
 
 /// A finished run that can be continued.
 pub struct Continued {
@@ -170,6 +170,13 @@ impl Continued {
     #[must_use]
     pub fn telling(self, tell: Tell) -> Self {
         Self { tell: Some(tell), ..self }
+    }
+
+    /// Computes each continuation on one thread: for several at once.
+    #[must_use]
+    pub(super) fn on_one_thread(mut self) -> Self {
+        self.settings.threads = 1;
+        self
     }
 
     /// Continues for some seconds without any action.

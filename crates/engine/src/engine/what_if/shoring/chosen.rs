@@ -1,6 +1,6 @@
 //! Which places are taken: beside each support that may go, and as many more as keep the roof from tipping.
 
-use super::places::{Cellar, Spot};
+use super::places::{Cellar, ShorePlace};
 use super::table::{ShoreKind, ShoreType};
 use crate::assess::stability::free_body::{RoofBody, RoofSupport};
 
@@ -18,13 +18,13 @@ const WITHIN: f64 = 0.1;
 const COUNTS: f64 = 0.05;
 /// Directions in which a roof might tip.
 const DIRECTIONS: usize = 36;
-/// So many places are tried for a braced shore before one without bracing is taken.
-const TRIED: usize = 40;
+/// So many places are tried for a braced shore, then for any, before one is taken where none fits.
+const TRIED: usize = 150;
 
 /// A place that is taken.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Site {
-    pub spot: Spot,
+pub(super) struct ChosenPlace {
+    pub spot: ShorePlace,
     /// The support beside it: its place in the list of the roof.
     pub beside: usize,
     /// Direction of the header.
@@ -34,12 +34,12 @@ pub(super) struct Site {
 /// Takes places for the supports that may go, by their places in the list of the roof.
 pub(super) fn sites(
     cellar: &Cellar<'_>,
-    spots: &[Spot],
+    spots: &[ShorePlace],
     roof: &RoofBody,
     may_go: &[usize],
     types: &[ShoreType],
-) -> Vec<Site> {
-    let mut out: Vec<Site> = Vec::new();
+) -> Vec<ChosenPlace> {
+    let mut out: Vec<ChosenPlace> = Vec::new();
     for &k in may_go {
         let gone = &roof.supports[k];
         let [low, high] = gone.plan;
@@ -54,7 +54,7 @@ pub(super) fn sites(
                 [0, 1].map(|c| if c == long { low[c] + share * size[c] } else { 0.5 * (low[c] + high[c]) })
             };
             if out.iter().all(|s| s.spot.apart(target) > APART) {
-                let rank = |s: &Spot| s.apart(target);
+                let rank = |s: &ShorePlace| s.apart(target);
                 take(&mut out, (cellar, spots, types), (k, gone), rank);
             }
         }
@@ -65,10 +65,10 @@ pub(super) fn sites(
             .collect();
         let middle = roof.middle;
         while let Some((way, reach)) = tips(middle, &left, &out) {
-            let beyond = |s: &Spot| (s.at.x - middle[0]) * way[0] + (s.at.y - middle[1]) * way[1];
-            let better: Vec<Spot> = spots.iter().copied().filter(|s| beyond(s) > reach + WITHIN).collect();
+            let beyond = |s: &ShorePlace| (s.at.x - middle[0]) * way[0] + (s.at.y - middle[1]) * way[1];
+            let better: Vec<ShorePlace> = spots.iter().copied().filter(|s| beyond(s) > reach + WITHIN).collect();
             // Near the middle first, as far as it lies beyond it.
-            let rank = |s: &Spot| (beyond(s) - 0.6).abs() + 0.2 * s.apart(middle);
+            let rank = |s: &ShorePlace| (beyond(s) - 0.6).abs() + 0.2 * s.apart(middle);
             if !take(&mut out, (cellar, &better, types), (k, gone), rank) {
                 break;
             }
@@ -79,21 +79,21 @@ pub(super) fn sites(
 
 /// Takes the best place that is left. True when there was one.
 fn take(
-    out: &mut Vec<Site>,
-    (cellar, spots, types): (&Cellar<'_>, &[Spot], &[ShoreType]),
+    out: &mut Vec<ChosenPlace>,
+    (cellar, spots, types): (&Cellar<'_>, &[ShorePlace], &[ShoreType]),
     (beside, gone): (usize, &RoofSupport),
-    rank: impl Fn(&Spot) -> f64,
+    rank: impl Fn(&ShorePlace) -> f64,
 ) -> bool {
     if out.len() >= MOST {
         return false;
     }
-    let off = |s: &Spot| {
+    let off = |s: &ShorePlace| {
         let [low, high] = gone.plan;
         let d = [0, 1].map(|c| (low[c] - s.at[c]).max(s.at[c] - high[c]).max(0.0));
         d[0].hypot(d[1])
     };
-    let free = |s: &&Spot| off(s) >= BESIDE && out.iter().all(|o| o.spot.apart([s.at.x, s.at.y]) >= APART);
-    let mut list: Vec<Spot> = spots.iter().filter(free).copied().collect();
+    let free = |s: &&ShorePlace| off(s) >= BESIDE && out.iter().all(|o| o.spot.apart([s.at.x, s.at.y]) >= APART);
+    let mut list: Vec<ShorePlace> = spots.iter().filter(free).copied().collect();
     if list.iter().any(|s| s.walk.is_some()) {
         list.retain(|s| s.walk.is_some());
     }
@@ -101,25 +101,26 @@ fn take(
     let size = [0, 1].map(|c| gone.plan[1][c] - gone.plan[0][c]);
     let first = if size[0] >= size[1] { [1.0, 0.0] } else { [0.0, 1.0] };
     let directions = [first, [first[1], first[0]]];
-    let braced = |s: &Spot| {
-        let holds =
-            |along: &[f64; 2]| types.iter().any(|t| t.class >= 2 && is_for_roofs(t, s) && cellar.holds(s, t, *along));
+    let stands = |s: &ShorePlace, class: u8| {
+        let fits = |t: &ShoreType| t.class >= class && is_for_roofs(t, s);
+        let holds = |along: &[f64; 2]| types.iter().any(|t| fits(t) && cellar.holds(s, t, *along));
         directions.into_iter().find(holds)
     };
-    let best = list.iter().take(TRIED).find_map(|s| braced(s).map(|along| (*s, along)));
-    let Some((spot, along)) = best.or_else(|| list.first().map(|s| (*s, first))) else { return false };
-    out.push(Site { spot, beside, along });
+    let best = |class| list.iter().take(TRIED).find_map(|s| stands(s, class).map(|along| (*s, along)));
+    let found = best(2).or_else(|| best(1)).or_else(|| list.first().map(|s| (*s, first)));
+    let Some((spot, along)) = found else { return false };
+    out.push(ChosenPlace { spot, beside, along });
     true
 }
 
 /// It is for a roof and has a capacity at this place.
-pub(super) fn is_for_roofs(t: &ShoreType, s: &Spot) -> bool {
+pub(super) fn is_for_roofs(t: &ShoreType, s: &ShorePlace) -> bool {
     t.kind == ShoreKind::Vertical && t.admits(s.height, s.slope) && t.capacity(s.height).is_some()
 }
 
 /// The direction in which a load at a point tips most over supports and shores, and how far these reach in it beyond the point, m. None when
 /// it does not.
-fn tips(middle: [f64; 2], left: &[&RoofSupport], sites: &[Site]) -> Option<([f64; 2], f64)> {
+fn tips(middle: [f64; 2], left: &[&RoofSupport], sites: &[ChosenPlace]) -> Option<([f64; 2], f64)> {
     let corners = left.iter().flat_map(|s| {
         let [a, b] = s.plan;
         [[a[0], a[1]], [a[0], b[1]], [b[0], a[1]], [b[0], b[1]]]

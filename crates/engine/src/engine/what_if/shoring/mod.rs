@@ -22,9 +22,10 @@ use crate::assess::stability::Tied;
 use crate::assess::stability::free_body::{RoofBody, RoofSupport, roof_body};
 use crate::stop::Stop;
 use crate::{Error, Result};
-use chosen::Site;
-use places::{Cellar, Spot};
+use chosen::ChosenPlace;
+use places::{Cellar, ShorePlace};
 use proposal::Pick;
+use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -147,6 +148,8 @@ pub struct ShoreSite {
     pub walk_m: Option<f64>,
     /// Load on it with stiff props, least and most over the tests, kN. Of more than one shore for one place, an equal part.
     pub load_kn: [f64; 2],
+    /// What it is made for, kN: the largest load of the tests, and no less than 5 kN (assumed).
+    pub made_for_kn: f64,
     /// Its capacity by the table, kN.
     pub capacity_kn: f64,
     /// It was added because one shore does not carry the load of its place.
@@ -193,10 +196,16 @@ pub fn shored(run: LastResult, asked: &ShoreAsked, told: TellOf, stop: &Stop) ->
         let problem = format!("tests of {} s cannot be computed", asked.seconds);
         return Err(Error::input(problem, "give --seconds above 0 and at most 60"));
     }
-    let Some(void) = run.assessment.voids.iter().find(|v| v.id == asked.void).cloned() else {
+    let Some(mut void) = run.assessment.voids.iter().find(|v| v.id == asked.void).cloned() else {
         return Err(Error::input(format!("the run has no void {}", asked.void), "name one of the report"));
     };
     let s = &run.record.header.structure;
+    // The roof is what is seen from below; what lies on it presses on it.
+    let all: Vec<u32> = (0..s.bodies.len() as u32).collect();
+    let seen = void.samples.iter().filter_map(|p| run.prop_line(p, &all).ok()).map(|l| l.upper);
+    let seen: BTreeSet<u32> = seen.filter(|i| void.roof.contains(i)).collect();
+    let over = void.roof.clone();
+    void.roof.retain(|i| seen.is_empty() || seen.contains(i));
     let roof = roof_body(&Tied::new(s, &run.frame.poses, &run.frame.gone, &run.last.ties), &void);
     let may_go = may_go(&run, &roof, asked)?;
     if let Some((file, unit)) = &asked.aftershock {
@@ -204,11 +213,11 @@ pub fn shored(run: LastResult, asked: &ShoreAsked, told: TellOf, stop: &Stop) ->
     }
     let pace = Pace::default();
     let hears = pace.clone();
-    let run = run.continued(stop)?.telling(Box::new(move |seconds| {
+    let run = run.continued(stop)?.on_one_thread().telling(Box::new(move |seconds| {
         let [done, whole] = hears.at(seconds);
         told(done, whole);
     }));
-    Work { run: &run, void: &void, roof: &roof, may_go, asked, pace, stop }.done()
+    Work { run: &run, void: &void, over: &over, roof: &roof, may_go, asked, pace, stop }.done()
 }
 
 /// The supports that are taken out in tests, by their places in the list.
@@ -236,6 +245,8 @@ fn may_go(run: &LastResult, roof: &RoofBody, asked: &ShoreAsked) -> Result<Vec<u
 struct Work<'a> {
     run: &'a Continued,
     void: &'a Void,
+    /// All pieces over the void.
+    over: &'a [u32],
     roof: &'a RoofBody,
     may_go: Vec<usize>,
     asked: &'a ShoreAsked,
@@ -257,20 +268,19 @@ impl Work<'_> {
     fn done(self) -> Result<Shoring> {
         let types = shore_types()?;
         let pieces: Vec<u32> = self.may_go.iter().filter_map(|k| self.roof.supports[*k].piece).collect();
-        let cellar = Cellar::new(self.run, self.void, self.roof, &pieces);
+        let cellar = Cellar::new(self.run, self.void, self.over, &pieces);
         let spots = cellar.spots();
         let sites = chosen::sites(&cellar, &spots, self.roof, &self.may_go, &types);
-        let ceiling = self.ceiling(&spots);
         let trials = Trials {
             run: self.run,
             points: &self.void.samples,
-            ceiling: &ceiling,
+            ceiling: &self.roof.pieces,
             seconds: self.asked.seconds,
             pace: self.pace.clone(),
             stop: self.stop,
         };
         let (mut tests, stiff) = self.loads(&trials, &sites)?;
-        let loads: Vec<(Site, [f64; 2])> = sites.iter().copied().zip(stiff).collect();
+        let loads: Vec<(ChosenPlace, [f64; 2])> = sites.iter().copied().zip(stiff).collect();
         let mut picks = proposal::ordered(proposal::picks(&cellar, &spots, &loads, &types));
         if !picks.is_empty() {
             check(&trials, &mut tests, &picks, &types)?;
@@ -284,15 +294,6 @@ impl Work<'_> {
         Ok(self.answer(&types, (&cellar, &spots), &sites, &picks, tests))
     }
 
-    /// The pieces of the roof that are seen from the void.
-    fn ceiling(&self, spots: &[Spot]) -> Vec<u32> {
-        let near: Vec<u32> = (0..self.run.record.header.structure.bodies.len() as u32).collect();
-        let seen = self.void.samples.iter().filter_map(|p| self.run.prop_line(p, &near).ok()).map(|l| l.upper);
-        let own = |i: &u32| self.roof.pieces.binary_search(i).is_ok();
-        let list: BTreeSet<u32> = seen.chain(spots.iter().map(|s| s.line.upper)).filter(own).collect();
-        if list.is_empty() { self.roof.pieces.clone() } else { list.into_iter().collect() }
-    }
-
     fn taken(&self) -> Vec<Taken> {
         let of = |k: &usize| {
             let s = &self.roof.supports[*k];
@@ -304,20 +305,22 @@ impl Work<'_> {
     }
 
     /// The tests without shores and with stiff props; and the range of the load of each place, N.
-    fn loads(&self, trials: &Trials<'_>, sites: &[Site]) -> Result<(Vec<Tried>, Vec<[f64; 2]>)> {
+    fn loads(&self, trials: &Trials<'_>, sites: &[ChosenPlace]) -> Result<(Vec<Tried>, Vec<[f64; 2]>)> {
         let list = self.taken();
         let rounds = if sites.is_empty() { 1 } else { 3 };
         self.pace.expects(rounds * list.len() - usize::from(rounds == 3), self.asked.seconds);
         let props: Vec<_> = sites.iter().map(|s| (s.spot.at, STIFF)).collect();
         let mut range = vec![[f64::INFINITY, 0.0f64]; sites.len()];
+        // Without and with props, for each test.
+        let runs: Vec<(usize, bool)> =
+            (0..list.len()).flat_map(|k| [(k, false), (k, true)]).filter(|r| !r.1 || !sites.is_empty()).collect();
+        let went = |(k, propped): &(usize, bool)| trials.go(&list[*k], if *propped { &props } else { &[] });
+        let mut ends = runs.par_iter().map(went).collect::<Result<Vec<_>>>()?.into_iter();
         let mut out = Vec::new();
-        for taken in list {
-            let without = trials.go(&taken, &[])?.0;
-            let stiff: Vec<f64> = if sites.is_empty() {
-                Vec::new()
-            } else {
-                trials.go(&taken, &props)?.1.iter().map(|p| p.force).collect()
-            };
+        for taken in list.iter().cloned() {
+            let Some((without, _)) = ends.next() else { break };
+            let end = if sites.is_empty() { None } else { ends.next() };
+            let stiff: Vec<f64> = end.iter().flat_map(|e| e.1.iter().map(|p| p.force)).collect();
             for (r, f) in range.iter_mut().zip(&stiff) {
                 *r = [r[0].min(*f), r[1].max(*f)];
             }
@@ -329,7 +332,7 @@ impl Work<'_> {
     /// The shores with those that gave way made for more. None when all held.
     fn stronger(
         &self,
-        (cellar, spots, types): (&Cellar<'_>, &[Spot], &[ShoreType]),
+        (cellar, spots, types): (&Cellar<'_>, &[ShorePlace], &[ShoreType]),
         picks: &[Pick],
         weak: &BTreeSet<usize>,
     ) -> Option<Vec<Pick>> {
@@ -341,13 +344,13 @@ impl Work<'_> {
             let more = if weak.contains(&k) { MORE * p.demand.max(capacity) } else { p.demand };
             (p.site, [p.least, more])
         };
-        let wanted: Vec<(Site, [f64; 2])> = picks.iter().enumerate().map(of).collect();
+        let wanted: Vec<(ChosenPlace, [f64; 2])> = picks.iter().enumerate().map(of).collect();
         let mut out = proposal::picks(cellar, spots, &wanted, types);
         // What was found stays what was found: only the type follows the larger figure.
         for p in &mut out {
             let same = |q: &&Pick| q.site.spot.at == p.site.spot.at;
             if let Some(q) = picks.iter().find(same) {
-                p.demand = q.demand.min(p.demand);
+                (p.demand, p.most) = (q.demand.min(p.demand), q.most);
             }
         }
         Some(proposal::ordered(out)).filter(|list| !list.is_empty())
@@ -360,8 +363,8 @@ impl Work<'_> {
     fn answer(
         &self,
         types: &[ShoreType],
-        (cellar, spots): (&Cellar<'_>, &[Spot]),
-        sites: &[Site],
+        (cellar, spots): (&Cellar<'_>, &[ShorePlace]),
+        sites: &[ChosenPlace],
         picks: &[Pick],
         tests: Vec<Tried>,
     ) -> Shoring {
@@ -392,7 +395,8 @@ impl Work<'_> {
                     below: self.name(Some(s.line.upper)),
                     beside: self.name(self.roof.supports[p.site.beside].piece),
                     walk_m: s.walk,
-                    load_kn: [p.least / 1e3, p.demand / 1e3],
+                    load_kn: [p.least / 1e3, p.most / 1e3],
+                    made_for_kn: p.demand / 1e3,
                     capacity_kn: t.capacity(s.height).unwrap_or(0.0) / 1e3,
                     added: p.added,
                     short: p.short,
@@ -447,7 +451,7 @@ impl Work<'_> {
 
     fn notes(
         &self,
-        (spots, sites): (&[Spot], &[Site]),
+        (spots, sites): (&[ShorePlace], &[ChosenPlace]),
         picks: &[Pick],
         types: &[ShoreType],
         holds: bool,
@@ -463,9 +467,20 @@ impl Work<'_> {
                 "no place is free beside a support"
             };
             out.push(format!("No place for a shore was found: {why}."));
-        } else if picks.len() < sites.len() {
-            out.push("At some places no type of the table fits: they are left out.".into());
         }
+        for s in sites.iter().filter(|s| picks.iter().all(|p| p.site.spot.at != s.spot.at)) {
+            let (p, name) = (&s.spot, self.name(self.roof.supports[s.beside].piece));
+            let [x, y, z] = [p.at.x, p.at.y, p.line.bottom];
+            out.push(format!(
+                "No type of the table fits at ({x:.2}, {y:.2}, {z:.2}) m beside {name}: {:.2} m high below a roof of {:.0} degrees. It is left out; its load is in the tests.",
+                p.height, p.slope
+            ));
+        }
+        let admit = spots.iter().filter(|s| types.iter().any(|t| chosen::is_for_roofs(t, s))).count();
+        out.push(format!(
+            "Of the points of the void on a grid of 0.25 m {} have the roof above and a firm foot below; at {admit} of them a type admits height and slope.",
+            spots.len()
+        ));
         if self.void.ways.is_empty() {
             out.push(
                 "No way into this void was found: nobody reaches the places. Shore from outside, or make a way first."
@@ -481,6 +496,9 @@ impl Work<'_> {
             out.push(
                 "NOT HELD: in a test a shore gives way, or the roof moves by more than 50 mm with the shores.".into(),
             );
+        }
+        if !picks.is_empty() && picks.iter().all(|p| p.most < 1e3) {
+            out.push("Next to no load comes to the shores in these tests: what is lost goes to other supports, or falls beside the shores. They are made for 5 kN each (assumed).".into());
         }
         if picks.iter().any(|p| types[p.kind].assumed) {
             out.push("A capacity is assumed, not published. What slides along a slope is not in it.".into());
@@ -501,8 +519,8 @@ fn check(trials: &Trials<'_>, tests: &mut [Tried], picks: &[Pick], types: &[Shor
     let posts: Vec<Vec<_>> = picks.iter().map(|p| p.props(types)).collect();
     let all: Vec<_> = posts.iter().flatten().copied().collect();
     // Without anything taken out they are set snug and carry next to nothing.
-    for t in tests.iter_mut().skip(1) {
-        let (fate, props) = trials.go(&t.taken, &all)?;
+    let ends = tests[1..].par_iter().map(|t| trials.go(&t.taken, &all)).collect::<Result<Vec<_>>>()?;
+    for (t, (fate, props)) in tests.iter_mut().skip(1).zip(ends) {
         let mut at = 0;
         (t.with, t.shores, t.gave_way) = (Some(fate), Vec::new(), Vec::new());
         for (k, own) in posts.iter().enumerate() {

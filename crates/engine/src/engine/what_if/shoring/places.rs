@@ -2,7 +2,6 @@
 
 use super::table::ShoreType;
 use crate::assess::Void;
-use crate::assess::stability::free_body::RoofBody;
 use crate::engine::what_if::actions::PropLine;
 use crate::engine::what_if::kept::LastResult;
 use crate::geometry::{Aabb, Vec3};
@@ -25,7 +24,7 @@ const FIRM: f64 = 200.0;
 
 /// A place for a shore.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spot {
+pub(super) struct ShorePlace {
     /// Its middle between foot and head, m.
     pub at: Vec3,
     /// What is above and below.
@@ -38,7 +37,7 @@ pub(super) struct Spot {
     pub walk: Option<f64>,
 }
 
-impl Spot {
+impl ShorePlace {
     /// Distance in plan, m.
     pub(super) fn apart(&self, p: [f64; 2]) -> f64 {
         (self.at.x - p[0]).hypot(self.at.y - p[1])
@@ -49,7 +48,8 @@ impl Spot {
 pub(super) struct Cellar<'a> {
     run: &'a LastResult,
     void: &'a Void,
-    roof: &'a RoofBody,
+    /// Bodies under which a shore may stand: all over the void but those that are taken out in a test, in order.
+    roof: Vec<u32>,
     /// Bodies that are near.
     near: Vec<u32>,
     /// Bodies that are no foot: loose ones, and those that are taken out in a test.
@@ -57,7 +57,7 @@ pub(super) struct Cellar<'a> {
 }
 
 impl<'a> Cellar<'a> {
-    pub(super) fn new(run: &'a LastResult, void: &'a Void, roof: &'a RoofBody, taken: &[u32]) -> Self {
+    pub(super) fn new(run: &'a LastResult, void: &'a Void, over: &[u32], taken: &[u32]) -> Self {
         let s = &run.record.header.structure;
         let room = void.bounds.grown(1.5);
         let touches = |i: &u32| {
@@ -73,24 +73,26 @@ impl<'a> Cellar<'a> {
             let b = &s.bodies[*i as usize];
             !b.fixed && b.mass < FIRM
         });
-        let no_foot = loose.chain(light).chain(taken.iter().copied()).chain(roof.pieces.iter().copied()).collect();
+        let no_foot = loose.chain(light).chain(taken.iter().copied()).collect();
+        let mut roof: Vec<u32> = over.iter().copied().filter(|i| !taken.contains(i)).collect();
+        roof.sort_unstable();
         Self { run, void, roof, near, no_foot }
     }
 
     /// A place for a shore at a point in the free space, if one can stand there.
-    fn spot(&self, at: &Vec3) -> Option<Spot> {
+    fn spot(&self, at: &Vec3) -> Option<ShorePlace> {
         let line = self.run.prop_line(at, &self.near).ok()?;
         let height = line.top - line.bottom;
         let fixed = self.run.record.header.structure.bodies[line.upper as usize].fixed;
-        let roof = self.roof.pieces.binary_search(&line.upper).is_ok() && !fixed;
+        let roof = self.roof.binary_search(&line.upper).is_ok() && !fixed;
         let foot = line.lower.is_none_or(|i| !self.no_foot.contains(&i)) && degrees(line.over.z) <= FOOT_SLOPE;
         let fits = (HEIGHTS[0]..=HEIGHTS[1]).contains(&height);
         let at = Vec3::new(at.x, at.y, 0.5 * (line.top + line.bottom));
-        (roof && foot && fits).then(|| Spot { at, line, height, slope: degrees(-line.under.z), walk: None })
+        (roof && foot && fits).then(|| ShorePlace { at, line, height, slope: degrees(-line.under.z), walk: None })
     }
 
     /// Whether the posts of a type stand at a place with this direction of the header.
-    pub(super) fn holds(&self, spot: &Spot, t: &ShoreType, along: [f64; 2]) -> bool {
+    pub(super) fn holds(&self, spot: &ShorePlace, t: &ShoreType, along: [f64; 2]) -> bool {
         let stands = |[x, y]: [f64; 2]| {
             self.spot(&(spot.at + Vec3::new(x, y, 0.0))).is_some_and(|s| t.admits(s.height, s.slope))
         };
@@ -98,12 +100,12 @@ impl<'a> Cellar<'a> {
     }
 
     /// All places in the void, with the way to them from where the easiest way in ends. Without a way in none of them has one.
-    pub(super) fn spots(&self) -> Vec<Spot> {
+    pub(super) fn spots(&self) -> Vec<ShorePlace> {
         let (low, high) = (self.void.bounds.min, self.void.bounds.max);
         let count = |c: usize| ((high[c] - low[c]) / CELL).ceil().max(1.0) as i32;
         let samples = &self.void.samples;
         let mut free: BTreeMap<[i32; 2], Vec3> = BTreeMap::new();
-        let mut found: Vec<([i32; 2], Spot)> = Vec::new();
+        let mut found: Vec<([i32; 2], ShorePlace)> = Vec::new();
         for k in 0..count(0) {
             for l in 0..count(1) {
                 let p = [low.x + (f64::from(k) + 0.5) * CELL, low.y + (f64::from(l) + 0.5) * CELL];
@@ -128,7 +130,7 @@ impl<'a> Cellar<'a> {
             let beside = (-1..=1).flat_map(|a| (-1..=1).map(move |b| [k + a, l + b]));
             beside.filter_map(|c| walks.get(&c).copied()).reduce(f64::min)
         };
-        found.into_iter().map(|(cell, s)| Spot { walk: walk(cell), ..s }).collect()
+        found.into_iter().map(|(cell, s)| ShorePlace { walk: walk(cell), ..s }).collect()
     }
 
     /// The way from the end of the easiest way in to each free cell, m.

@@ -1,7 +1,7 @@
 //! What is built at each place: the type, how many, the timber and the order of work.
 
-use super::chosen::{Site, is_for_roofs};
-use super::places::{Cellar, Spot};
+use super::chosen::{ChosenPlace, is_for_roofs};
+use super::places::{Cellar, ShorePlace};
 use super::table::ShoreType;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,10 +16,12 @@ const MOST: usize = 4;
 /// A shore that is proposed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pick {
-    pub site: Site,
+    pub site: ChosenPlace,
     /// Place of its type in the list.
     pub kind: usize,
     /// Largest load of it in the tests, N.
+    pub most: f64,
+    /// What it is made for, N.
     pub demand: f64,
     /// Smallest one, N.
     pub least: f64,
@@ -40,23 +42,28 @@ impl Pick {
 }
 
 /// Shores for some places and the range of the load that comes to each, N.
-pub(super) fn picks(cellar: &Cellar<'_>, spots: &[Spot], sites: &[(Site, [f64; 2])], types: &[ShoreType]) -> Vec<Pick> {
+pub(super) fn picks(
+    cellar: &Cellar<'_>,
+    spots: &[ShorePlace],
+    sites: &[(ChosenPlace, [f64; 2])],
+    types: &[ShoreType],
+) -> Vec<Pick> {
     let mut out: Vec<Pick> = Vec::new();
     for (site, [least, most]) in sites {
         let demand = most.max(LEAST);
-        let pick = |site, kind| Pick { site, kind, demand, least: *least, short: false, added: false };
+        let pick = |site, kind| Pick { site, kind, most: *most, demand, least: *least, short: false, added: false };
         if let Some((kind, along)) = lightest(cellar, site, demand, types) {
-            out.push(pick(Site { along, ..*site }, kind));
+            out.push(pick(ChosenPlace { along, ..*site }, kind));
             continue;
         }
         let Some((kind, along)) = strongest(cellar, site, types) else { continue };
         let t = &types[kind];
         let capacity = t.capacity(site.spot.height).unwrap_or(LEAST);
         let wanted = ((demand / capacity).ceil() as usize).clamp(1, MOST);
-        let mut group = vec![pick(Site { along, ..*site }, kind)];
-        let mut list: Vec<&Spot> =
+        let mut group = vec![pick(ChosenPlace { along, ..*site }, kind)];
+        let mut list: Vec<&ShorePlace> =
             spots.iter().filter(|s| s.apart([site.spot.at.x, site.spot.at.y]) <= NEARBY).collect();
-        let far = |s: &Spot| s.apart([site.spot.at.x, site.spot.at.y]);
+        let far = |s: &ShorePlace| s.apart([site.spot.at.x, site.spot.at.y]);
         list.sort_by(|a, b| far(a).total_cmp(&far(b)).then(a.at.x.total_cmp(&b.at.x)).then(a.at.y.total_cmp(&b.at.y)));
         for s in list {
             let planned =
@@ -65,12 +72,12 @@ pub(super) fn picks(cellar: &Cellar<'_>, spots: &[Spot], sites: &[(Site, [f64; 2
             let near = planned.into_iter().any(|o| o.spot.apart(at) < t.spacing_m.max(1.2));
             let reached = s.walk.is_some() || site.spot.walk.is_none();
             if group.len() < wanted && !near && reached && is_for_roofs(t, s) && cellar.holds(s, t, along) {
-                group.push(Pick { added: true, ..pick(Site { spot: *s, along, ..*site }, kind) });
+                group.push(Pick { added: true, ..pick(ChosenPlace { spot: *s, along, ..*site }, kind) });
             }
         }
         let n = group.len() as f64;
         for p in &mut group {
-            (p.demand, p.least) = (demand / n, least / n);
+            (p.demand, p.least, p.most) = (demand / n, least / n, most / n);
             p.short = p.demand > types[kind].capacity(p.site.spot.height).unwrap_or(0.0);
         }
         out.extend(group);
@@ -79,7 +86,12 @@ pub(super) fn picks(cellar: &Cellar<'_>, spots: &[Spot], sites: &[(Site, [f64; 2
 }
 
 /// The types that carry a load at a place, braced ones first, then by their timber.
-pub(super) fn possible(cellar: &Cellar<'_>, site: &Site, demand: f64, types: &[ShoreType]) -> Vec<(usize, [f64; 2])> {
+pub(super) fn possible(
+    cellar: &Cellar<'_>,
+    site: &ChosenPlace,
+    demand: f64,
+    types: &[ShoreType],
+) -> Vec<(usize, [f64; 2])> {
     let s = &site.spot;
     let directions = [site.along, [site.along[1], site.along[0]]];
     let fits = |(k, t): (usize, &ShoreType)| {
@@ -96,11 +108,11 @@ pub(super) fn possible(cellar: &Cellar<'_>, site: &Site, demand: f64, types: &[S
     list
 }
 
-fn lightest(cellar: &Cellar<'_>, site: &Site, demand: f64, types: &[ShoreType]) -> Option<(usize, [f64; 2])> {
+fn lightest(cellar: &Cellar<'_>, site: &ChosenPlace, demand: f64, types: &[ShoreType]) -> Option<(usize, [f64; 2])> {
     possible(cellar, site, demand, types).into_iter().next()
 }
 
-fn strongest(cellar: &Cellar<'_>, site: &Site, types: &[ShoreType]) -> Option<(usize, [f64; 2])> {
+fn strongest(cellar: &Cellar<'_>, site: &ChosenPlace, types: &[ShoreType]) -> Option<(usize, [f64; 2])> {
     let capacity = |k: usize| types[k].capacity(site.spot.height).unwrap_or(0.0);
     let list = possible(cellar, site, 0.0, types);
     list.into_iter().reduce(|a, b| if capacity(b.0) > capacity(a.0) { b } else { a })

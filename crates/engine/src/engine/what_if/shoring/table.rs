@@ -24,6 +24,8 @@ const TEXTS: &[(&str, &str)] = types![
     "cribbing-3x3-4x4",
     "cribbing-2x2-6x6",
     "cribbing-3x3-6x6",
+    "cribbing-short-4x4",
+    "cribbing-short-6x6",
     "sloped-floor-4x4",
     "sloped-floor-6x6",
     "raker-solid-sole",

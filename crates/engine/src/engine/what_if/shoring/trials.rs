@@ -65,7 +65,7 @@ pub struct RoofFate {
 }
 
 /// Hears how far the tests are: simulated time that is done, and that of all of them, s.
-pub type TellOf = Box<dyn Fn(f64, f64) + Send>;
+pub type TellOf = Box<dyn Fn(f64, f64) + Send + Sync>;
 
 /// Simulated time that is done, and that of all continuations, s.
 #[derive(Clone, Debug, Default)]
@@ -136,11 +136,6 @@ impl Trials<'_> {
         let s = &self.run.record.header.structure;
         let mut covered = false;
         for i in (0..s.bodies.len()).filter(|i| !frame.gone[*i] && s.bodies[*i].is_of_building()) {
-            let far = (frame.poses[i].position - p).xy().norm_squared();
-            let reach = s.bodies[i].shape.vertices.iter().map(|v| v.norm_squared()).fold(0.0, f64::max);
-            if far > reach {
-                continue;
-            }
             if let Some(c) = crossing(s, i, &frame.poses[i], p) {
                 if c.low < p.z && c.high > p.z {
                     return false;

@@ -72,8 +72,8 @@ impl Shoring {
             ));
             let short = if s.short { ": NOT ENOUGH" } else { "" };
             out.push(format!(
-                "  header along ({:.0}, {:.0}); load {:.1} to {:.1} kN over the tests, capacity {:.1} kN{short}",
-                s.header[0], s.header[1], s.load_kn[0], s.load_kn[1], s.capacity_kn
+                "  header along ({:.0}, {:.0}); load {:.1} to {:.1} kN over the tests, made for {:.1} kN, capacity {:.1} kN{short}",
+                s.header[0], s.header[1], s.load_kn[0], s.load_kn[1], s.made_for_kn, s.capacity_kn
             ));
             if !s.others.is_empty() {
                 out.push(format!("  also carries it here: {}", s.others.join("; ")));
