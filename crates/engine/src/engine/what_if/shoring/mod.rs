@@ -148,7 +148,7 @@ pub struct ShoreSite {
     pub walk_m: Option<f64>,
     /// Load on it with stiff props, least and most over the tests, kN. Of more than one shore for one place, an equal part.
     pub load_kn: [f64; 2],
-    /// What it is made for, kN: the largest load of the tests, and no less than 5 kN (assumed).
+    /// What it is made for, kN: the largest load of the tests, no less than 5 kN (assumed), and more when a lighter one gave way.
     pub made_for_kn: f64,
     /// Its capacity by the table, kN.
     pub capacity_kn: f64,
@@ -346,11 +346,11 @@ impl Work<'_> {
         };
         let wanted: Vec<(ChosenPlace, [f64; 2])> = picks.iter().enumerate().map(of).collect();
         let mut out = proposal::picks(cellar, spots, &wanted, types);
-        // What was found stays what was found: only the type follows the larger figure.
+        // What was found stays what was found.
         for p in &mut out {
             let same = |q: &&Pick| q.site.spot.at == p.site.spot.at;
             if let Some(q) = picks.iter().find(same) {
-                (p.demand, p.most) = (q.demand.min(p.demand), q.most);
+                p.most = q.most;
             }
         }
         Some(proposal::ordered(out)).filter(|list| !list.is_empty())
