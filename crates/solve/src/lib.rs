@@ -31,7 +31,7 @@ pub(crate) use leanto_structure::specimens;
 pub use leanto_structure::{Error, Result};
 pub(crate) use leanto_structure::{geometry, stop, structure};
 pub use loading::{
-    BaseMotion, BodyForce, ImpactorActivation, LiveLoadChange, Loading, Opening, Prop, Pulse, Removal, SupportMotion,
+    BaseMotion, BodyForce, BodyHole, ImpactorActivation, LiveLoadChange, Loading, Prop, Pulse, Removal, SupportMotion,
     Water, Weakening,
 };
 pub use observer::{Flow, Observer, Progress};

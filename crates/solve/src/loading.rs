@@ -257,12 +257,12 @@ pub struct Removal {
     pub bonds: Vec<u32>,
     /// Holes that are cut through bodies, which stay.
     #[serde(default)]
-    pub openings: Vec<Opening>,
+    pub openings: Vec<BodyHole>,
 }
 
 /// A hole through a body: nothing touches the body between its four walls.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Opening {
+pub struct BodyHole {
     /// The body.
     pub body: u32,
     /// The walls in the frame of the body; normals point out of the hole.

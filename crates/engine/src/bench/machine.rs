@@ -53,14 +53,22 @@ fn best(mut work: impl FnMut() -> f32) -> f64 {
 #[inline(always)]
 fn multiply_and_add<L: Lanes>() -> f32 {
     let (factor, term) = (L::splat(black_box(0.999_999)), L::splat(black_box(1e-6)));
-    let mut x: [L; CHAINS] = std::array::from_fn(|k| L::splat(k as f32));
+    // Without closures: one inside of a function with `target_feature` does not have its features.
+    let mut x = [L::splat(0.0); CHAINS];
+    for (k, y) in x.iter_mut().enumerate() {
+        *y = L::splat(k as f32);
+    }
     for _ in 0..ROUNDS {
         for y in &mut x {
             *y = *y * factor + term;
         }
     }
     let mut sum: F32x8 = [0.0; 8];
-    x.iter().skip(1).fold(x[0], |s, y| s + *y).store(&mut sum);
+    let mut all = x[0];
+    for y in &x[1..] {
+        all = all + *y;
+    }
+    all.store(&mut sum);
     sum[0]
 }
 

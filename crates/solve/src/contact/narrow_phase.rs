@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const CHUNK: usize = 128;
 
 /// What bodies touch with.
-pub(crate) struct Shapes<'a> {
+pub(crate) struct ContactShapes<'a> {
     /// Contact shapes of all bodies.
     pub solids: &'a [Solid],
     /// Holes through them.
@@ -27,7 +27,7 @@ impl Pairs {
     pub(crate) fn narrow_phase(
         &mut self,
         bodies: &Bodies,
-        shapes: &Shapes<'_>,
+        shapes: &ContactShapes<'_>,
         reach: &[f32],
         interval: f64,
         pool: &Pool,
@@ -82,7 +82,7 @@ impl Pairs {
     pub(crate) fn add_woken(
         &mut self,
         bodies: &Bodies,
-        shapes: &Shapes<'_>,
+        shapes: &ContactShapes<'_>,
         reach: &[f32],
         interval: f64,
         pool: &Pool,
@@ -132,7 +132,7 @@ impl Pairs {
     }
 }
 
-/// Shapes that are nearer to each other at the start touch as they are, m.
+/// ContactShapes that are nearer to each other at the start touch as they are, m.
 const EXACT: f64 = 1e-4;
 
 /// How near two bodies must be for a contact before the next refresh: what their relative motion can close, and some of what
@@ -170,7 +170,7 @@ enum ShapeTest {
 /// What the update of a pair needs.
 struct Update<'a> {
     bodies: &'a Bodies,
-    shapes: &'a Shapes<'a>,
+    shapes: &'a ContactShapes<'a>,
     axes: &'a [[V; 3]],
     refresh: u64,
 }

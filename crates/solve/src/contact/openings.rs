@@ -7,19 +7,19 @@ use crate::body::Bodies;
 use crate::contact::boxes::{Point, V};
 use crate::contact::system::ContactSystem;
 use crate::geometry::Vec3;
-use crate::loading::{Opening, Removal};
+use crate::loading::{BodyHole, Removal};
 
 /// The holes of all bodies.
 #[derive(Default)]
 pub(crate) struct Openings {
     /// Sorted by body.
-    list: Vec<Opening>,
+    list: Vec<BodyHole>,
 }
 
 impl Openings {
     /// Those of removals that have been made.
     pub(crate) fn of(made: &[Removal]) -> Self {
-        let mut list: Vec<Opening> = made.iter().flat_map(|r| r.openings.iter().cloned()).collect();
+        let mut list: Vec<BodyHole> = made.iter().flat_map(|r| r.openings.iter().cloned()).collect();
         list.sort_by_key(|o| o.body);
         Self { list }
     }

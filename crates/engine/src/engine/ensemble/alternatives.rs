@@ -20,12 +20,17 @@ const CORNER: f64 = 0.4;
 const DEEP: f64 = 1.5;
 /// Prior probabilities of the kinds of alternatives, assumed: none, each the same within its kind. What the case says itself counts as much as all
 /// others together.
-const PRIORS: [(Kind, f64); 5] =
-    [(Kind::None, 0.05), (Kind::Corner, 0.3), (Kind::Side, 0.3), (Kind::Storey, 0.25), (Kind::All, 0.1)];
+const PRIORS: [(AlternativeKind, f64); 5] = [
+    (AlternativeKind::None, 0.05),
+    (AlternativeKind::Corner, 0.3),
+    (AlternativeKind::Side, 0.3),
+    (AlternativeKind::Storey, 0.25),
+    (AlternativeKind::All, 0.1),
+];
 
 /// A kind of alternative.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum AlternativeKind {
     None,
     Corner,
     Side,
@@ -34,7 +39,7 @@ enum Kind {
 }
 
 /// An upright element in a storey.
-struct Standing<'s> {
+struct UprightPart<'s> {
     element: u32,
     name: &'s str,
     storey: u32,
@@ -61,9 +66,9 @@ fn of_structure(case: &Case, s: &Structure) -> Result<Vec<Class>> {
     let all = standing(s, raster.datum);
     let storeys: BTreeSet<u32> = all.iter().map(|x| x.storey).collect();
     let lowest = *storeys.first().ok_or_else(nothing)?;
-    let mut found: Vec<(Kind, Class)> =
-        vec![(Kind::None, Class { name: "no damage".into(), damage: false, ..Class::default() })];
-    let ground: Vec<&Standing<'_>> = all.iter().filter(|x| x.storey == lowest).collect();
+    let mut found: Vec<(AlternativeKind, Class)> =
+        vec![(AlternativeKind::None, Class { name: "no damage".into(), damage: false, ..Class::default() })];
+    let ground: Vec<&UprightPart<'_>> = all.iter().filter(|x| x.storey == lowest).collect();
     let sides = raster.sides();
     // How far a place is from a side, as a share of the depth of the building behind it, and m.
     let from = |side: &(u8, Vec3, Vec3), p: &Vec3| {
@@ -79,27 +84,27 @@ fn of_structure(case: &Case, s: &Structure) -> Result<Vec<Class>> {
         let b = &sides[(k + 1) % sides.len()];
         let corner = ground.iter().filter(|x| near(a, &x.at, CORNER) && near(b, &x.at, CORNER)).copied();
         let name = format!("corner of sides {} and {}, {}", a.0, b.0, storey_name(s, lowest));
-        found.push((Kind::Corner, class(s, name, corner)));
+        found.push((AlternativeKind::Corner, class(s, name, corner)));
         let side = ground.iter().filter(|x| near(a, &x.at, SIDE)).copied();
-        found.push((Kind::Side, class(s, format!("side {}, {}", a.0, storey_name(s, lowest)), side)));
+        found.push((AlternativeKind::Side, class(s, format!("side {}, {}", a.0, storey_name(s, lowest)), side)));
     }
     for k in &storeys {
         let own = all.iter().filter(|x| x.storey == *k);
-        found.push((Kind::Storey, class(s, format!("all of {}", storey_name(s, *k)), own)));
+        found.push((AlternativeKind::Storey, class(s, format!("all of {}", storey_name(s, *k)), own)));
     }
     if storeys.len() > 1 {
-        found.push((Kind::All, class(s, "all storeys".into(), all.iter())));
+        found.push((AlternativeKind::All, class(s, "all storeys".into(), all.iter())));
     }
-    found.retain(|(kind, c)| *kind == Kind::None || !c.scenario.remove.is_empty());
+    found.retain(|(kind, c)| *kind == AlternativeKind::None || !c.scenario.remove.is_empty());
     // In a small building a side may be all of a storey: once is enough.
     let mut seen: Vec<Scenario> = Vec::new();
     found.retain(|(kind, c)| {
-        let new = *kind == Kind::None || !seen.contains(&c.scenario);
+        let new = *kind == AlternativeKind::None || !seen.contains(&c.scenario);
         seen.push(c.scenario.clone());
         new
     });
-    let count = |kind: Kind| found.iter().filter(|f| f.0 == kind).count() as f64;
-    let prior = |kind: Kind| PRIORS.iter().find(|p| p.0 == kind).map_or(0.0, |p| p.1) / count(kind).max(1.0);
+    let count = |kind: AlternativeKind| found.iter().filter(|f| f.0 == kind).count() as f64;
+    let prior = |kind: AlternativeKind| PRIORS.iter().find(|p| p.0 == kind).map_or(0.0, |p| p.1) / count(kind).max(1.0);
     let mut out: Vec<Class> =
         found.iter().map(|(kind, c)| Class { probability: round(prior(*kind)), ..c.clone() }).collect();
     if case.scenario != Scenario::default() {
@@ -115,8 +120,8 @@ fn round(p: f64) -> f64 {
 }
 
 /// The upright elements of each storey, as far as they are above the ground.
-fn standing(s: &Structure, datum: f64) -> Vec<Standing<'_>> {
-    let mut out: Vec<Standing<'_>> = Vec::new();
+fn standing(s: &Structure, datum: f64) -> Vec<UprightPart<'_>> {
+    let mut out: Vec<UprightPart<'_>> = Vec::new();
     for element in upright(s) {
         let of_storey = |k: u32| {
             s.bodies
@@ -127,7 +132,7 @@ fn standing(s: &Structure, datum: f64) -> Vec<Standing<'_>> {
             let (n, sum) = of_storey(storey).fold((0.0, Vec3::zeros()), |x, b| (x.0 + 1.0, x.1 + b.pose.position));
             if n > 0.0 && (sum / n).z > datum {
                 let name = s.elements.get(element as usize).map_or("", |e| e.name.as_str());
-                out.push(Standing { element, name, storey, at: sum / n });
+                out.push(UprightPart { element, name, storey, at: sum / n });
             }
         }
     }
@@ -139,7 +144,7 @@ fn storey_name(s: &Structure, k: u32) -> String {
 }
 
 /// The alternative that takes away some elements, each on its storey.
-fn class<'a>(s: &Structure, name: String, list: impl Iterator<Item = &'a Standing<'a>>) -> Class {
+fn class<'a>(s: &Structure, name: String, list: impl Iterator<Item = &'a UprightPart<'a>>) -> Class {
     let mut by_storey: std::collections::BTreeMap<u32, BTreeSet<(u32, &str)>> = Default::default();
     for x in list {
         by_storey.entry(x.storey).or_default().insert((x.element, x.name));

@@ -3,7 +3,7 @@
 use super::kept::LastResult;
 use crate::assess::hole_walls;
 use crate::geometry::{Convex, Plane, Pose, Vec3};
-use crate::solve::{Opening, Removal};
+use crate::solve::{BodyHole, Removal};
 use crate::structure::Bond;
 
 /// A piece of which the hole leaves less than this is taken out.
@@ -30,7 +30,7 @@ impl LastResult {
             if !body.fixed && left(&body.shape, &own) < LEFT {
                 out.bodies.push(i);
             } else {
-                out.openings.push(Opening { body: i, walls: own });
+                out.openings.push(BodyHole { body: i, walls: own });
             }
         }
         let with_hole = |i: u32| out.openings.iter().any(|o| o.body == i);

@@ -5,7 +5,7 @@ mod removals;
 mod scenario_events;
 mod time_step;
 
-use crate::contact::narrow_phase::Shapes;
+use crate::contact::narrow_phase::ContactShapes;
 use crate::contact::wake::{BASE_ACCELERATION, WakeInput};
 use crate::simd::disjoint::Disjoint;
 use crate::stepping::state::fragmentation::FragmentationInput;
@@ -176,7 +176,7 @@ impl World<'_> {
                 unsafe { *out.at(i) = ((bodies.speed(i) + bodies.spin(i) * bodies.radius[i]) * interval) as f32 };
             }
         });
-        let shapes = Shapes { solids: &self.contacts.solids, openings: &self.contacts.openings };
+        let shapes = ContactShapes { solids: &self.contacts.solids, openings: &self.contacts.openings };
         self.contacts.pairs.narrow_phase(bodies, &shapes, &reach, interval, pool);
         self.wake_disturbed(&reach);
         let (pool, bodies) = (&self.workers.pool, &self.bodies);
@@ -212,7 +212,7 @@ impl World<'_> {
                 contacts.sleeping.wake(&mut self.bodies, i as usize);
             }
             let pool = &self.workers.pool;
-            let shapes = Shapes { solids: &contacts.solids, openings: &contacts.openings };
+            let shapes = ContactShapes { solids: &contacts.solids, openings: &contacts.openings };
             contacts.pairs.add_woken(&self.bodies, &shapes, reach, interval, pool);
             contacts.count_asleep(&self.bodies);
             self.bodies.list_moving();

@@ -5,7 +5,7 @@ use crate::geometry::{Plane, Pose, Vec3};
 use crate::specimens::boxes::{Material, block, structure};
 use crate::stop::Stop;
 use crate::structure::Structure;
-use crate::{Flow, Loading, Observer, Opening, Progress, Prop, Removal, SolveSettings, Tie, TieKind, preload, solve};
+use crate::{BodyHole, Flow, Loading, Observer, Progress, Prop, Removal, SolveSettings, Tie, TieKind, preload, solve};
 use leanto_inputs::units::GRAVITY;
 
 const STONE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
@@ -190,7 +190,7 @@ fn with_a_hole_below(edge: f64) -> [f64; 2] {
     let mut loading = gravity();
     let wall = |n: Vec3| Plane { normal: n, offset: 0.25 };
     // In the frame of the slab, whose centre is in the middle of the hole.
-    let opening = Opening { body: 0, walls: [wall(Vec3::x()), wall(-Vec3::x()), wall(Vec3::y()), wall(-Vec3::y())] };
+    let opening = BodyHole { body: 0, walls: [wall(Vec3::x()), wall(-Vec3::x()), wall(Vec3::y()), wall(-Vec3::y())] };
     loading.removals.push(Removal { openings: vec![opening], ..Removal::of_bodies(settled.time, Vec::new()) });
     let end = run(&s, &loading, settled.time + 2.0, Some(&settled.state));
     // Continued from its own end it goes on as it was: the hole is still there.
