@@ -8,6 +8,9 @@ use crate::solve::TieKind;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Force on a support, N, force times place, N m, and its lowest and highest corner in plan, m.
+type Pressed = (f64, Vec3, [[f64; 2]; 2]);
+
 /// Corners of a piece this near above its lowest one are its foot, m.
 const FOOT: f64 = 0.05;
 
@@ -88,8 +91,7 @@ pub fn roof_body(t: &Tied<'_>, void: &Void) -> RoofBody {
     let posts = t.posts(void, &over, &carriers);
     let pieces: Vec<u32> = over.iter().copied().filter(|w| posts.get(w) != Some(&Beside::Stands)).collect();
     let own = |w: u32| pieces.binary_search(&w).is_ok();
-    // Per support: force, force times place, lowest and highest corner.
-    let mut found: BTreeMap<Option<u32>, (f64, Vec3, [[f64; 2]; 2])> = BTreeMap::new();
+    let mut found: BTreeMap<Option<u32>, Pressed> = BTreeMap::new();
     for &i in &pieces {
         for &(who, up) in carriers[i as usize].iter().filter(|c| c.0.is_none_or(|w| !own(w))) {
             let (low, high) = t.touching(i, who);
@@ -112,7 +114,7 @@ pub fn roof_body(t: &Tied<'_>, void: &Void) -> RoofBody {
         };
         t.ties.iter().filter_map(of).collect::<Vec<u32>>()
     };
-    let support = |(piece, (force, sum, plan)): (Option<u32>, (f64, Vec3, [[f64; 2]; 2]))| {
+    let support = |(piece, (force, sum, plan)): (Option<u32>, Pressed)| {
         let fixed = piece.is_none_or(|i| t.structure.bodies[i as usize].fixed);
         let left = piece.map(|i| t.supported(&[i]));
         let only = left.is_some_and(|left| pieces.iter().any(|&r| supported[r as usize] && !left[r as usize]));

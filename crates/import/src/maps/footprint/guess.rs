@@ -292,7 +292,8 @@ mod tests {
 
     #[test]
     fn tags_of_maps_choose_preset_and_storeys_and_each_guess_is_said() {
-        let cases: &[(&[(&str, &str)], &str, usize)] = &[
+        type Tags = [(&'static str, &'static str)];
+        let cases: &[(&Tags, &str, usize)] = &[
             (&[("taxonomy", "CR/LFINF+CDN/HBET:3-5")], "rc-frame-1960", 5),
             (&[("taxonomy", "CR+PC/LWAL/HEX:9")], "precast-panels", 9),
             (&[("taxonomy", "MUR+CLBRS/LWAL/H:2")], "masonry-timber", 2),

@@ -302,7 +302,7 @@ impl Layout {
         m.columns_above();
         let regions: Shapes = match above {
             None => vec![outline.clone()],
-            Some(a) => without(&[outline.clone()], &grown(&[a.outline.clone()], 1e-3)),
+            Some(a) => without(std::slice::from_ref(outline), &grown(std::slice::from_ref(&a.outline), 1e-3)),
         };
         m.corners();
         for region in &regions {

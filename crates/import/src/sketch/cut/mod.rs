@@ -301,7 +301,7 @@ fn merged(areas: Shapes) -> Vec<Ring> {
         let next = (0..large.len()).map(|k| (k, touch(&large[k]))).max_by(|a, b| a.1.total_cmp(&b.1));
         let joined = next.filter(|n| n.1 > 1e-5).and_then(|(k, _)| {
             let both = shapes::union(&[vec![large[k].clone()]], &[vec![s.clone()]]);
-            (both.len() == 1 && both[0].len() == 1).then(|| (k, both))
+            (both.len() == 1 && both[0].len() == 1).then_some((k, both))
         });
         match joined {
             Some((k, both)) => large[k] = both.into_iter().flatten().next().unwrap_or_default(),
