@@ -74,6 +74,10 @@ impl Edition {
                 (Some(true), Some(h)) => of('B', format!("live victims confirmed, {}", work(h))),
                 _ => none("live victims confirmed: A or B by the hours of work, which are not known"),
             },
+            // Nobody is alive and nobody is missing: there is no unknown victim.
+            Self::Insarag2015 if (victims.live, victims.missing) == (Some(0), Some(0)) => {
+                none("as stated: nobody alive, nobody missing; the letters are for living or unknown victims")
+            }
             Self::Insarag2015 => match (spaces, long, hours) {
                 (Spaces::None, ..) => none("no live victim confirmed and no void in the drawn run: no letter"),
                 (_, None, _) | (_, _, None) => none("the hours of work are not known"),
