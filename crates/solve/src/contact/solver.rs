@@ -333,7 +333,11 @@ impl<L: Lanes> Bodies<L> {
     /// The world vector of an impulse given by its normal part and tangents 1 and 2.
     #[inline(always)]
     fn world(&self, x: [L; 3]) -> [L; 3] {
-        std::array::from_fn(|c| self.n[c] * x[0] + self.t[c] * x[1] + self.u[c] * x[2])
+        // Without a closure: it would be a call where it is not inlined.
+        let along = [self.n[0] * x[0], self.n[1] * x[0], self.n[2] * x[0]];
+        let across = [self.t[0] * x[1], self.t[1] * x[1], self.t[2] * x[1]];
+        let up = [self.u[0] * x[2], self.u[1] * x[2], self.u[2] * x[2]];
+        [along[0] + across[0] + up[0], along[1] + across[1] + up[1], along[2] + across[2] + up[2]]
     }
 }
 
