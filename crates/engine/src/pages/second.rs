@@ -487,7 +487,7 @@ fn triage_reason(input: &Input<'_>) -> Option<String> {
     let edition = input.template.form.name()?;
     let c = category(input);
     let letter = c.letter.map_or("No triage category".into(), |l| format!("Triage category {l} is a proposal"));
-    Some(format!("{letter} ({edition}):| {}.", c.reason))
+    Some(format!("{letter} ({edition}):| {}. Compare with your manual.", c.reason))
 }
 
 /// A value of the form in at most two lines; one that is longer ends with the number of its parts that are left out, which the appendix has.

@@ -7,7 +7,7 @@ use crate::assess::Assessment;
 /// Work that takes longer than this is of the longer kind, h (levels 3 and 4 of assessment, search and rescue).
 const LONG: f64 = 12.0;
 
-/// Edition of the guidelines.
+/// Edition of the guidelines. The meanings of A, B and C of 2020 were typed from memory and compared with no manual; the page says so by asking for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Edition {
     /// None: no letter is given.

@@ -132,7 +132,7 @@ impl Pairs {
     }
 }
 
-/// ContactShapes that are nearer to each other at the start touch as they are, m.
+/// Shapes that are nearer to each other at the start touch as they are, m.
 const EXACT: f64 = 1e-4;
 
 /// How near two bodies must be for a contact before the next refresh: what their relative motion can close, and some of what

@@ -35,7 +35,7 @@ use trials::{Pace, Taken, Trials};
 const SHARE: f64 = 0.2;
 /// Largest force of the stiff props that find the load, N.
 const STIFF: f64 = 1e7;
-/// A shore that gave way is made for this times the load in the second round.
+/// A shore that failed is made for this times the load in the second round.
 const MORE: f64 = 1.5;
 /// A roof that moves by more than this in a test is not held, m.
 const HELD: f64 = 0.05;
@@ -148,7 +148,7 @@ pub struct ShoreSite {
     pub walk_m: Option<f64>,
     /// Load on it with stiff props, least and most over the tests, kN. Of more than one shore for one place, an equal part.
     pub load_kn: [f64; 2],
-    /// What it is made for, kN: the largest load of the tests, no less than 5 kN (assumed), and more when a lighter one gave way.
+    /// What it is made for, kN: the largest load of the tests, no less than 5 kN (assumed), and more when a lighter one failed.
     pub made_for_kn: f64,
     /// Its capacity by the table, kN.
     pub capacity_kn: f64,
@@ -175,7 +175,7 @@ pub struct PushTest {
     pub with: Option<RoofFate>,
     /// What each shore carries at the end, kN.
     pub shores_kn: Vec<f64>,
-    /// Letters of the shores of which a post gave way.
+    /// Letters of the shores of which a post failed.
     pub gave_way: Vec<String>,
 }
 
@@ -329,7 +329,7 @@ impl Work<'_> {
         Ok((out, range))
     }
 
-    /// The shores with those that gave way made for more. None when all held.
+    /// The shores with those that failed made for more. None when all held.
     fn stronger(
         &self,
         (cellar, spots, types): (&Cellar<'_>, &[ShorePlace], &[ShoreType]),
@@ -504,7 +504,7 @@ impl Work<'_> {
             out.push("A capacity is assumed, not published. What slides along a slope is not in it.".into());
         }
         if picks.iter().any(|p| !types[p.kind].checked) {
-            out.push("Capacities and heights are from the guide, edition to be checked by the team.".into());
+            out.push("NOT CHECKED: capacities and heights were typed from memory of the FEMA / USACE guides and compared with no printed edition. Take them from your own guide before anything is built.".into());
         }
         out.push(
             "From one run, simulated, not observed: ranges are over the tests of this one state. Supports go at once, which loads shores more than a slow loss; props are vertical, and pieces are rigid."

@@ -8,7 +8,9 @@ const SHOWN: usize = 8;
 impl Shoring {
     /// In lines of text: the load, the shores, the tests, timber, order of work, and what must be known.
     pub fn in_words(&self) -> Vec<String> {
-        let mut out = Vec::new();
+        // What is not enough, not held or not checked stands first.
+        let (mut out, rest): (Vec<String>, Vec<String>) =
+            self.notes.iter().cloned().partition(|n| n.starts_with("NOT "));
         let r = &self.roof;
         let pieces = crate::text::count(r.pieces, "piece");
         out.push(format!(
@@ -56,7 +58,7 @@ impl Shoring {
             out.extend(self.sequence.iter().enumerate().map(|(k, line)| format!("  {}. {line}", k + 1)));
         }
         out.push(String::new());
-        out.extend(self.notes.iter().cloned());
+        out.extend(rest);
         out
     }
 
