@@ -3,7 +3,7 @@
 use crate::cli::output::ending;
 use crate::cli::output::printing::{print, print_json};
 use crate::cli::output::progress::Bar;
-use crate::engine::{self, Action, Answer, LastResult, PropSection, PropStrength};
+use crate::engine::{self, Action, Answer, LastResult, PropSection, PropStrength, WaysToTry};
 use crate::geometry::Vec3;
 use crate::record::body_names;
 use crate::units::{Dimension, GRAVITY, parse, size_of_unit};
@@ -46,27 +46,21 @@ pub(crate) struct Question {
     /// Lift each piece that carries the roof of this void, one after the other.
     #[arg(long, value_name = "VOID", conflicts_with_all = ["lift", "cut", "aftershock"])]
     all_supporters: Option<u32>,
-    /// Try the holes of ways in: of the three easiest ways to this void, or with "all" of the easiest way to each void and person, one way after the
-    /// other. The answers are kept in the record: `leanto assess RUN` writes them into report, pages and data.
-    #[arg(long, value_name = "VOID|all", value_parser = void_or_all, conflicts_with_all = ["lift", "cut", "aftershock", "all_supporters"])]
-    ways: Option<WaysOf>,
+    /// Try the holes of ways in: of the three easiest ways to this void, with "all" of the easiest way to each void and person, with "three" of the three
+    /// easiest to each, one way after the other. The answers are kept in the record: `leanto assess RUN` writes them into report, pages and data.
+    #[arg(long, value_name = "VOID|all|three", value_parser = ways_to_try, conflicts_with_all = ["lift", "cut", "aftershock", "all_supporters"])]
+    ways: Option<WaysToTry>,
     /// Time that is computed; 5 by default, 2 for ways.
     #[arg(long)]
     seconds: Option<f64>,
 }
 
-/// The voids whose ways are tried.
-#[derive(Clone, Copy, Debug)]
-enum WaysOf {
-    All,
-    Void(u32),
-}
-
-fn void_or_all(text: &str) -> Result<WaysOf, String> {
-    match text.parse() {
-        Ok(id) => Ok(WaysOf::Void(id)),
-        Err(_) if text == "all" => Ok(WaysOf::All),
-        Err(_) => Err("give the number of a void, or \"all\"".into()),
+fn ways_to_try(text: &str) -> Result<WaysToTry, String> {
+    match (text.parse(), text) {
+        (Ok(id), _) => Ok(WaysToTry::Void(id)),
+        (_, "all") => Ok(WaysToTry::Easiest),
+        (_, "three") => Ok(WaysToTry::Three),
+        _ => Err("give the number of a void, \"all\" or \"three\"".into()),
     }
 }
 
@@ -124,10 +118,9 @@ pub(crate) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> 
 }
 
 /// Cuts the holes of ways, one way after the other.
-fn ways(run: LastResult, of: WaysOf, always: &[Action], seconds: f64, json: bool) -> Result<ExitCode> {
+fn ways(run: LastResult, of: WaysToTry, always: &[Action], seconds: f64, json: bool) -> Result<ExitCode> {
     let stop = ending::stop();
-    let void = if let WaysOf::Void(id) = of { Some(id) } else { None };
-    let trials = run.trials_of_ways(void, &stop)?;
+    let trials = run.trials_of_ways(of, &stop)?;
     if trials.is_empty() && !json {
         print("No hole has to be cut on these ways.");
         return Ok(ExitCode::SUCCESS);
@@ -142,7 +135,7 @@ fn ways(run: LastResult, of: WaysOf, always: &[Action], seconds: f64, json: bool
         bar.begins(seconds * (k + 1) as f64);
         let a = run.try_way(trial, always, &by_itself, &stop)?;
         bar.clear();
-        quiet += usize::from(a.moved.is_empty() && a.shrunk.is_empty());
+        quiet += usize::from(a.tested().is_quiet());
         if !json {
             print(&text(&trial.what(), &a));
         }
@@ -213,8 +206,8 @@ fn text(what: &str, a: &Answer) -> String {
         a.largest,
         a.broken
     );
-    if a.moved.is_empty() && a.shrunk.is_empty() {
-        t += "  tested: nothing moved by 10 mm, no void lost a tenth of its volume\n";
+    if a.tested().is_quiet() {
+        t += &format!("  {}, no void lost a tenth of its volume\n", crate::results::tested(&a.tested()));
     }
     if let Some(shaking) = a.shaking {
         t += &format!("  the ground shakes with up to {shaking:.2} m/s2 ({:.3} g) in that time\n", shaking / GRAVITY);

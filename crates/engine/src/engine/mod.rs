@@ -43,8 +43,8 @@ pub use soundness::Settled;
 pub use stages::{Event, FolderState, FrameState, RunObserver, Silent, Stage, Stoppable, folder_state, is_resumable};
 pub use what_if::{
     Action, Answer, Continued, LastResult, Moved, PropAnswer, PropSection, PropStrength, PushTest, Raker, RoofFate,
-    ShoreAsked, ShoreSite, ShoreType, Shoring, Shrunk, TRIAL_SECONDS, Tell, TellOf, TimberLine, WayTrial, continued,
-    inputs_of_what_if, kept, kept_with, raker, shore_types, shored, shoring, stability_of, what_if,
+    ShoreAsked, ShoreSite, ShoreType, Shoring, Shrunk, TRIAL_SECONDS, Tell, TellOf, TimberLine, WayTrial, WaysToTry,
+    continued, inputs_of_what_if, kept, kept_with, raker, shore_types, shored, shoring, stability_of, what_if,
 };
 
 pub use survey::{Seen, Survey, SurveySettings, survey, survey_of};

@@ -53,7 +53,7 @@ pub(super) fn what_if(out: &Path, a: Assessment, piece: &str, title: &str, backg
 pub(super) fn try_ways(out: &Path, mut a: Assessment, background: &Background) -> Result<(String, Assessment)> {
     let stop = &background.stop;
     let run = engine::kept_with(out, a.clone())?;
-    let trials = run.trials_of_ways(None, stop)?;
+    let trials = run.trials_of_ways(engine::WaysToTry::Easiest, stop)?;
     if trials.is_empty() {
         return Ok(("No hole has to be cut on the easiest ways.".into(), a));
     }

@@ -20,4 +20,4 @@ pub use shoring::{
     PushTest, Raker, RoofFate, ShoreAsked, ShoreSite, ShoreType, Shoring, TellOf, TimberLine, raker, shore_types,
     shored, shoring,
 };
-pub use ways::{TRIAL_SECONDS, WayTrial};
+pub use ways::{TRIAL_SECONDS, WayTrial, WaysToTry};

@@ -15,6 +15,17 @@ const WAYS: usize = 3;
 /// Time that is computed after the holes are cut, s.
 pub const TRIAL_SECONDS: f64 = 2.0;
 
+/// The ways whose holes are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WaysToTry {
+    /// The three easiest ways to this void.
+    Void(u32),
+    /// The easiest way to each void and each person.
+    Easiest,
+    /// The three easiest ways to each void and each person.
+    Three,
+}
+
 /// The holes of one way.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WayTrial {
@@ -51,23 +62,26 @@ impl WayTrial {
 }
 
 impl LastResult {
-    /// The trials of the three easiest ways to a void, or of the easiest way to each void and each person, as far as they have holes. Equal ones
-    /// are listed once.
+    /// The trials of some ways, as far as they have holes. Equal ones are listed once.
     ///
     /// # Errors
     /// [`Error::Input`] when there is no such void; [`Error::Stopped`].
-    pub fn trials_of_ways(&self, void: Option<u32>, stop: &Stop) -> Result<Vec<WayTrial>> {
+    pub fn trials_of_ways(&self, of: WaysToTry, stop: &Stop) -> Result<Vec<WayTrial>> {
         // The ways are those of the report.
         let looking = Looking { ways: true, ..Looking::default() };
         let found = assessed_at(&self.record, &self.frame, None, looking, stop)?.assessment;
         let mut out = Vec::new();
-        let most = if void.is_some() { WAYS } else { 1 };
+        let most = if of == WaysToTry::Easiest { 1 } else { WAYS };
+        let void = if let WaysToTry::Void(id) = of { Some(id) } else { None };
         for v in found.voids.iter().filter(|v| void.is_none_or(|id| id == v.id)) {
             add(&mut out, &format!("void {}", v.id), (&v.ways, most));
         }
         match void {
             Some(id) if found.voids.iter().all(|v| v.id != id) => {
-                return Err(Error::input(format!("the run has no void {id}"), "name one of the report, or \"all\""));
+                return Err(Error::input(
+                    format!("the run has no void {id}"),
+                    "name one of the report, \"all\" or \"three\"",
+                ));
             }
             Some(_) => {}
             None => found.people.iter().for_each(|p| add(&mut out, &person_name(p.person), (&p.ways, most))),

@@ -217,6 +217,37 @@ fn i_section([h, b, tf, tw]: [f64; 4]) -> Ring {
     vec![[-b, -h], [b, -h], [b, -f], [w, -f], [w, f], [b, f], [b, h], [-b, h], [-b, f], [-w, f], [-w, -f], [-b, -f]]
 }
 
+/// Shortest beam that is laid, m.
+const SHORTEST_BEAM: f64 = 0.4;
+/// Gap between a beam and the one that it ends at, m.
+const BEAM_GAP: f64 = 0.002;
+
+/// The parts of a line from one position to another one that a beam of a width can lie on without crossing those that are laid, m.
+fn free_runs(along: impl Fn(f64) -> PlanPlace, [from, to]: [f64; 2], wide: f64, laid: &[Shape]) -> Vec<[f64; 2]> {
+    if to - from < SHORTEST_BEAM {
+        return Vec::new();
+    }
+    let (o, e) = (along(0.0), along(1.0));
+    let d = [e[0] - o[0], e[1] - o[1]];
+    let crossed = common(&[super::layout::bar(along(from), along(to), wide)], laid);
+    let mut taken: Vec<[f64; 2]> = (crossed.iter().flatten())
+        .map(|ring| {
+            let at = ring.iter().map(|p| (p[0] - o[0]) * d[0] + (p[1] - o[1]) * d[1]);
+            at.fold([f64::INFINITY, f64::NEG_INFINITY], |r, t| [r[0].min(t), r[1].max(t)])
+        })
+        .collect();
+    taken.sort_by(|a, b| a[0].total_cmp(&b[0]));
+    let mut free = Vec::new();
+    let mut next = from;
+    for [low, high] in taken {
+        free.push([next, low - BEAM_GAP]);
+        next = next.max(high + BEAM_GAP);
+    }
+    free.push([next, to]);
+    free.retain(|[a, b]| b - a >= SHORTEST_BEAM);
+    free
+}
+
 /// Frames of rolled steel under slabs.
 pub(super) fn steel(c: &mut CutSketch<'_>) {
     let bay = c.site.sketch.bay_x.max(c.site.sketch.bay_y);
@@ -237,7 +268,12 @@ pub(super) fn steel(c: &mut CutSketch<'_>) {
         }
         let [h, b, tf, tw] = steel::beam_of(s.beam);
         let standing = |n: usize| columns.iter().any(|p| p.0 == n);
-        for (m, member) in l.members.iter().enumerate() {
+        // Beams along the outline first: where two lines cross between columns, the later beam ends at the one that is there.
+        let mut order: Vec<usize> = (0..l.members.len()).collect();
+        order.sort_by_key(|m| (!l.members[*m].outer, *m));
+        let mut laid: Vec<Shape> = Vec::new();
+        for m in order {
+            let member = &l.members[m];
             let [a, b2] = l.line(member, s.column);
             let long = (a[0] - b2[0]).hypot(a[1] - b2[1]);
             let d = [(b2[0] - a[0]) / long, (b2[1] - a[1]) / long];
@@ -260,16 +296,17 @@ pub(super) fn steel(c: &mut CutSketch<'_>) {
                 clear.fold(box_face, f64::max).min(box_face + 0.6)
             };
             let (from, to) = (face(member.ends[0], d), long - face(member.ends[1], [-d[0], -d[1]]));
-            if to - from < 0.4 {
-                continue;
-            }
-            let run = [[a[0] + from * d[0], a[1] + from * d[1]], [a[0] + to * d[0], a[1] + to * d[1]]];
-            let mesh = rolled(&[i_section([h, b, tf, tw])], run, under - 0.5 * s.beam);
-            let name = c.member_name(k, m);
-            c.site.add("Beams", name.clone(), k, mesh);
-            if c.site.sketch.core && c.bounds_stairs(k, m) {
-                let [ring] = [super::layout::bar(run[0], run[1], CORE).remove(0)];
-                c.add("Core", name, k, &ring, [low, under - s.beam]);
+            let along = |t: f64| [a[0] + t * d[0], a[1] + t * d[1]];
+            for (part, [from, to]) in free_runs(along, [from, to], b, &laid).into_iter().enumerate() {
+                let run = [along(from), along(to)];
+                laid.push(super::layout::bar(run[0], run[1], b));
+                let mesh = rolled(&[i_section([h, b, tf, tw])], run, under - 0.5 * s.beam);
+                let name = c.member_name(k, m) + &"'".repeat(part);
+                c.site.add("Beams", name.clone(), k, mesh);
+                if c.site.sketch.core && c.bounds_stairs(k, m) {
+                    let [ring] = [super::layout::bar(run[0], run[1], CORE).remove(0)];
+                    c.add("Core", name, k, &ring, [low, under - s.beam]);
+                }
             }
         }
         let below = {

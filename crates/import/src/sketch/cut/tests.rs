@@ -78,9 +78,7 @@ fn any_outline_makes_closed_solids_that_share_no_volume() {
             let s = sketch(p, o);
             let b = sound(&s);
             let twice = shared(&b);
-            // Flanges of rolled beams that meet at a sharp angle may cross by half a litre; preparation cuts them back.
-            let most = if s.system == System::Steel { 5e-4 } else { 1e-4 };
-            assert!(twice < most, "{} {name}: {twice} m3 twice", p.name);
+            assert!(twice < 1e-4, "{} {name}: {twice} m3 twice", p.name);
             for (group, _) in b.groups() {
                 assert!(p.profiles.iter().any(|(n, _)| *n == group), "{} {name}: {group} has a profile", p.name);
             }
