@@ -213,7 +213,7 @@ enum Command {
     },
     /// Make a building and a case from a few parameters, when there is no model.
     #[command(
-        after_help = "Example:  leanto sketch rc-frame-1960 --storeys 6 --length 30 --out office\n          leanto sketch --list\n          leanto sketch auto --footprint samples/footprints/buildings.geojson --list\n          leanto sketch auto --footprint samples/footprints/buildings.geojson --near 14.639,121.0367 --out studio"
+        after_help = "Example:  leanto sketch rc-frame-1960 --storeys 6 --length 30 --out office\n          leanto sketch --list\n          leanto sketch auto --footprint samples/footprints/buildings.geojson --list\n          leanto sketch auto --footprint samples/footprints/buildings.geojson --near 14.639,121.0367 --out studio\n          leanto sketch auto --plan samples/plans/office.dxf --storeys 4 --out plan-office"
     )]
     Sketch(Box<sketch::SketchArguments>),
     /// Take a surface that was measured (drone, laser scanner) over the plan of a case: what stands, the heap, and observations for the plan.

@@ -31,6 +31,8 @@ pub enum Kind {
     Picture,
     /// A map with outlines of buildings.
     Map,
+    /// A drawing of a plan.
+    Drawing,
     /// A surface or a cloud of points of a survey.
     Survey,
     /// The header of a record: JSON, and the structure.
@@ -49,7 +51,7 @@ impl Kind {
             Self::Profile => 1_000_000,
             Self::Motion => 200_000_000,
             Self::List => 5_000_000,
-            Self::Picture | Self::Map => 100_000_000,
+            Self::Picture | Self::Map | Self::Drawing => 100_000_000,
             Self::Survey => 20_000_000_000,
             Self::Header => 2_000_000_000,
             Self::Record => 8_000_000_000,
@@ -66,6 +68,7 @@ impl Kind {
             Self::List => "a list",
             Self::Picture => "a picture",
             Self::Map => "a map",
+            Self::Drawing => "a drawing",
             Self::Survey => "a survey",
             Self::Header => "the header of a record",
             Self::Record => "a part of a record",
@@ -80,6 +83,7 @@ impl Kind {
             Self::Map => {
                 "cut it to the streets around the building: ogr2ogr -spat WEST SOUTH EAST NORTH NEW.geojson OLD"
             }
+            Self::Drawing => "save the plan of one storey alone, without furniture and hatching",
             Self::Survey => "cut it to the building and some 30 m around it",
             Self::Picture => "0.1 m to 0.5 m per pixel is fine enough for an occupancy map",
             Self::Header | Self::Record => "restore it from a copy, or run the case again",

@@ -1,8 +1,9 @@
-//! `leanto sketch`: a case from a few parameters, or from a building on a map.
+//! `leanto sketch`: a case from a few parameters, from a building on a map, or from a drawn plan.
 
 use crate::cli::output::building::{building_json, building_text};
 use crate::cli::output::printing::{print, print_json};
-use crate::maps::footprint::{self, Choice, MapBuilding};
+use crate::maps::drawing::{self, LAYER_KINDS, LayerKind, PlanReading};
+use crate::maps::footprint::{self, Choice, MapBuilding, Traced};
 use crate::sketch::{self, Footprint, PRESETS, Sketch};
 use crate::{Error, engine};
 use anyhow::Result;
@@ -14,9 +15,9 @@ use std::process::ExitCode;
 /// Lengths are numbers in metres or have a unit ("450 mm"). Defaults come from the preset.
 #[derive(Args)]
 pub(crate) struct SketchArguments {
-    /// Construction type; "auto" lets the map of --footprint choose it.
+    /// Construction type; "auto" lets the map of --footprint or the drawing of --plan choose it.
     preset: Option<String>,
-    /// List the presets; with --footprint FILE the buildings of the map.
+    /// List the presets; with --footprint FILE the buildings of the map, with --plan FILE the layers of the drawing.
     #[arg(long)]
     list: bool,
     /// Folder for case.toml and building.obj.
@@ -31,6 +32,15 @@ pub(crate) struct SketchArguments {
     /// Which building of the map: the nearest one to a latitude and longitude, degrees.
     #[arg(long, requires = "footprint", conflicts_with = "id", value_name = "LAT,LON", allow_hyphen_values = true)]
     near: Option<String>,
+    /// A drawn plan (DXF): columns, walls and the outline stand where they are drawn.
+    #[arg(long, value_name = "FILE", conflicts_with = "footprint")]
+    plan: Option<PathBuf>,
+    /// Unit of the drawing, such as mm, instead of that of its header.
+    #[arg(long, requires = "plan", value_name = "UNIT", value_parser = unit_of_length)]
+    unit: Option<f64>,
+    /// What a layer of the drawing holds: columns, walls, outline, courts or other, such as columns=S-17. May be given several times.
+    #[arg(long, requires = "plan", value_name = "KIND=LAYER", value_parser = layer)]
+    layer: Vec<(LayerKind, String)>,
     /// Corners of the outer faces, instead of --footprint: any shape, such as "0,0 20,0 17,12 0,9".
     #[arg(long, allow_hyphen_values = true)]
     outline: Option<String>,
@@ -40,6 +50,12 @@ pub(crate) struct SketchArguments {
     /// What upper storeys cover, from a storey on, such as "2: 0,0 10,0 10,9 0,9".
     #[arg(long, allow_hyphen_values = true)]
     parts: Option<String>,
+    /// Columns by hand, x, y, side, side, degrees of each in m: "0.2,0.2,0.4,0.4,0; 5,0.2,0.4,0.4,0".
+    #[arg(long, allow_hyphen_values = true)]
+    drawn_columns: Option<String>,
+    /// Bearing walls by hand, x, y, x, y, thickness of each in m: "2,3,8,3,0.2".
+    #[arg(long, allow_hyphen_values = true)]
+    drawn_walls: Option<String>,
     /// Corners of the outline, instead of --footprint, such as "0,0 20,0 20,12 0,12".
     #[arg(long, allow_hyphen_values = true)]
     polygon: Option<String>,
@@ -111,6 +127,19 @@ pub(crate) struct SketchArguments {
     json: bool,
 }
 
+fn unit_of_length(text: &str) -> std::result::Result<f64, String> {
+    crate::units::parse(&format!("1 {text}"), crate::units::Dimension::Length)
+        .map_err(|_| "give a unit of length: mm, cm, m, in or ft".into())
+}
+
+fn layer(text: &str) -> std::result::Result<(LayerKind, String), String> {
+    let known = |k: &str| LAYER_KINDS.iter().find(|l| l.0 == k).map(|l| l.1);
+    match text.split_once('=').and_then(|(k, name)| Some((known(k)?, name.trim()))) {
+        Some((kind, name)) if !name.is_empty() => Ok((kind, name.into())),
+        _ => Err("write columns=NAME, walls=NAME, outline=NAME, courts=NAME or other=NAME".into()),
+    }
+}
+
 impl SketchArguments {
     /// The given parameters: key and text.
     fn answers(&self) -> Vec<(&'static str, String)> {
@@ -119,6 +148,8 @@ impl SketchArguments {
             ("outline", &self.outline),
             ("courtyards", &self.courtyards),
             ("parts", &self.parts),
+            ("drawn_columns", &self.drawn_columns),
+            ("drawn_walls", &self.drawn_walls),
             ("length", &self.length),
             ("width", &self.width),
             ("wing_length", &self.wing_length),
@@ -146,6 +177,10 @@ impl SketchArguments {
 }
 
 impl SketchArguments {
+    fn reading(&self) -> PlanReading {
+        PlanReading { unit: self.unit, layers: self.layer.iter().map(|(k, n)| (n.clone(), *k)).collect() }
+    }
+
     /// The map, where --footprint names a file.
     fn map(&self) -> Option<&Path> {
         let text = self.footprint.as_deref()?;
@@ -173,6 +208,9 @@ fn argument(key: &str) -> String {
 pub(crate) fn run(a: &SketchArguments) -> Result<ExitCode> {
     if let Some(map) = a.map() {
         return from_map(a, map);
+    }
+    if let Some(plan) = &a.plan {
+        return from_plan(a, plan);
     }
     if let Some(word) = [&a.id, &a.near].into_iter().flatten().next() {
         let remedy = "write --footprint FILE with a map: GeoJSON, KML, KMZ or a shapefile";
@@ -213,41 +251,88 @@ fn from_map(a: &SketchArguments, map: &Path) -> Result<ExitCode> {
     if a.list {
         return list_map(&all, map, a.json);
     }
-    let name = a.preset.as_deref().unwrap_or("auto");
-    let preset = match name {
-        "auto" => None,
-        _ => {
-            sketch::from_answers(name, &[]).map_err(|p| Error::input(p.problem, p.remedy).at("PRESET"))?;
-            sketch::preset(name).map(|p| p.name)
-        }
-    };
+    let preset = named(a)?;
     let (building, how) = footprint::choose(map, &all, &a.choice()?)?;
     let traced = footprint::sketch(building, preset)?;
+    let about = json!({ "id": building.id, "name": building.name });
+    let title = format!("{how}: {} {}", building.id, building.name);
+    finish(a, &traced, &title, about, &format!("--footprint {}", map.display()))
+}
+
+/// A case for a drawn plan.
+fn from_plan(a: &SketchArguments, plan: &Path) -> Result<ExitCode> {
+    if a.list {
+        let layers = drawing::layers(plan, &a.reading())?;
+        let word = |k: LayerKind| LAYER_KINDS.iter().find(|l| l.1 == k).map_or("", |l| l.0);
+        if a.json {
+            let list: Vec<_> =
+                layers.iter().map(|l| json!({ "layer": l.name, "kind": word(l.kind), "lines": l.lines })).collect();
+            return print_json(&json!(list));
+        }
+        for l in &layers {
+            print(&format!("{:<32} {:<8} {:>7} lines", crate::text::clean(&l.name), word(l.kind), l.lines));
+        }
+        print(&format!(
+            "\nWhat a layer holds is guessed from its name; --layer columns=NAME says it.\nnext:  leanto sketch auto --plan {} --out FOLDER",
+            plan.display()
+        ));
+        return Ok(ExitCode::SUCCESS);
+    }
+    let traced = drawing::sketch(plan, named(a)?, &a.reading())?;
+    let title = format!("plan of {}", plan.display());
+    finish(a, &traced, &title, json!({ "file": plan }), &format!("--plan {}", plan.display()))
+}
+
+/// The preset by its name; none where the file is to choose it.
+fn named(a: &SketchArguments) -> Result<Option<&'static str>> {
+    match a.preset.as_deref().unwrap_or("auto") {
+        "auto" => Ok(None),
+        name => {
+            sketch::from_answers(name, &[]).map_err(|p| Error::input(p.problem, p.remedy).at("PRESET"))?;
+            Ok(sketch::preset(name).map(|p| p.name))
+        }
+    }
+}
+
+/// Writes the case for what was traced, with the answers that are given.
+fn finish(
+    a: &SketchArguments,
+    traced: &Traced,
+    title: &str,
+    mut about: serde_json::Value,
+    from: &str,
+) -> Result<ExitCode> {
     let mut sketch = traced.sketch.clone();
     for (key, text) in a.answers() {
         sketch = sketch::set_answer(&sketch, key, &text)
             .map_err(|p| Error::input(p.problem, p.remedy).at(argument(&p.key)))?;
     }
     let Some(out) = &a.out else {
+        let name = a.preset.as_deref().unwrap_or("auto");
         return Err(Error::input(
             "the folder for the case is missing",
-            format!("write: leanto sketch {name} --footprint {} --out FOLDER", map.display()),
+            format!("write: leanto sketch {name} {from} --out FOLDER"),
         )
         .into());
     };
-    let (built, file) = engine::traced_to(&sketch, &traced, out)?;
+    let (built, file) = engine::traced_to(&sketch, traced, out)?;
     if a.json {
         let mut v = building_json(&built, false);
         v["case"] = json!(file);
-        v["map"] = json!({
-            "id": building.id, "name": building.name, "area_m2": traced.area, "area_error": traced.error,
-            "preset": sketch.preset, "storeys": sketch.storeys, "notes": traced.notes,
-            "latitude": traced.origin.latitude, "longitude": traced.origin.longitude,
-            "true_north_rad": traced.origin.true_north,
-        });
+        about["area_m2"] = json!(traced.area);
+        about["area_error"] = json!(traced.error);
+        about["preset"] = json!(sketch.preset);
+        about["storeys"] = json!(sketch.storeys);
+        about["notes"] = json!(traced.notes);
+        if let Some(o) = &traced.origin {
+            about["latitude"] = json!(o.latitude);
+            about["longitude"] = json!(o.longitude);
+            about["true_north_rad"] = json!(o.true_north);
+        }
+        v[if a.plan.is_some() { "plan" } else { "map" }] = about;
         return print_json(&v);
     }
-    print(&format!("{how}: {} {}", building.id, building.name));
+    print(title);
     traced.notes.iter().for_each(|n| print(&format!("  {n}")));
     print(&building_text(&built));
     print(&format!("\nwrote {}\nnext:  leanto check {}", file.display(), file.display()));

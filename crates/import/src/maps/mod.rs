@@ -1,6 +1,7 @@
-//! Files of maps and surveys: outlines of buildings, from which sketches are made, and surfaces, which are observations. All of them lie somewhere
-//! on the earth; `crs` has their coordinate systems.
+//! Files of maps, plans and surveys: outlines of buildings and drawn plans, from which sketches are made, and surfaces, which are observations. Maps
+//! and surveys lie somewhere on the earth; `crs` has their coordinate systems.
 
 pub mod crs;
+pub mod drawing;
 pub mod footprint;
 pub mod surface;

@@ -42,6 +42,11 @@ pub fn recognise(elements: &mut [Element]) {
     }
 }
 
+/// The role that a text names, such as the name of a layer; none where it names none.
+pub(crate) fn role_of_words(text: &str) -> Option<crate::building::ElementRole> {
+    lists::roles().hits(text).first().map(|h| h.meaning)
+}
+
 /// Size of the upright box around an element, from the longest edge to the shortest (m), and the vertical parts of its longest and of its
 /// shortest axis.
 pub fn size_and_attitude(e: &Element) -> ([f64; 3], f64, f64) {

@@ -1,6 +1,6 @@
 //! The answers of a sketch as keys of a document, of a form and of the command line: a preset and what differs from it.
 
-use super::any_outline::{OutlineParts, Rings};
+use super::any_outline::{DrawnColumn, DrawnWall, FiveNumbers, OutlineParts, Rings};
 use super::{AnyOutline, Footprint, PRESETS, Sketch, preset};
 use crate::Result;
 use crate::fields::{
@@ -124,7 +124,7 @@ impl Table for Sketch {
                 "keep outline, and remove footprint and polygon",
             ));
         }
-        for key in ["courtyards", "parts"] {
+        for key in OF_OUTLINE {
             if given.has(key) && !given.has("outline") {
                 return Err(Problem::new(key, "there is no outline for it", "give the outer corners as outline, too"));
             }
@@ -135,6 +135,9 @@ impl Table for Sketch {
         Ok(())
     }
 }
+
+/// Keys that need an outline.
+const OF_OUTLINE: [&str; 4] = ["courtyards", "parts", "drawn_columns", "drawn_walls"];
 
 fn corners(s: &Sketch) -> Option<&Vec<[f64; 2]>> {
     match &s.footprint {
@@ -197,6 +200,40 @@ fn any_fields() -> Vec<Field<Sketch>> {
             },
         )
         .note("Set-backs by storey. Each part lies on the one below it.")
+        .when(|s| any(s).is_some()),
+        Field::with(
+            "drawn_columns",
+            "columns as drawn: [x, y, side, side, degrees] of each, m; none: by bays",
+            FiveNumbers { what: "x, y, side, side, degrees", last: [(0.05, 6.0), (0.05, 6.0), (-360.0, 360.0)] },
+            |s: &S| {
+                let five = |c: &DrawnColumn| [c.at[0], c.at[1], c.size[0], c.size[1], c.angle];
+                any(s).map(|o| o.columns.iter().map(five).collect()).unwrap_or_default()
+            },
+            |s: &mut S, v: Vec<[f64; 5]>| {
+                if let Some(o) = any_mut(s) {
+                    let column = |[x, y, a, b, angle]: [f64; 5]| DrawnColumn { at: [x, y], size: [a, b], angle };
+                    o.columns = v.into_iter().map(column).collect();
+                }
+            },
+        )
+        .note("They stand in all storeys. leanto sketch --plan FILE.dxf writes them; edit them by hand.")
+        .when(|s| any(s).is_some()),
+        Field::with(
+            "drawn_walls",
+            "bearing walls as drawn: [x, y, x, y, thickness] of each, m",
+            FiveNumbers { what: "x, y, x, y, thickness", last: [(-500.0, 500.0), (-500.0, 500.0), (0.05, 1.5)] },
+            |s: &S| {
+                let five = |w: &DrawnWall| [w.from[0], w.from[1], w.to[0], w.to[1], w.thick];
+                any(s).map(|o| o.walls.iter().map(five).collect()).unwrap_or_default()
+            },
+            |s: &mut S, v: Vec<[f64; 5]>| {
+                if let Some(o) = any_mut(s) {
+                    let wall = |[x, y, u, w, thick]: [f64; 5]| DrawnWall { from: [x, y], to: [u, w], thick };
+                    o.walls = v.into_iter().map(wall).collect();
+                }
+            },
+        )
+        .note("They stand in all storeys; of concrete in frames and blocks of walls, of masonry in confined masonry.")
         .when(|s| any(s).is_some()),
     ]
 }
@@ -343,7 +380,7 @@ pub fn set_answer(s: &Sketch, key: &str, text: &str) -> Result<Sketch, Problem> 
     let outline = |k: &str| matches!(k, "footprint" | "polygon" | "outline");
     let only_outline = matches!(key, "footprint" | "polygon");
     pairs.retain(|(k, _)| {
-        let lost = only_outline && matches!(k.as_str(), "courtyards" | "parts");
+        let lost = only_outline && OF_OUTLINE.contains(&k.as_str());
         k != key && !(outline(k) && outline(key)) && !lost
     });
     pairs.push((key.into(), value));

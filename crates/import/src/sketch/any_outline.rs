@@ -13,6 +13,56 @@ pub struct AnyOutline {
     pub courtyards: Vec<Vec<[f64; 2]>>,
     /// What the upper storeys cover, where that is less.
     pub parts: Vec<OutlinePart>,
+    /// Columns as drawn on a plan; where there are some, no others are put.
+    #[serde(default)]
+    pub columns: Vec<DrawnColumn>,
+    /// Walls as drawn on a plan.
+    #[serde(default)]
+    pub walls: Vec<DrawnWall>,
+}
+
+/// A column as drawn on a plan.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct DrawnColumn {
+    /// Its middle, m.
+    pub at: [f64; 2],
+    /// Its sides, m.
+    pub size: [f64; 2],
+    /// Direction of the first side from x, degrees.
+    pub angle: f64,
+}
+
+impl DrawnColumn {
+    /// Its corners, m.
+    pub(crate) fn ring(&self) -> Vec<[f64; 2]> {
+        let (s, c) = self.angle.to_radians().sin_cos();
+        let [a, b] = self.size.map(|v| 0.5 * v);
+        [[-a, -b], [a, -b], [a, b], [-a, b]]
+            .map(|[u, v]| [self.at[0] + u * c - v * s, self.at[1] + u * s + v * c])
+            .to_vec()
+    }
+}
+
+/// A wall as drawn on a plan.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct DrawnWall {
+    /// One end of its middle line, m.
+    pub from: [f64; 2],
+    /// The other end, m.
+    pub to: [f64; 2],
+    /// Its thickness, m.
+    pub thick: f64,
+}
+
+impl DrawnWall {
+    /// Its corners, m.
+    pub(crate) fn ring(&self) -> Vec<[f64; 2]> {
+        let (dx, dy) = (self.to[0] - self.from[0], self.to[1] - self.from[1]);
+        let long = dx.hypot(dy).max(1e-9);
+        let n = [-dy / long * 0.5 * self.thick, dx / long * 0.5 * self.thick];
+        let at = |p: [f64; 2], k: f64| [p[0] + k * n[0], p[1] + k * n[1]];
+        vec![at(self.from, -1.0), at(self.to, -1.0), at(self.to, 1.0), at(self.from, 1.0)]
+    }
 }
 
 /// What the storeys from one on cover.
@@ -78,7 +128,66 @@ impl Kind for Rings {
     }
 }
 
-/// OutlineParts from a storey on.
+/// Five numbers each: of a column its middle, its sides and the direction of the first one; of a wall its ends and its thickness.
+pub(super) struct FiveNumbers {
+    /// What one of them is, such as "x, y, side, side, degrees".
+    pub what: &'static str,
+    /// Lowest and highest value of the last three.
+    pub last: [(f64, f64); 3],
+}
+
+impl FiveNumbers {
+    fn list(&self) -> Several<Vector<5, Plain>> {
+        Several(Vector(Plain(-500.0, 500.0)))
+    }
+}
+
+impl Kind for FiveNumbers {
+    type Value = Vec<[f64; 5]>;
+
+    fn read(&self, v: &Value) -> Result<Self::Value, Problem> {
+        self.list().read(v)
+    }
+
+    fn write(&self, v: &Self::Value) -> Option<Value> {
+        self.list().write(v)
+    }
+
+    fn check(&self, v: &Self::Value, within: &Within) -> Result<(), Problem> {
+        self.list().check(v, within)?;
+        for (k, five) in v.iter().enumerate() {
+            let beyond = (0..3).find(|&c| !(self.last[c].0..=self.last[c].1).contains(&five[c + 2]));
+            if let Some(c) = beyond {
+                let (low, high) = self.last[c];
+                return Err(Problem::new(
+                    format!("[{k}]"),
+                    format!("{} is not from {low} to {high}", five[c + 2]),
+                    format!("give {}, in m", self.what),
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// As in a document, or with semicolons between.
+    fn typed(&self, text: &str) -> Result<Value, Problem> {
+        if text.trim_start().starts_with('[') {
+            return Value::parse(text);
+        }
+        let one = |t: &str| Vector::<5, Plain>(Plain(-500.0, 500.0)).typed(t);
+        Ok(Value::List(text.split(';').filter(|t| !t.trim().is_empty()).map(one).collect::<Result<_, _>>()?))
+    }
+
+    fn schema(&self) -> serde_json::Value {
+        self.list().schema()
+    }
+
+    fn allowed(&self) -> String {
+        format!("{} of each; a semicolon before the next one", self.what)
+    }
+}
+
+/// Parts of the outline from a storey on.
 pub(super) struct OutlineParts;
 
 impl Kind for OutlineParts {

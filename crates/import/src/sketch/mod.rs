@@ -16,7 +16,7 @@ mod timber;
 mod walls;
 
 pub use answers::{answers, from_answers, questions, read, set_answer};
-pub use any_outline::{AnyOutline, OutlinePart};
+pub use any_outline::{AnyOutline, DrawnColumn, DrawnWall, OutlinePart};
 pub use obj::to_obj;
 pub use outline::Fit;
 pub use plan::{Edge, Plan};
@@ -301,4 +301,4 @@ pub fn build(s: &Sketch) -> Result<Building> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

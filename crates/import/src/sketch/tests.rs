@@ -2,7 +2,7 @@
 
 use super::*;
 
-pub(super) fn sound(s: &Sketch) -> Building {
+pub(crate) fn sound(s: &Sketch) -> Building {
     let b = build(s).expect("a sketch");
     for e in &b.elements {
         assert_eq!(e.mesh.open_edges(), 0, "{}: {} is closed", s.preset, e.name);
@@ -17,7 +17,7 @@ pub(super) fn sound(s: &Sketch) -> Building {
 }
 
 /// Volume that elements share, m3, by their convex parts.
-pub(super) fn shared(b: &Building) -> f64 {
+pub(crate) fn shared(b: &Building) -> f64 {
     let parts: Vec<Vec<crate::geometry::Convex>> =
         b.elements.iter().map(|e| e.mesh.decompose().map(|d| d.pieces).unwrap_or_default()).collect();
     let boxes: Vec<_> = b.elements.iter().map(|e| e.mesh.aabb()).collect();

@@ -1,7 +1,8 @@
-//! A sketch of a building on a map: the file, the building in it, then the form of its sketch.
+//! A sketch of a building on a map or on a drawn plan: the file, the building in it, then the form of its sketch.
 
 use super::{Origin, form};
-use crate::maps::footprint::{self, Choice, MapBuilding};
+use crate::maps::drawing::{self, PlanReading};
+use crate::maps::footprint::{self, Choice, MapBuilding, Traced};
 use crate::sketch;
 use crate::tui::app::{Answered, App, Edit, Pick, Popup};
 use crate::tui::editing::valid::line;
@@ -9,14 +10,14 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 /// The word for it among the presets, and what it means.
-pub(super) const ITEM: (&str, &str) = ("map", "an outline from a map: GeoJSON, KML, KMZ or a shapefile");
+pub(super) const ITEM: (&str, &str) =
+    ("map", "an outline from a map (GeoJSON, KML, KMZ, shapefile), or a drawn plan (DXF)");
 /// Buildings that are offered.
 const OFFERED: usize = 500;
 
 /// Asks for the file.
 pub(super) fn ask(app: &mut App) {
-    let title =
-        "Map with the outline (GeoJSON, KML, KMZ, .shp); a place LAT,LON behind it chooses the nearest building";
+    let title = "Map (GeoJSON, KML, KMZ, .shp; LAT,LON behind it: the nearest building) or plan (.dxf)";
     app.popups.show(Popup::Edit(Edit::new(title, "", take_file)));
 }
 
@@ -37,6 +38,10 @@ fn take_file(app: &mut App, text: &str) -> Answered {
         return Err("name a file".into());
     }
     let path = app.folder.join(name);
+    if drawing::is_drawing(&path) {
+        let traced = drawing::sketch(&path, None, &PlanReading::default()).map_err(line)?;
+        return show_traced(app, traced);
+    }
     let all = footprint::read(&path).map_err(line)?;
     let choice = match place {
         Some(p) => p.parse().map_err(line)?,
@@ -72,7 +77,10 @@ fn offer(app: &mut App, path: PathBuf, all: Vec<MapBuilding>) {
 
 /// Shows the form of the sketch of a building.
 fn show(app: &mut App, b: &MapBuilding) -> Answered {
-    let traced = footprint::sketch(b, None).map_err(line)?;
+    show_traced(app, footprint::sketch(b, None).map_err(line)?)
+}
+
+fn show_traced(app: &mut App, traced: Traced) -> Answered {
     sketch::build(&traced.sketch).map_err(line)?;
     app.log.extend(traced.notes.iter().cloned());
     let sketch = traced.sketch.clone();

@@ -49,19 +49,20 @@ pub fn for_sketch(sketch: &crate::sketch::Sketch, building: &Building) -> (Case,
     (case, text)
 }
 
-/// The text of a case for a building of a map: with its place on the earth, and what was found and guessed.
+/// The text of a case for a building of a map or a plan: with its place on the earth where that is known, and what was found and guessed.
 pub fn for_traced(
     sketch: &crate::sketch::Sketch,
     building: &Building,
     traced: &crate::maps::footprint::Traced,
 ) -> String {
     let (mut case, mut notes) = of_sketch(sketch, building);
-    let site = &mut case.prepare.site;
-    let rounded = |v: f64, digits: i32| (v * 10f64.powi(digits)).round() / 10f64.powi(digits);
-    (site.latitude, site.longitude) =
-        (Some(rounded(traced.origin.latitude, 8)), Some(rounded(traced.origin.longitude, 8)));
-    site.true_north = rounded(traced.origin.true_north, 6);
-    let mut said = vec!["From a map:".to_string()];
+    if let Some(origin) = &traced.origin {
+        let site = &mut case.prepare.site;
+        let rounded = |v: f64, digits: i32| (v * 10f64.powi(digits)).round() / 10f64.powi(digits);
+        (site.latitude, site.longitude) = (Some(rounded(origin.latitude, 8)), Some(rounded(origin.longitude, 8)));
+        site.true_north = rounded(origin.true_north, 6);
+    }
+    let mut said = vec![if traced.origin.is_some() { "From a map:" } else { "From a drawn plan:" }.to_string()];
     said.extend(traced.notes.iter().cloned());
     notes.insert("sketch".into(), said);
     write(&case, &notes)

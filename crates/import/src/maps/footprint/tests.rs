@@ -63,17 +63,18 @@ fn an_outline_keeps_its_size_its_direction_and_its_place_on_the_earth() {
     is_the_house(&list);
     let t = sketch(&list[0], None).expect("a sketch");
     let Footprint::Outline(o) = &t.sketch.footprint else { panic!("an outline") };
+    let origin = t.origin.expect("a map has a place");
     let far = |a: [f64; 2], b: [f64; 2]| (a[0] - b[0]).hypot(a[1] - b[1]);
     // x along the longer side; every corner is found at its place again.
     for p in o.ring.iter().chain(&o.courtyards[0]) {
-        let d = t.origin.degrees(*p);
+        let d = origin.degrees(*p);
         let near =
-            turned().concat().iter().map(|q| t.origin.metres(*q)).map(|q| far(q, *p)).fold(f64::INFINITY, f64::min);
+            turned().concat().iter().map(|q| origin.metres(*q)).map(|q| far(q, *p)).fold(f64::INFINITY, f64::min);
         assert!(near < 2e-3, "{p:?} {d:?} {near}");
     }
     let long = |k: usize| o.ring.iter().map(|p| p[k]).fold(f64::NEG_INFINITY, f64::max);
     assert!((long(0) - 30.0).abs() < 2e-3 && (long(1) - 12.0).abs() < 2e-3, "{:?}", o.ring);
-    assert!((t.origin.true_north.to_degrees() - 25.0).abs() < 0.02, "{}", t.origin.true_north.to_degrees());
+    assert!((origin.true_north.to_degrees() - 25.0).abs() < 0.02, "{}", origin.true_north.to_degrees());
     assert!(t.error < 1e-3 && t.sketch.storeys == 4, "{t:?}");
     crate::sketch::build(&t.sketch).expect("it can be built");
 }

@@ -12,8 +12,8 @@ use crate::{Error, Result};
 pub struct Traced {
     /// The sketch.
     pub sketch: Sketch,
-    /// Where its origin is on the earth.
-    pub origin: PlanOrigin,
+    /// Where its origin is on the earth; none where the file does not say.
+    pub origin: Option<PlanOrigin>,
     /// Area on the map, m2.
     pub area: f64,
     /// What the outline of the sketch has wrong, over the area on the map.
@@ -194,7 +194,7 @@ pub fn sketch(b: &MapBuilding, named: Option<&'static str>) -> Result<Traced> {
     let (x0, y0) = (extent(&ring, 0).0, extent(&ring, 1).0);
     let moved = |r: &Ring| rounded(&r.iter().map(|p| [p[0] - x0, p[1] - y0]).collect());
     let outline =
-        AnyOutline { ring: moved(&ring), courtyards: courtyards.iter().map(moved).collect(), parts: Vec::new() };
+        AnyOutline { ring: moved(&ring), courtyards: courtyards.iter().map(moved).collect(), ..AnyOutline::default() };
     let corner = PlanOrigin { true_north: angle, ..middle }.degrees([x0, y0]);
     let origin = PlanOrigin { longitude: corner[0], latitude: corner[1], true_north: angle };
 
@@ -227,5 +227,5 @@ pub fn sketch(b: &MapBuilding, named: Option<&'static str>) -> Result<Traced> {
         origin.longitude
     ));
     notes.extend(g.notes);
-    Ok(Traced { sketch: s, origin, area: asked, error, notes })
+    Ok(Traced { sketch: s, origin: Some(origin), area: asked, error, notes })
 }

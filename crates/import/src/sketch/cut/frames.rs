@@ -9,6 +9,8 @@ use crate::sketch::steel;
 /// Columns and beams of a storey in plan.
 struct Skeleton {
     columns: Vec<(usize, Ring)>,
+    /// Walls as drawn.
+    walls: Vec<Ring>,
     beams: Vec<(usize, Ring)>,
     /// Nodes whose column is left out, and depth of the beams that carry what stands on them, m.
     open: Vec<usize>,
@@ -24,10 +26,12 @@ impl Skeleton {
 impl CutSketch<'_> {
     fn skeleton(&self, k: usize, s: Sections) -> Skeleton {
         let columns = self.columns(k, s.column);
-        let taken: Shapes = columns.iter().map(|(_, r)| vec![r.clone()]).collect();
+        let mut taken: Shapes = columns.iter().map(|(_, r)| vec![r.clone()]).collect();
+        let walls = self.drawn_walls(k, &taken, &[]);
+        taken.extend(walls.iter().map(|r| vec![r.clone()]));
         let beams = self.strips(k, s.column, s.column, &taken);
         let open = if self.site.sketch.transfer && k == self.site.sketch.basements { self.open(k) } else { Vec::new() };
-        Skeleton { columns, beams, open, transfer: self.site.transfer_depth(k, s) }
+        Skeleton { columns, walls, beams, open, transfer: self.site.transfer_depth(k, s) }
     }
 
     /// Every second inner column, where beams on both sides end at columns that stay.
@@ -117,6 +121,8 @@ pub(super) fn concrete(c: &mut CutSketch<'_>) {
         let s = c.sections(k);
         let skeleton = c.skeleton(k, s);
         c.raise(k, s, &skeleton);
+        let [low, high] = c.levels(k);
+        c.raise_drawn(c.drawn_group(), k, &skeleton.walls, [low, high - s.slab]);
         c.fill(k, s, &skeleton);
         let below = 0.5 * c.sections(k.saturating_sub(1)).column;
         let hole = c.hole(k, [below, 0.5 * s.column]);
@@ -177,6 +183,7 @@ pub(super) fn flat_plate(c: &mut CutSketch<'_>) {
             let name = format!("{}-{}", c.layout(k).nodes[*n].name, c.site.number(k));
             c.add("Columns", name, k, ring, [low, top - s.slab]);
         }
+        c.raise_drawn("Core", k, &skeleton.walls, [low, top - s.slab]);
         c.fill(k, flat, &Skeleton { open: Vec::new(), ..skeleton });
         let below = 0.5 * c.sections(k.saturating_sub(1)).column;
         let hole = c.hole(k, [below, 0.5 * s.column]);
@@ -248,6 +255,11 @@ fn free_runs(along: impl Fn(f64) -> PlanPlace, [from, to]: [f64; 2], wide: f64, 
     free
 }
 
+/// Half of the width of a line of columns and beams of rolled steel, m: flanges of deep beams are wider than columns.
+fn half_of(s: &Sections) -> f64 {
+    0.5 * s.column.max(steel::beam_of(s.beam)[1])
+}
+
 /// Frames of rolled steel under slabs.
 pub(super) fn steel(c: &mut CutSketch<'_>) {
     let bay = c.site.sketch.bay_x.max(c.site.sketch.bay_y);
@@ -271,7 +283,10 @@ pub(super) fn steel(c: &mut CutSketch<'_>) {
         // Beams along the outline first: where two lines cross between columns, the later beam ends at the one that is there.
         let mut order: Vec<usize> = (0..l.members.len()).collect();
         order.sort_by_key(|m| (!l.members[*m].outer, *m));
-        let mut laid: Vec<Shape> = Vec::new();
+        let taken: Shapes = columns.iter().map(|(_, r)| vec![r.clone()]).collect();
+        let walls = c.drawn_walls(k, &taken, &[]);
+        c.raise_drawn("Core", k, &walls, [low, under]);
+        let mut laid: Vec<Shape> = walls.into_iter().map(|r| vec![r]).collect();
         for m in order {
             let member = &l.members[m];
             let [a, b2] = l.line(member, s.column);
@@ -297,7 +312,11 @@ pub(super) fn steel(c: &mut CutSketch<'_>) {
             };
             let (from, to) = (face(member.ends[0], d), long - face(member.ends[1], [-d[0], -d[1]]));
             let along = |t: f64| [a[0] + t * d[0], a[1] + t * d[1]];
-            for (part, [from, to]) in free_runs(along, [from, to], b, &laid).into_iter().enumerate() {
+            // Columns that are not its own are in its way, too.
+            let mut in_the_way = laid.clone();
+            let others = columns.iter().filter(|c| !member.ends.contains(&c.0));
+            in_the_way.extend(others.map(|c| simple(c.1.clone())));
+            for (part, [from, to]) in free_runs(along, [from, to], b, &in_the_way).into_iter().enumerate() {
                 let run = [along(from), along(to)];
                 laid.push(super::layout::bar(run[0], run[1], b));
                 let mesh = rolled(&[i_section([h, b, tf, tw])], run, under - 0.5 * s.beam);
@@ -312,16 +331,16 @@ pub(super) fn steel(c: &mut CutSketch<'_>) {
         let below = {
             let k = k.saturating_sub(1);
             let span = c.layout(k).span(0.3).min(1.5 * bay);
-            0.5 * c.site.steel_of(k, span).column
+            half_of(&c.site.steel_of(k, span))
         };
-        let hole = c.hole(k, [below, 0.5 * s.column]);
+        let hole = c.hole(k, [below, half_of(&s)]);
         let rooms: Shapes = c.to_axes(k, 0.3, s.column).into_iter().map(|r| vec![r]).collect();
         let floors = merged(without(&rooms, &hole));
         c.floors(k, &floors, [under, top]);
         c.note_floor(k, floors.into_iter(), &hole);
     }
     let halves: Vec<f64> =
-        (0..c.storeys()).map(|k| 0.5 * c.site.steel_of(k, c.layout(k).span(0.3).min(1.5 * bay)).column).collect();
+        (0..c.storeys()).map(|k| half_of(&c.site.steel_of(k, c.layout(k).span(0.3).min(1.5 * bay)))).collect();
     c.flights(|k| halves[k]);
 }
 

@@ -28,6 +28,8 @@ pub(super) struct GridNode {
     pub name: String,
     /// Grid lines through it, where it is inside.
     pub grid: Option<[usize; 2]>,
+    /// Its column as drawn, where one is.
+    pub drawn: Option<Ring>,
 }
 
 /// A line between two nodes, for a beam or a wall.
@@ -125,7 +127,7 @@ struct Making<'a> {
 
 impl Making<'_> {
     fn add(&mut self, spot: PerimeterSpot, name: String, grid: Option<[usize; 2]>) -> usize {
-        self.nodes.push(GridNode { spot, name, grid });
+        self.nodes.push(GridNode { spot, name, grid, drawn: None });
         self.nodes.len() - 1
     }
 
@@ -335,6 +337,11 @@ impl Layout {
             }
         }
         Self { outline: outline.clone(), nodes, members, grid: grid.clone() }
+    }
+
+    /// The plan without lines between its places.
+    pub(super) fn without_members(self) -> Self {
+        Self { members: Vec::new(), nodes: Vec::new(), ..self }
     }
 
     /// The centre line of a member for columns of a side, m.

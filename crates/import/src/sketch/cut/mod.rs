@@ -2,6 +2,7 @@
 //! faces. All parts are prisms over areas in plan, and each area is what the parts before it have left: so they share no volume, whatever
 //! the outline is, and floors follow it exactly.
 
+mod drawn;
 mod frames;
 mod layout;
 mod perimeter;
@@ -40,6 +41,8 @@ struct CutSketch<'a> {
     stairs: Option<stairs::Flight>,
     /// Floor of the storey that the fit is measured on.
     made: Shapes,
+    /// Walls as drawn.
+    drawn: Shapes,
 }
 
 /// What was built.
@@ -125,7 +128,14 @@ pub(super) fn build<'a>(s: &'a Sketch, o: &AnyOutline) -> Result<Built<'a>> {
         ));
     }
     let site = SketchSite { sketch: s, plan: Plan::none(), elements: Vec::new() };
-    let mut c = CutSketch { site, layouts: Vec::new(), of: Vec::new(), stairs: None, made: Vec::new() };
+    let mut c = CutSketch {
+        site,
+        layouts: Vec::new(),
+        of: Vec::new(),
+        stairs: None,
+        made: Vec::new(),
+        drawn: o.walls.iter().map(|w| simple(w.ring())).collect(),
+    };
     let spacing = Spacing { bays: [s.bay_x, s.bay_y], half: 0.5 * c.lowest_side() };
     let mut different: Vec<Shape> = Vec::new();
     for p in plans.iter().rev() {
@@ -134,9 +144,15 @@ pub(super) fn build<'a>(s: &'a Sketch, o: &AnyOutline) -> Result<Built<'a>> {
         }
     }
     let grid = layout::grid(&different, spacing);
+    // Where walls carry and are drawn, there are no others.
+    let only_drawn = !o.walls.is_empty() && matches!(s.system, System::Walls | System::MasonryTimber);
     for p in &different {
-        let next = Layout::new(p, spacing, &grid, c.layouts.last());
-        c.layouts.push(next);
+        let next = if o.columns.is_empty() {
+            Layout::new(p, spacing, &grid, c.layouts.last())
+        } else {
+            Layout::of_drawn(p, spacing, &o.columns, c.layouts.last())
+        };
+        c.layouts.push(if only_drawn { next.without_members() } else { next });
     }
     c.of = plans.iter().map(|p| different.iter().position(|d| d == p).unwrap_or(0)).collect();
     if s.stairs {
@@ -178,15 +194,24 @@ impl CutSketch<'_> {
             System::Walls => self.site.wall_thickness(),
             System::MasonryTimber => super::timber::thickness(&self.site, 0),
             System::Steel => self.site.steel_of(0, bay).column,
-            _ => self.site.sections_of(0, bay).column,
+            _ => self.drawn_side().unwrap_or_else(|| self.site.sections_of(0, bay).column),
         }
+    }
+
+    /// Usual side of the columns as drawn, m; beams are as wide.
+    fn drawn_side(&self) -> Option<f64> {
+        let super::Footprint::Outline(o) = &self.site.sketch.footprint else { return None };
+        let mut sides: Vec<f64> = o.columns.iter().map(|c| c.size[0].min(c.size[1])).collect();
+        sides.sort_by(f64::total_cmp);
+        sides.get(sides.len() / 2).copied()
     }
 
     /// Sections of concrete in a storey.
     fn sections(&self, k: usize) -> Sections {
         let bay = self.site.sketch.bay_x.max(self.site.sketch.bay_y);
         let span = self.layout(k).span(0.4).min(1.5 * bay);
-        self.site.sections_of(k, span)
+        let by_rule = self.site.sections_of(k, span);
+        Sections { column: self.drawn_side().unwrap_or(by_rule.column), ..by_rule }
     }
 
     /// "P1-B2-0".
@@ -206,11 +231,13 @@ impl CutSketch<'_> {
         let mut used: Vec<bool> = vec![false; l.nodes.len()];
         l.members.iter().for_each(|m| m.ends.iter().for_each(|&n| used[n] = true));
         let outline = std::slice::from_ref(&l.outline);
+        let least = |n: &layout::GridNode| 0.3 * n.drawn.as_ref().map_or(side * side, |r| ring_area(r).abs());
         let mut taken: Shapes = Vec::new();
         let mut out = Vec::new();
-        for (n, node) in l.nodes.iter().enumerate().filter(|(n, _)| used[*n]) {
-            let free = without(&common(&[node.spot.column(side)], outline), &taken);
-            let Some(ring) = largest(free).filter(|r| ring_area(r) > 0.3 * side * side) else { continue };
+        for (n, node) in l.nodes.iter().enumerate().filter(|(n, node)| used[*n] || node.drawn.is_some()) {
+            let own = node.drawn.clone().map_or_else(|| node.spot.column(side), simple);
+            let free = without(&common(&[own], outline), &taken);
+            let Some(ring) = largest(free).filter(|r| ring_area(r) > least(node)) else { continue };
             taken.push(vec![ring.clone()]);
             out.push((n, ring));
         }
@@ -255,6 +282,8 @@ impl CutSketch<'_> {
                 layout::bar(p, q, wide)
             })
             .collect();
+        let mut inner = inner;
+        inner.extend(self.drawn.iter().cloned());
         let rooms = without(outline, &inner);
         let mut out: Shapes = Vec::new();
         for room in rooms {

@@ -2,7 +2,7 @@
 
 use super::CutSketch;
 use super::layout::bar;
-use super::shapes::{PlanPlace, Shape, common, simple, total};
+use super::shapes::{PlanPlace, Shape, Shapes, common, simple, total};
 use crate::sketch::stairs::{GAP, WIDTH, flight};
 
 /// Length of a flight between the lines that carry it, m.
@@ -42,6 +42,10 @@ pub(super) fn place(c: &CutSketch<'_>) -> Option<Flight> {
         })
         .collect();
     let across: Vec<&(usize, [PlanPlace; 2])> = lines.iter().filter(|(_, [a, b])| (a[0] - b[0]).abs() < 0.02).collect();
+    // What else stands there: beams and walls along the outline, and walls as drawn.
+    let mut others: Shapes = l.members.iter().filter(|m| m.chain.is_some()).map(|m| l.strip(m, side, side)).collect();
+    others.extend(c.drawn.iter().cloned());
+    others.extend(l.nodes.iter().filter_map(|n| n.drawn.clone()).map(simple));
     let room = side + WIDTH + 2.0 * GAP + 0.4;
     let ring = &l.outline[0];
     let mean = |k: usize| ring.iter().map(|p| p[k]).sum::<f64>() / ring.len() as f64;
@@ -62,7 +66,8 @@ pub(super) fn place(c: &CutSketch<'_>) -> Option<Flight> {
             ]);
             let one = std::slice::from_ref(&free);
             let within = total(&common(one, std::slice::from_ref(&l.outline))) > total(one) - 1e-6;
-            let clear = lines.iter().all(|(_, [a, b])| total(&common(one, &[bar(*a, *b, 0.2)])) < 1e-4);
+            let clear = lines.iter().all(|(_, [a, b])| total(&common(one, &[bar(*a, *b, 0.2)])) < 1e-4)
+                && total(&common(one, &others)) < 1e-4;
             if !within || !clear {
                 continue;
             }

@@ -31,12 +31,13 @@ fn outlines() -> Vec<(&'static str, AnyOutline)> {
     let court = AnyOutline {
         ring: vec![[0.0, 0.0], [30.0, 0.0], [30.0, 26.0], [0.0, 26.0]],
         courtyards: vec![vec![[9.0, 9.0], [21.0, 9.0], [21.0, 17.0], [9.0, 17.0]]],
-        parts: Vec::new(),
+        ..AnyOutline::default()
     };
     let stepped = AnyOutline {
         ring: L.to_vec(),
         courtyards: Vec::new(),
         parts: vec![OutlinePart { from: 1, ring: vec![[0.0, 0.0], [10.0, 0.0], [10.0, 24.0], [0.0, 24.0]] }],
+        ..AnyOutline::default()
     };
     vec![
         ("rectangle", outline(&[[0.0, 0.0], [21.0, 0.0], [21.0, 12.0], [0.0, 12.0]])),
@@ -140,12 +141,12 @@ fn outlines_that_are_none_say_what_is_wrong() {
     assert!(said(outline(&round(490.0, 50))).contains("bays"));
     let beside = OutlinePart { from: 1, ring: vec![[100.0, 0.0], [110.0, 0.0], [110.0, 10.0]] };
     assert!(
-        said(AnyOutline { ring: L.to_vec(), courtyards: Vec::new(), parts: vec![beside] }).contains("does not lie on")
+        said(AnyOutline { ring: L.to_vec(), parts: vec![beside], ..AnyOutline::default() }).contains("does not lie on")
     );
     let cut = AnyOutline {
         ring: L.to_vec(),
         courtyards: vec![vec![[-1.0, 11.0], [30.0, 11.0], [30.0, 13.0], [-1.0, 13.0]]],
-        parts: Vec::new(),
+        ..AnyOutline::default()
     };
     assert!(said(cut).contains("several parts"));
 }

@@ -62,7 +62,9 @@ pub(super) fn build(c: &mut CutSketch<'_>) {
         let thick = thickness(&c.site, k);
         let top = c.site.level(k + 1);
         let outline = vec![c.layout(k).outline.clone()];
-        let areas: Shapes = c.strips(k, thick, thick, &[]).into_iter().map(|(_, r)| vec![r]).collect();
+        let drawn = c.drawn_walls(k, &[], &[]);
+        let mut areas: Shapes = drawn.iter().map(|r| vec![r.clone()]).collect();
+        areas.extend(c.strips(k, thick, thick, &areas).into_iter().map(|(_, r)| vec![r]));
         let below = 0.5 * thickness(&c.site, k.saturating_sub(1));
         let hole = c.hole(k, [below, 0.5 * thick]);
         let rooms = whole(without(&outline, &areas));
@@ -93,15 +95,16 @@ pub(super) fn build(c: &mut CutSketch<'_>) {
                 c.add("Boards", format!("F{number}-{}", c.site.number(k)), k, &ring, [top - BOARDS, top]);
             }
         }
-        for (m, ring) in &walls {
-            let name = c.member_name(k, *m);
-            for (n, r) in whole(without(&[vec![ring.clone()]], &pockets)).iter().enumerate() {
+        let mut heads: Vec<(String, &Ring)> = walls.iter().map(|(m, r)| (c.member_name(k, *m), r)).collect();
+        heads.extend(drawn.iter().enumerate().map(|(n, r)| (format!("W{}-{}", n + 1, c.site.number(k)), r)));
+        for (name, ring) in heads {
+            for (n, r) in whole(without(&[vec![ring.to_vec()]], &pockets)).iter().enumerate() {
                 if shapes::ring_area(r) > 0.004 {
                     c.add("Walls", format!("{name}-top{}", n + 1), k, r, [seat, top]);
                 }
             }
         }
-        let covered = rooms.into_iter().chain(walls.into_iter().map(|w| w.1));
+        let covered = rooms.into_iter().chain(walls.into_iter().map(|w| w.1)).chain(drawn);
         c.note_floor(k, covered, &hole);
     }
     let halves: Vec<f64> = (0..c.storeys()).map(|k| 0.5 * thickness(&c.site, k)).collect();

@@ -130,7 +130,10 @@ impl CutSketch<'_> {
         lintel: Option<Lintel>,
     ) -> Vec<(usize, Ring)> {
         let low = self.site.level(k);
-        let list = self.strips(k, thick, thick, &[]);
+        let drawn = self.drawn_walls(k, &[], &[]);
+        self.raise_drawn("Walls", k, &drawn, [low, top]);
+        let taken: Shapes = drawn.into_iter().map(|r| vec![r]).collect();
+        let list = self.strips(k, thick, thick, &taken);
         for (m, ring) in &list {
             let opening = self.usual_opening(k, *m, most);
             let name = self.member_name(k, *m);

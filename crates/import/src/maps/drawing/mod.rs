@@ -1,0 +1,400 @@
+//! A drawn plan (DXF) as a sketch: columns and walls stand where they are drawn, the outline is that of the slab, and levels of the drawing are
+//! storeys. Layers are known by their names, in many languages, or are told.
+
+mod dxf;
+mod parts;
+#[cfg(test)]
+mod tests;
+
+use super::footprint::Traced;
+use crate::building::ElementRole;
+use crate::read::{self, Kind};
+use crate::sketch::cut::shapes::{PlanPlace, Ring, ring_area};
+use crate::sketch::{AnyOutline, DrawnColumn, DrawnWall, Footprint, OutlinePart, preset};
+use crate::{Error, Result};
+use dxf::{Drawing, DrawnLine};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// What a layer holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum LayerKind {
+    /// Columns.
+    Columns,
+    /// Bearing walls.
+    Walls,
+    /// The edge of the slab, or the outline of the building.
+    Outline,
+    /// Openings in it.
+    Courts,
+    /// Nothing that bears.
+    Other,
+}
+
+/// Names of the kinds.
+pub const LAYER_KINDS: [(&str, LayerKind); 5] = [
+    ("columns", LayerKind::Columns),
+    ("walls", LayerKind::Walls),
+    ("outline", LayerKind::Outline),
+    ("courts", LayerKind::Courts),
+    ("other", LayerKind::Other),
+];
+
+/// How a drawing is to be read.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PlanReading {
+    /// Its unit, m; by its header, or by the size of what is drawn, where none is given.
+    pub unit: Option<f64>,
+    /// What layers hold, by name; by their words where they are not named.
+    pub layers: BTreeMap<String, LayerKind>,
+}
+
+/// A layer of a drawing.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlanLayer {
+    /// Its name.
+    pub name: String,
+    /// What it is taken to hold.
+    pub kind: LayerKind,
+    /// Its lines.
+    pub lines: usize,
+}
+
+/// Levels nearer than this are one, m.
+const ONE_LEVEL: f64 = 0.5;
+/// Thickness of walls that are drawn as one line, m.
+const WALL: f64 = 0.2;
+/// Smallest court, m2.
+const COURT: f64 = 4.0;
+/// Largest extent, m.
+const LARGEST: f64 = 480.0;
+/// Most columns and walls.
+const MOST_PARTS: usize = 4000;
+
+fn short(text: &str) -> String {
+    text.chars().take(30).collect()
+}
+
+/// Codes of layers in the national standards of the United States and the United Kingdom that are no words.
+const CODES: [(&str, LayerKind); 7] = [
+    ("cols", LayerKind::Columns),
+    ("col", LayerKind::Columns),
+    ("clm", LayerKind::Columns),
+    ("outl", LayerKind::Outline),
+    ("otln", LayerKind::Outline),
+    ("outline", LayerKind::Outline),
+    ("footprint", LayerKind::Outline),
+];
+/// Words for what is no part of the structure.
+const NO_PART: [&str; 9] = ["dim", "text", "anno", "hatch", "patt", "furn", "grid", "axis", "iden"];
+/// Words for openings in a slab.
+const COURTS: [&str; 5] = ["court", "void", "atrium", "shaft", "hole"];
+
+fn kind_of(name: &str) -> LayerKind {
+    let small = name.to_lowercase();
+    let words: Vec<&str> = small.split(|c: char| !c.is_alphanumeric()).collect();
+    if NO_PART.iter().any(|n| words.iter().any(|w| w.starts_with(n))) {
+        return LayerKind::Other;
+    }
+    if let Some((_, kind)) = CODES.iter().find(|(code, _)| words.contains(code)) {
+        return *kind;
+    }
+    if COURTS.iter().any(|n| words.contains(n)) {
+        return LayerKind::Courts;
+    }
+    match crate::recognition::role_of_words(name) {
+        Some(ElementRole::Column) => LayerKind::Columns,
+        Some(ElementRole::BearingWall) => LayerKind::Walls,
+        Some(ElementRole::Slab) => LayerKind::Outline,
+        _ => LayerKind::Other,
+    }
+}
+
+/// The layers of a drawing with what they are taken to hold.
+///
+/// # Errors
+/// Those of [`sketch`], as far as the file is concerned.
+pub fn layers(file: &Path, how: &PlanReading) -> Result<Vec<PlanLayer>> {
+    let d = load(file)?;
+    Ok(layers_of(&d, how))
+}
+
+fn load(file: &Path) -> Result<Drawing> {
+    dxf::read(file, &read::bytes(file, Kind::Drawing)?)
+}
+
+fn layers_of(d: &Drawing, how: &PlanReading) -> Vec<PlanLayer> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    d.lines.iter().for_each(|l| *counts.entry(&l.layer).or_default() += 1);
+    let kind = |name: &str| how.layers.get(name).copied().unwrap_or_else(|| kind_of(name));
+    counts.into_iter().map(|(name, lines)| PlanLayer { name: name.into(), kind: kind(name), lines }).collect()
+}
+
+/// True for a file that is a drawing, by its name.
+pub fn is_drawing(file: &Path) -> bool {
+    let ending = file.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+    ["dxf", "dwg"].contains(&ending.as_str())
+}
+
+/// The unit of the drawing, m, and how it is known.
+fn unit_of(d: &Drawing, columns: &[&DrawnLine], how: &PlanReading) -> (f64, String) {
+    if let Some(u) = how.unit {
+        return (u, "as given".into());
+    }
+    if let Some(u) = d.unit {
+        return (u, "as its header says".into());
+    }
+    let (sizes, _) = parts::rings(columns);
+    let mut sides: Vec<f64> = sizes.iter().map(|r| ring_area(r).abs().sqrt()).filter(|s| *s > 0.0).collect();
+    sides.sort_by(f64::total_cmp);
+    if let Some(side) = sides.get(sides.len() / 2) {
+        let fits = [(1.0, [0.12, 2.0]), (0.0254, [5.0, 60.0]), (1e-3, [120.0, 2000.0])];
+        if let Some((u, _)) = fits.iter().find(|(_, r)| (r[0]..r[1]).contains(side)) {
+            return (*u, format!("guessed from columns of {side:.3}"));
+        }
+    }
+    let points = || d.lines.iter().flat_map(|l| &l.points);
+    let range = |k: usize| {
+        let e = points().fold([f64::INFINITY, f64::NEG_INFINITY], |e, p| [e[0].min(p[k]), e[1].max(p[k])]);
+        e[1] - e[0]
+    };
+    let size = range(0).max(range(1));
+    let u = if size > 2000.0 {
+        1e-3
+    } else if size > 400.0 {
+        1e-2
+    } else {
+        1.0
+    };
+    (u, format!("guessed from an extent of {size:.0}"))
+}
+
+/// Direction of most sides, rad.
+fn direction(rings: &[&Ring]) -> f64 {
+    let (mut s, mut c) = (0.0, 0.0);
+    for r in rings {
+        for k in 0..r.len() {
+            let (a, b) = (r[k], r[(k + 1) % r.len()]);
+            let angle = 4.0 * (b[1] - a[1]).atan2(b[0] - a[0]);
+            let l2 = (a[0] - b[0]).powi(2) + (a[1] - b[1]).powi(2);
+            s += l2 * angle.sin();
+            c += l2 * angle.cos();
+        }
+    }
+    s.atan2(c) / 4.0
+}
+
+/// Lines of a kind, in metres, with their levels.
+fn of_kind(d: &Drawing, layers: &[PlanLayer], kind: LayerKind, unit: f64) -> Vec<DrawnLine> {
+    let is = |l: &&DrawnLine| layers.iter().any(|x| x.kind == kind && x.name == l.layer);
+    let metres = |l: &DrawnLine| DrawnLine {
+        points: l.points.iter().map(|p| p.map(|v| v * unit)).collect(),
+        z: l.z * unit,
+        wide: l.wide * unit,
+        ..l.clone()
+    };
+    d.lines.iter().filter(is).map(metres).collect()
+}
+
+fn at_level(lines: &[DrawnLine], z: f64) -> Vec<&DrawnLine> {
+    lines.iter().filter(|l| (l.z - z).abs() < ONE_LEVEL).collect()
+}
+
+fn largest(rings: Vec<Ring>) -> Option<Ring> {
+    rings.into_iter().max_by(|a, b| ring_area(a).abs().total_cmp(&ring_area(b).abs()))
+}
+
+/// Makes a sketch of a drawn plan; the preset by what is drawn where none is given.
+///
+/// # Errors
+/// A file that is no text DXF, a drawing without columns and walls, one that is larger than a building.
+pub fn sketch(file: &Path, named: Option<&'static str>, how: &PlanReading) -> Result<Traced> {
+    let d = load(file)?;
+    let layers = layers_of(&d, how);
+    if let Some(name) = how.layers.keys().find(|n| layers.iter().all(|l| l.name != **n)) {
+        return Err(Error::in_file(
+            file,
+            format!("there is no layer {name:?}, or it holds no lines"),
+            format!("leanto sketch auto --plan {} --list shows its layers", file.display()),
+        ));
+    }
+    let raw: Vec<&DrawnLine> = {
+        let is = |l: &&DrawnLine| layers.iter().any(|x| x.kind == LayerKind::Columns && x.name == l.layer);
+        d.lines.iter().filter(is).collect()
+    };
+    let (unit, unit_by) = unit_of(&d, &raw, how);
+    let [col, wal, out, court] = [LayerKind::Columns, LayerKind::Walls, LayerKind::Outline, LayerKind::Courts]
+        .map(|k| of_kind(&d, &layers, k, unit));
+    if col.is_empty() && wal.is_empty() {
+        let some: Vec<&str> = layers.iter().take(8).map(|l| l.name.as_str()).collect();
+        return Err(Error::in_file(
+            file,
+            format!("no layer of this drawing is known to hold columns or walls; it has {}", some.join(", ")),
+            format!("say which: --layer columns=NAME; leanto sketch auto --plan {} --list shows all", file.display()),
+        ));
+    }
+    // Levels, from the lowest.
+    let mut zs: Vec<f64> = col.iter().chain(&wal).map(|l| l.z).collect();
+    zs.sort_by(f64::total_cmp);
+    zs.dedup_by(|a, b| (*a - *b).abs() < ONE_LEVEL);
+    let lowest = zs[0];
+    let (mut columns, mut walls) = parts::columns(&at_level(&col, lowest));
+    let (more, alone) = parts::walls(&at_level(&wal, lowest), WALL);
+    walls.extend(more);
+    if columns.len() + walls.len() > MOST_PARTS {
+        return Err(Error::in_file(
+            file,
+            format!("{} columns and {} walls are too many for one sketch", columns.len(), walls.len()),
+            "are hatches or furniture on these layers? Name the right layers with --layer",
+        ));
+    }
+    if columns.is_empty() && walls.is_empty() {
+        return Err(Error::in_file(
+            file,
+            format!(
+                "no line of the column and wall layers is a section of 0.01 to 6 m2 or a wall; the unit is {unit} m, {unit_by}"
+            ),
+            "give the unit of the drawing, such as --unit mm",
+        ));
+    }
+    let (drawn, _) = parts::rings(&at_level(&out, lowest));
+    let bays = spacing(&columns);
+    let mut notes = Vec::new();
+    let ring = match largest(drawn) {
+        Some(r) if ring_area(&r).abs() > 15.0 => r,
+        _ => {
+            notes.push("no outline is drawn: it is drawn around columns and walls, which is a guess".to_string());
+            let reach = 1.4 * bays.iter().copied().fold(5.0, f64::max);
+            parts::around(&columns, &walls, reach).ok_or_else(|| {
+                Error::in_file(
+                    file,
+                    "no outline could be drawn around columns and walls",
+                    "draw it on a layer \"outline\"",
+                )
+            })?
+        }
+    };
+    let (court_rings, _) = parts::rings(&at_level(&court, lowest));
+    let courts: Vec<Ring> = court_rings.into_iter().filter(|r| ring_area(r).abs() > COURT).collect();
+    // Into a plan with x along most sides, and the origin at the lowest corner.
+    let sides: Vec<Ring> = walls.iter().map(DrawnWall::ring).collect();
+    let angle = direction(&std::iter::once(&ring).chain(&sides).collect::<Vec<_>>());
+    let (s, c) = angle.sin_cos();
+    let turned = |p: PlanPlace| [p[0] * c + p[1] * s, p[1] * c - p[0] * s];
+    let low = |k: usize| ring.iter().map(|p| turned(*p)[k]).fold(f64::INFINITY, f64::min);
+    let corner = [low(0), low(1)];
+    let round = |v: f64| (v * 1e4).round() / 1e4;
+    let moved = |p: PlanPlace| {
+        let q = turned(p);
+        [round(q[0] - corner[0]), round(q[1] - corner[1])]
+    };
+    let all = |r: &Ring| -> Ring { r.iter().map(|p| moved(*p)).collect() };
+    for c in &mut columns {
+        c.at = moved(c.at);
+        c.angle = round((c.angle - angle.to_degrees()).rem_euclid(180.0));
+        c.size = c.size.map(round);
+    }
+    for w in &mut walls {
+        (w.from, w.to, w.thick) = (moved(w.from), moved(w.to), round(w.thick));
+    }
+    let far = all(&ring).iter().flatten().fold(0.0f64, |m, v| m.max(v.abs()));
+    if far > LARGEST {
+        return Err(Error::in_file(
+            file,
+            format!("the plan is {far:.0} m long with a unit of {unit} m ({unit_by}); a sketch may be {LARGEST:.0} m"),
+            "give the unit of the drawing, such as --unit mm",
+        ));
+    }
+    let mut parts_above = Vec::new();
+    let mut now = ring_area(&ring).abs();
+    for (k, z) in zs.iter().enumerate().skip(1) {
+        let (rings, _) = parts::rings(&at_level(&out, *z));
+        if let Some(r) = largest(rings).filter(|r| ring_area(r).abs() > 15.0 && ring_area(r).abs() < 0.97 * now) {
+            now = ring_area(&r).abs();
+            parts_above.push(OutlinePart { from: k, ring: all(&r) });
+        }
+    }
+    let chosen = named.unwrap_or(if columns.len() >= 3 { "rc-frame-1960" } else { "shear-walls" });
+    let mut sketch = preset(chosen).ok_or_else(|| Error::Failed(format!("no preset {chosen}")))?.sketch();
+    if zs.len() > 1 {
+        sketch.storeys = zs.len();
+        let mut heights: Vec<f64> = zs.windows(2).map(|w| w[1] - w[0]).collect();
+        sketch.ground_height = round(heights[0]);
+        heights.sort_by(f64::total_cmp);
+        sketch.storey_height = round(heights[heights.len() / 2]);
+    }
+    for (axis, bay) in [(0, bays[0]), (1, bays[1])] {
+        if (2.0..15.0).contains(&bay) {
+            if axis == 0 { sketch.bay_x = round(bay) } else { sketch.bay_y = round(bay) }
+        }
+    }
+    let mut first =
+        vec![format!("{} columns and {} walls as drawn; unit {unit} m, {unit_by}", columns.len(), walls.len())];
+    let of = |k: LayerKind| -> String {
+        let names: Vec<&str> = layers.iter().filter(|l| l.kind == k).map(|l| l.name.as_str()).collect();
+        if names.is_empty() { "none".into() } else { names.join(", ") }
+    };
+    first.push(format!(
+        "layers: columns {}; walls {}; outline {}; courts {}; all others are left out",
+        of(LayerKind::Columns),
+        of(LayerKind::Walls),
+        of(LayerKind::Outline),
+        of(LayerKind::Courts)
+    ));
+    if alone > 0 {
+        first
+            .push(format!("{} drawn as one line: {WALL} m thick, which is a guess", crate::text::count(alone, "wall")));
+    }
+    first.append(&mut notes);
+    first.push(if zs.len() > 1 {
+        format!(
+            "{} levels with columns or walls: so many storeys; all have the columns and walls of the lowest",
+            zs.len()
+        )
+    } else {
+        format!("one level is drawn: {} storeys of {} m are guesses", sketch.storeys, sketch.storey_height)
+    });
+    if named.is_none() {
+        first.push(format!(
+            "{chosen}: a guess from {} columns; the drawing does not say how strong they are",
+            columns.len()
+        ));
+    }
+    if !d.off.is_empty() {
+        first.push(format!("{} that are off or frozen are left out", crate::text::count(d.off.len(), "layer")));
+    }
+    if !d.unread.is_empty() {
+        let list: Vec<String> = d.unread.iter().take(6).map(|(k, n)| format!("{n} {k}")).collect();
+        first.push(format!("not read: {}", list.join(", ")));
+    }
+    if angle.abs() > 1e-3 {
+        first.push(format!("x runs {:.1} degrees from the x of the drawing", angle.to_degrees()));
+    }
+    let area = ring_area(&ring).abs() - courts.iter().map(|r| ring_area(r).abs()).sum::<f64>();
+    sketch.footprint = Footprint::Outline(Box::new(AnyOutline {
+        ring: all(&ring),
+        courtyards: courts.iter().map(all).collect(),
+        parts: parts_above,
+        columns,
+        walls,
+    }));
+    Ok(Traced { sketch, origin: None, area, error: 0.0, notes: first })
+}
+
+/// Usual distance of neighbouring columns along x and y, m; 0 where they do not tell.
+fn spacing(columns: &[DrawnColumn]) -> [f64; 2] {
+    [0, 1].map(|k| {
+        let mut steps: Vec<f64> = columns
+            .iter()
+            .filter_map(|c| {
+                let ahead = |d: &DrawnColumn| {
+                    let (along, across) = (d.at[k] - c.at[k], (d.at[1 - k] - c.at[1 - k]).abs());
+                    (along > 1.0 && across < 0.2 * along).then_some(along)
+                };
+                columns.iter().filter_map(ahead).min_by(f64::total_cmp)
+            })
+            .collect();
+        steps.sort_by(f64::total_cmp);
+        steps.get(steps.len() / 2).copied().unwrap_or(0.0)
+    })
+}
