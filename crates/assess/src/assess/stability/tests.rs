@@ -220,3 +220,32 @@ fn a_post_that_leans_over_a_void_still_carries_its_roof() {
     let second = shares(1);
     assert_eq!(second.iter().map(|x| x.0).collect::<Vec<_>>(), [0, 3], "{:?}", found.roofs[1]);
 }
+
+/// A beam across a room carries the slab: it is roof, and the walls below it are what must stay.
+#[test]
+fn a_beam_high_in_the_roof_is_no_support_of_it() {
+    let blocks = [
+        block("wall", [0.0, 0.0, 0.0], [0.3, 2.0, 2.0], false),
+        block("other wall", [3.7, 0.0, 0.0], [4.0, 2.0, 2.0], false),
+        block("beam", [0.0, 0.8, 2.0], [4.0, 1.2, 2.4], false),
+        block("slab", [0.0, 0.0, 2.4], [4.0, 2.0, 2.6], false),
+    ];
+    let s = structure(&blocks, STONE, false, Some(0.0));
+    let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
+    let [slab, beam] = [3, 2].map(|i| s.bodies[i].mass * G);
+    let half = 0.5 * (slab + beam);
+    let ties = [
+        tie(3, Some(2), TieKind::LiesOn, slab),
+        tie(2, Some(0), TieKind::LiesOn, half),
+        tie(2, Some(1), TieKind::LiesOn, half),
+        tie(0, None, TieKind::LiesOn, 1e5),
+        tie(1, None, TieKind::LiesOn, 1e5),
+    ];
+    let room = Aabb::of(&[[0.3, 0.0, 0.0].into(), [3.7, 2.0, 2.4].into()]);
+    let void =
+        Void { id: 1, survivable: true, roof: vec![2, 3], bounds: room, samples: vec![room.centre()], ..Void::default() };
+    let found = stability(&Tied::new(&s, &poses, &[false; 4], &ties), &[void]);
+    let said: Vec<(u32, f64)> = found.roofs[0].supporters.iter().map(|x| (x.piece, x.share)).collect();
+    assert_eq!(said.iter().map(|x| x.0).collect::<Vec<_>>(), [0, 1], "{said:?}");
+    assert!(said.iter().all(|x| (x.1 - 0.5).abs() < 1e-9), "{said:?}");
+}
