@@ -17,7 +17,7 @@ use clap::{Parser, Subcommand};
 use making::{frame, profiles, scenario, section, sketch, survey};
 use output::ending;
 use results::{draw, export, film, history, motion, report, shore, view, voids, whatif};
-use running::{check, ensemble, grains, see};
+use running::{check, doctor, ensemble, grains, see};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -452,6 +452,13 @@ enum Command {
         after_help = "Example:  leanto man --out ~/.local/share/man/man1\n          leanto man draw > draw.1; man ./draw.1"
     )]
     Man(manual::ManualArguments),
+    /// What this machine has, and what will not work on it
+    #[command(after_help = "Example:  leanto doctor")]
+    Doctor {
+        /// One JSON list on stdout.
+        #[arg(long)]
+        json: bool,
+    },
     /// Print a script that completes commands and options in a shell.
     #[command(
         after_help = "bash:        leanto completions bash > ~/.local/share/bash-completion/completions/leanto\nzsh:         leanto completions zsh > ~/.zfunc/_leanto    (with fpath+=~/.zfunc before compinit in ~/.zshrc)\nfish:        leanto completions fish > ~/.config/fish/completions/leanto.fish\nPowerShell:  leanto completions powershell >> $PROFILE\nelvish:      leanto completions elvish >> ~/.config/elvish/rc.elv\n\nOpen a new shell afterwards."
@@ -494,6 +501,7 @@ pub fn main() -> ExitCode {
         | Command::Schema { .. }
         | Command::Profiles { .. }
         | Command::Section(_)
+        | Command::Doctor { .. }
         | Command::Man(_)
         | Command::Completions { .. } => ending::listen(false),
         _ => ending::listen(true),
@@ -601,6 +609,7 @@ pub fn main() -> ExitCode {
         Command::Count(a) => grains::count(&a),
         Command::Profiles { action, json } => profiles::run(action, json),
         Command::Section(a) => section::run(&a),
+        Command::Doctor { json } => doctor::run(json),
         Command::Man(a) => manual::man(<Arguments as clap::CommandFactory>::command(), &a),
         Command::Completions { shell } => manual::completions(<Arguments as clap::CommandFactory>::command(), shell),
     };

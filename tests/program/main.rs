@@ -8,6 +8,7 @@ mod terminal;
 mod bad_input;
 mod blind;
 mod bounds;
+mod doctor;
 mod ensemble;
 mod frames;
 mod grains;
