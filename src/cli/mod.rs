@@ -16,7 +16,7 @@ pub use output::printing::status_lines;
 use clap::{Parser, Subcommand};
 use making::{frame, profiles, scenario, section, sketch, survey};
 use output::ending;
-use results::{draw, export, film, history, motion, report, shore, view, voids, whatif};
+use results::{draw, export, film, history, monitor, motion, report, shore, unpile, view, voids, whatif};
 use running::{check, ensemble, grains, see};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -171,6 +171,12 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// In which order pieces are taken out on the way to a void: by crane and by hand, each step tried before the next, with what to cut and where to lift.
+    #[command(after_help = unpile::EXAMPLE)]
+    Unpile(unpile::UnpileQuestion),
+    /// What to watch on the heap, and which movement means "get out": push tests of what hangs and leans, aftershocks in steps, a sheet, a table.
+    #[command(after_help = monitor::EXAMPLE)]
+    Monitor(monitor::MonitorQuestion),
     /// Make many runs of a case, which differ by chance and by what may have happened. What was interrupted goes on where it was.
     #[command(
         after_help = "Example:  leanto ensemble leanto-demo/case/case.toml --runs 12 --out many\n          leanto ensemble leanto-demo/case/case.toml --shard 2/3 --out laptop2\n          leanto ensemble leanto-demo/case/case.toml --runs 200 --script slurm --out many > job.sh"
@@ -534,6 +540,8 @@ pub fn main() -> ExitCode {
         Command::Stability { out, json } => whatif::stability(&out, json),
         Command::WhatIf { out, question, json } => whatif::what_if(&out, &question, json),
         Command::Shore { out, question, json } => shore::shore(&out, &question, json),
+        Command::Monitor(question) => monitor::monitor(&question),
+        Command::Unpile(question) => unpile::unpile(&question),
         Command::Assess { out, overwrite, json, .. } => commands::assess(&out, overwrite, json),
         Command::Import { models, out, metres_per_unit, update, json } => {
             commands::import(&models, &out, metres_per_unit, update, json)

@@ -12,6 +12,7 @@ mod words;
 pub use lateral::{Raker, raker};
 pub use proposal::TimberLine;
 pub use table::{ShoreType, shore_types};
+pub(super) use trials::Pace;
 pub use trials::{RoofFate, TellOf};
 
 use super::actions::Action;
@@ -29,7 +30,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use trials::{Pace, Taken, Trials};
+use trials::{Taken, Trials};
 
 /// From this share of the roof on a support is taken out in a test, when it is not the only one of a piece.
 const SHARE: f64 = 0.2;
