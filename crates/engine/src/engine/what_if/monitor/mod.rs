@@ -164,7 +164,7 @@ pub fn monitored(run: LastResult, asked: &MonitorAsked, told: TellOf, stop: &Sto
         let problem = format!("pushes of {} s and shaking of {} s cannot be computed", asked.seconds, asked.shaken);
         return Err(Error::input(problem, "give --seconds from 1 to 60 and --shaken from 0 to 120"));
     }
-    let motion = (asked.shaken > 0.0).then(|| shaking::Motion::new(&run, asked)).transpose()?;
+    let motion = (asked.shaken > 0.0).then(|| shaking::ScaledMotion::new(&run, asked)).transpose()?;
     let pace = Pace::default();
     let hears = pace.clone();
     let run = run.continued(stop)?.on_one_thread().telling(Box::new(move |seconds| {
@@ -172,7 +172,7 @@ pub fn monitored(run: LastResult, asked: &MonitorAsked, told: TellOf, stop: &Sto
         told(done, whole);
     }));
     let list = targets::targets(&run, asked.most);
-    let work = Work { run: &run, asked, pace, stop };
+    let work = PushTests { run: &run, asked, pace, stop };
     let mut watched = Vec::new();
     for (k, t) in list.iter().enumerate() {
         watched.push(work.watched(t, k)?);
@@ -187,14 +187,14 @@ pub fn monitored(run: LastResult, asked: &MonitorAsked, told: TellOf, stop: &Sto
     Ok(out)
 }
 
-struct Work<'a> {
+struct PushTests<'a> {
     run: &'a Continued,
     asked: &'a MonitorAsked,
     pace: Pace,
     stop: &'a Stop,
 }
 
-impl Work<'_> {
+impl PushTests<'_> {
     fn pushes(&self, t: &Target, list: Vec<(f64, Vec3)>) -> Result<Vec<Pushed>> {
         self.pace.expects(list.len(), self.asked.seconds);
         let one = |by: (f64, Vec3)| {

@@ -2,7 +2,7 @@
 
 use super::pushes::seen_all;
 use super::targets::Target;
-use super::{MonitorAsked, Work};
+use super::{MonitorAsked, PushTests};
 use crate::engine::what_if::actions::Action;
 use crate::engine::what_if::kept::LastResult;
 use crate::motion::artificial::{Artificial, MotionKind, Soil};
@@ -20,7 +20,7 @@ const MORE: usize = 4;
 type Range = [Option<f64>; 2];
 
 /// The motion of the ground, which is scaled.
-pub(super) enum Motion {
+pub(super) enum ScaledMotion {
     /// A file, m/s2 per unit of it, and its peak in the time that is computed, m/s2.
     File(PathBuf, f64, f64),
     /// An artificial one of this length, s, and its peak where one of 1 m/s2 is asked for.
@@ -41,7 +41,7 @@ fn artificial(peak: f64, duration: f64) -> Action {
     })
 }
 
-impl Motion {
+impl ScaledMotion {
     pub(super) fn new(run: &LastResult, asked: &MonitorAsked) -> Result<Self> {
         let Some((file, unit)) = &asked.aftershock else {
             let own = run.shaking(&[artificial(1.0, asked.shaken)], asked.shaken)?.unwrap_or(1.0);
@@ -72,9 +72,9 @@ impl Motion {
     }
 }
 
-impl Work<'_> {
+impl PushTests<'_> {
     /// For each target the largest peak that it bore and the least at which it went.
-    pub(super) fn shaken(&self, list: &[Target], motion: &Motion) -> Result<Vec<Range>> {
+    pub(super) fn shaken(&self, list: &[Target], motion: &ScaledMotion) -> Result<Vec<Range>> {
         let mut found: Vec<(f64, Vec<bool>)> = Vec::new();
         let shake = |peaks: Vec<f64>| -> Result<Vec<(f64, Vec<bool>)>> {
             self.pace.expects(peaks.len(), self.asked.shaken);

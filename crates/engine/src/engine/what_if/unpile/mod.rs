@@ -117,7 +117,7 @@ pub fn unpiled(run: LastResult, asked: &UnpileAsked, told: TellOf, stop: &Stop) 
         let [done, whole] = hears.at(seconds);
         told(done, whole);
     }));
-    let mut work = Work::begin(run, void, asked, pace, stop)?;
+    let mut work = RemovalSearch::begin(run, void, asked, pace, stop)?;
     let plan = work.plan()?;
     if asked.random.is_none() {
         work.run.record.keep_removal_plan(plan.clone())?;
@@ -126,7 +126,7 @@ pub fn unpiled(run: LastResult, asked: &UnpileAsked, told: TellOf, stop: &Stop) 
 }
 
 /// A plan under work.
-struct Work<'a> {
+struct RemovalSearch<'a> {
     run: Continued,
     asked: &'a UnpileAsked,
     void: Void,
@@ -153,7 +153,7 @@ struct Tried {
     rank: f64,
 }
 
-impl<'a> Work<'a> {
+impl<'a> RemovalSearch<'a> {
     /// Lets the heap move by itself for the time of a test: what it loses then is no matter of the order.
     fn begin(mut run: Continued, void: Void, asked: &'a UnpileAsked, pace: Pace, stop: &'a Stop) -> Result<Self> {
         pace.expects(1 + asked.most, asked.seconds);
@@ -283,7 +283,7 @@ impl<'a> Work<'a> {
         found.unsupported_mass / 1e3 + shares.fold(0.0, |a, b| a + b)
     }
 
-    /// Work that a piece is worth because it carries the roof of a guarded void.
+    /// RemovalSearch that a piece is worth because it carries the roof of a guarded void.
     fn carries(&self, i: u32) -> f64 {
         let of = |r: &LoadPath| {
             let guarded = self.guarded.iter().any(|g| g.void.id == r.void);
