@@ -7,7 +7,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ("From a building to two printed pages", &["wizard", "demo", "import", "sketch", "check", "run", "report", "view"]),
     (
         "Where to dig, and what may be moved",
-        &["survey", "ensemble", "see", "plan", "merge", "assess", "stability", "whatif", "shore"],
+        &["survey", "ensemble", "see", "plan", "merge", "assess", "stability", "whatif", "shore", "unpile", "monitor"],
     ),
     ("Pictures, scenes and figures", &["draw", "film", "export", "history", "info", "scenario"]),
     ("Strengths and teaching", &["profiles", "section", "motion", "frame", "resample", "grid", "count"]),
