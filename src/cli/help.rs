@@ -7,11 +7,11 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ("From a building to two printed pages", &["wizard", "demo", "import", "sketch", "check", "run", "report", "view"]),
     (
         "Where to dig, and what may be moved",
-        &["survey", "ensemble", "see", "plan", "merge", "assess", "stability", "whatif", "shore"],
+        &["survey", "ensemble", "see", "plan", "merge", "assess", "stability", "whatif", "shore", "unpile", "monitor"],
     ),
     ("Pictures, scenes and figures", &["draw", "film", "export", "history", "info", "scenario"]),
     ("Strengths and teaching", &["profiles", "section", "motion", "frame", "resample", "grid", "count"]),
-    ("The program itself", &["verify", "bench", "schema", "man", "completions", "help"]),
+    ("The program itself", &["doctor", "verify", "bench", "schema", "man", "completions", "help"]),
 ];
 
 /// Widest line of the help, letters.

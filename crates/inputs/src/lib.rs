@@ -2,6 +2,7 @@
 //! grains of [`fines`]; and the watch over memory.
 #![warn(missing_docs)]
 
+pub mod disk;
 pub mod fields;
 pub mod fines;
 pub mod memory;

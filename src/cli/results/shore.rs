@@ -80,7 +80,7 @@ pub(crate) fn shore(out: &Path, q: &ShoreQuestion, json: bool) -> Result<ExitCod
 }
 
 /// A bar that begins again when more tests are needed.
-fn bar() -> engine::TellOf {
+pub(super) fn bar() -> engine::TellOf {
     let shown: Mutex<(f64, Option<engine::Tell>)> = Mutex::new((0.0, None));
     Box::new(move |done, whole| {
         let mut s = shown.lock().unwrap_or_else(PoisonError::into_inner);

@@ -2,6 +2,7 @@
 //! It may import from `output`.
 
 pub(super) mod check;
+pub(super) mod doctor;
 pub(super) mod ensemble;
 #[cfg(feature = "grains")]
 pub(super) mod grains;

@@ -42,9 +42,11 @@ pub use run::{Outcome, Results, Start, Untouched, reassess, reassess_over, resul
 pub use soundness::Settled;
 pub use stages::{Event, FolderState, FrameState, RunObserver, Silent, Stage, Stoppable, folder_state, is_resumable};
 pub use what_if::{
-    Action, Answer, Continued, LastResult, Moved, PropAnswer, PropSection, PropStrength, PushTest, Raker, RoofFate,
-    ShoreAsked, ShoreSite, ShoreType, Shoring, Shrunk, TRIAL_SECONDS, Tell, TellOf, TimberLine, WayTrial, WaysToTry,
-    continued, inputs_of_what_if, kept, kept_with, raker, shore_types, shored, shoring, stability_of, what_if,
+    Action, Announced, Answer, Continued, LastResult, MonitorAsked, Monitoring, Moved, PropAnswer, PropSection,
+    PropStrength, PushStep, PushTest, Raker, RoofFate, ShoreAsked, ShoreSite, ShoreType, Shoring, Shrunk,
+    TRIAL_SECONDS, Tell, TellOf, TimberLine, UnpileAsked, WatchPoint, WatchedTarget, WayTrial, WaysToTry, continued,
+    inputs_of_what_if, kept, kept_with, monitored, monitoring, raker, shore_types, shored, shoring, stability_of,
+    unpile, unpiled, what_if, write_monitoring_csv, write_monitoring_sheet,
 };
 
 pub use survey::{Seen, Survey, SurveySettings, survey, survey_of};

@@ -7,12 +7,14 @@ mod areas;
 mod first;
 mod flow;
 mod marks;
+mod monitoring;
 mod plans;
 mod second;
 mod template;
 mod triage;
 
 pub use areas::{Area, areas};
+pub use monitoring::{MonitoringSheet, monitoring_sheet};
 pub use template::{Paper, Template, read_template};
 pub use triage::{Edition, Victims};
 

@@ -20,6 +20,7 @@
 //! | `watch-00000.parquet` ... | where something is watched: time s, watch, item, x y z m, nine values in SI units, state |
 //! | `fines.postcard.zst` | after a run with fines: grains, and their places at every frame |
 //! | `trials.json` | after `leanto whatif --ways`: what happened when the holes of ways were cut |
+//! | `removal.json` | after `leanto unpile`: the orders of removal that were planned |
 //! | `people-00000.parquet` ... | where there are people: frame, person, place and what has happened to each so far, in SI units |
 //! | `breaks-00000.parquet` ... | time s, bond, cause, forces n v1 v2 (N) t m1 m2 (N m), bodies and groups |
 //!
@@ -59,7 +60,10 @@ mod tests;
 pub use chunk::{cause_name, holding_name};
 pub use reader::Record;
 pub use state::Ending;
-pub use trials::HoleTrial;
+pub use trials::holes::HoleTrial;
+pub use trials::removal::{
+    BarsToCut, GuardedVoid, LiftedPiece, RefusedStep, RemovalEnding, RemovalPlan, RemovalStep, RemovalTest, ShoreFirst,
+};
 pub use writer::{Writer, foreign_files, refuse_foreign};
 
 use crate::case::Case;

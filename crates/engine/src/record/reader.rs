@@ -2,7 +2,8 @@
 
 use super::last_state::{self, LastState};
 use super::state::{Ending, State};
-use super::trials::{self, HoleTrial};
+use super::trials::holes::{self, HoleTrial};
+use super::trials::removal::{self, RemovalPlan};
 use super::writer::STANDING_FILE;
 use super::{Frame, Header, chunk, fines, header, people, table};
 use crate::Result;
@@ -103,7 +104,7 @@ impl Record {
     /// # Errors
     /// [`crate::Error::Input`] when the file is damaged.
     pub fn hole_trials(&self) -> Result<Vec<HoleTrial>> {
-        trials::read(&self.folder, self.run())
+        holes::read(&self.folder, self.run())
     }
 
     /// Keeps trials of holes beside those that are there; an older one of the same holes is replaced.
@@ -111,7 +112,23 @@ impl Record {
     /// # Errors
     /// [`crate::Error::Io`] when the disk fails; when the file that is there is damaged.
     pub fn keep_hole_trials(&self, new: Vec<HoleTrial>) -> Result<()> {
-        trials::add(&self.folder, self.run(), new)
+        holes::add(&self.folder, self.run(), new)
+    }
+
+    /// The orders of removal that were planned, by their voids; empty where none was.
+    ///
+    /// # Errors
+    /// [`crate::Error::Input`] when the file is damaged.
+    pub fn removal_plans(&self) -> Result<Vec<RemovalPlan>> {
+        removal::read(&self.folder, self.run())
+    }
+
+    /// Keeps an order of removal; an older one to the same void is replaced.
+    ///
+    /// # Errors
+    /// [`crate::Error::Io`] when the disk fails; when the file that is there is damaged.
+    pub fn keep_removal_plan(&self, new: RemovalPlan) -> Result<()> {
+        removal::add(&self.folder, self.run(), new)
     }
 
     /// The fines of the run as they were written or kept; none where there are none yet.

@@ -391,7 +391,8 @@ fn is_ours(name: &str) -> bool {
         header::HEADER_FILE,
         header::STRUCTURE_FILE,
         fines::FILE,
-        trials::FILE,
+        trials::holes::FILE,
+        trials::removal::FILE,
         origin::FILE,
     ];
     named.contains(&name)

@@ -6,6 +6,7 @@ use crate::results::{people, voids, ways};
 use crate::tui::app::{Answers, App, Background, Command, Job, Pick, Popup, Step};
 use crate::tui::scene;
 use crate::{Result, engine};
+use std::path::Path;
 
 /// What is said where the cursor is on no piece.
 const NO_PIECE: &str = "There is no piece at the cursor. Key v goes to the drawing, the arrows move the cursor.";
@@ -183,12 +184,26 @@ pub(super) fn try_ways(app: &mut App) -> Option<Command> {
 
 /// Finds the shoring of the selected void.
 pub(super) fn shore(app: &mut App) -> Option<Command> {
+    about_void(app, ("Shoring of void", "testing supports and shores"), what_if::shore)
+}
+
+/// Plans in which order pieces are taken out on the way to the selected void.
+pub(super) fn unpile(app: &mut App) -> Option<Command> {
+    about_void(app, ("Order of removal to void", "testing what can be lifted"), what_if::unpile)
+}
+
+/// Asks something about the selected void, which is computed in the background; `what` is the title without its number, and what is done.
+fn about_void(
+    app: &mut App,
+    what: (&str, &'static str),
+    ask: fn(&Path, Assessment, u32, &Background) -> Result<String>,
+) -> Option<Command> {
     let o = app.outcome.as_ref()?;
     let void = o.assessment.voids.get(app.row[Step::Results as usize])?.id;
     let a = o.assessment.clone();
-    app.busy = Some(format!("shoring of void {void}"));
-    let (out, title) = (app.out.clone(), format!("Shoring of void {void}"));
-    let work = move |b: &Background| what_if::shore(&out, a, void, b);
+    let (out, title) = (app.out.clone(), format!("{} {void}", what.0));
+    app.busy = Some(title.to_lowercase());
+    let work = move |b: &Background| ask(&out, a, void, b);
     let end = move |app: &mut App, done: Result<String>| {
         app.busy = None;
         match done {
@@ -197,7 +212,7 @@ pub(super) fn shore(app: &mut App) -> Option<Command> {
         }
         None
     };
-    Job::new("testing supports and shores", work, end).into()
+    Job::new(what.1, work, end).into()
 }
 
 /// Asks what moves when the piece at the cursor is lifted out.

@@ -45,6 +45,8 @@ impl Component for Results {
         if app.answers == Answers::Voids {
             let meaning = "load, places and types of shores for the roof of the selected void, tested in continuations of the run";
             v.insert(1, key('b', "shore it", meaning, details::shore));
+            let meaning = "in which order pieces are taken out on the way to the selected void, each step tested in a continuation of the run";
+            v.insert(2, key('l', "lift off", meaning, details::unpile));
         }
         if app.scene.is_some() {
             v.extend([

@@ -93,6 +93,19 @@ pub(super) fn shore(out: &Path, a: Assessment, void: u32, background: &Backgroun
     Ok(lines.join("\n"))
 }
 
+/// Plans in which order pieces are taken out on the way to a void, in words.
+pub(super) fn unpile(out: &Path, a: Assessment, void: u32, background: &Background) -> Result<String> {
+    let run = engine::kept_with(out, a)?;
+    let to = background.clone();
+    let told = Box::new(move |done: f64, whole: f64| {
+        to.tell(move |app| app.tell_progress(simulating(done, whole)));
+    });
+    let plan = engine::unpiled(run, &engine::UnpileAsked::of(void), told, &background.stop)?;
+    let mut lines = plan.in_words();
+    lines.push(format!("Simulated, not observed. leanto unpile {} --to void {void} has more options.", out.display()));
+    Ok(lines.join("\n"))
+}
+
 /// How far a simulation is, with a bar.
 fn simulating(done: f64, whole: f64) -> String {
     let full = (20.0 * done / whole).clamp(0.0, 20.0) as usize;

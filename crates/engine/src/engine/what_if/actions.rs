@@ -3,8 +3,9 @@
 use super::kept::LastResult;
 use super::props::PropStrength;
 use crate::geometry::{Pose, Vec3};
+use crate::motion::artificial::Artificial;
 use crate::scenario::{GroundMotion, base_motion};
-use crate::solve::{BaseMotion, Loading, Prop, Removal};
+use crate::solve::{BaseMotion, BodyForce, Loading, Prop, Pulse, Removal};
 use crate::structure::{BodyKind, Structure};
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
@@ -23,6 +24,10 @@ pub enum Action {
     Hole([Vec3; 2], Vec<u32>),
     /// Sets a prop from what lies below a point up to the piece above it.
     Shore(Vec3, PropStrength),
+    /// Pushes bodies with forces, N, that grow for some seconds and stay.
+    Push(Vec<(u32, Vec3)>, f64),
+    /// Shakes the ground with an artificial motion, from now on.
+    Shaking(Artificial),
     /// Shakes the ground with the record in a file, from now on; m/s2 per unit of a file that does not state it.
     Aftershock(PathBuf, f64),
 }
@@ -39,7 +44,9 @@ impl LastResult {
 
     /// Largest acceleration of the ground by an aftershock in some seconds, m/s2.
     pub(super) fn shaking(&self, actions: &[Action], seconds: f64) -> Result<Option<f64>> {
-        let Some(shock) = actions.iter().find(|a| matches!(a, Action::Aftershock(..))) else { return Ok(None) };
+        let Some(shock) = actions.iter().find(|a| matches!(a, Action::Aftershock(..) | Action::Shaking(_))) else {
+            return Ok(None);
+        };
         let mut loading = Loading::default();
         self.apply(shock, &mut loading)?;
         let most = |m: &BaseMotion| {
@@ -81,6 +88,20 @@ impl LastResult {
                 to.removals.insert(to.removals.partition_point(|r| r.at <= now), removal);
             }
             Action::Shore(at, strength) => to.props.push(self.prop(at, *strength, now)?),
+            Action::Push(list, over) => to.pulses.extend(list.iter().map(|(body, force)| Pulse {
+                load: BodyForce { body: *body, force: *force, moment: Vec3::zeros() },
+                start: now,
+                interval: *over,
+                factor: vec![0.0, 1.0],
+                hold: true,
+                most_speed: None,
+            })),
+            Action::Shaking(made) => {
+                let of = GroundMotion { artificial: Some(*made), ..GroundMotion::of_file("") };
+                let mut motion = base_motion(&of, Path::new("."), self.record.header.case.run.seed)?;
+                motion.start = now;
+                to.base_motion = Some(motion);
+            }
             Action::Aftershock(file, unit) => {
                 let folder = std::env::current_dir().map_err(|e| Error::io("find", Path::new("."), e))?;
                 let mut motion = base_motion(

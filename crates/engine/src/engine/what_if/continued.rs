@@ -10,7 +10,7 @@ use crate::engine::inputs;
 use crate::geometry::{Pose, Vec3};
 use crate::provenance::{Input, InputKind};
 use crate::record::Frame;
-use crate::solve::{self, Break, Flow, Observer, Preload, Progress, Prop, SolveSettings, Tie, TieKind};
+use crate::solve::{self, Break, Flow, Loading, Observer, Preload, Progress, Prop, SolveSettings, Tie, TieKind};
 use crate::stop::Stop;
 use crate::structure::BodyKind;
 use crate::{Error, Result};
@@ -95,7 +95,15 @@ pub(super) struct Went {
     pub broken: usize,
     /// The props: first those of the run itself, then those of the actions.
     pub props: Vec<PropAnswer>,
+    /// What ties the bodies together at the end.
+    pub ties: Vec<Tie>,
+    /// The solver's state at the end, and the loading with the actions: with them the next continuation begins there.
+    state: Vec<u8>,
+    loading: Loading,
 }
+
+/// Sees each frame of a continuation: seconds since it began, and where all bodies are.
+pub(super) type Seen<'a> = &'a mut dyn FnMut(f64, &[Pose]);
 
 /// Hears how far a run goes: simulated seconds since it was continued.
 pub type Tell = Box<dyn Fn(f64) + Send + Sync>;
@@ -215,7 +223,7 @@ impl Continued {
     }
 
     fn later(&self, actions: &[Action], seconds: f64, stop: &Stop) -> Result<Later> {
-        let Went { frame, broken, props } = self.went(actions, seconds, stop)?;
+        let Went { frame, broken, props, .. } = self.went(actions, seconds, stop)?;
         let points: Vec<Vec3> = self.assessment.voids.iter().flat_map(|v| v.samples.iter().copied()).collect();
         let looking = Looking { points: &points, ..Looking::default() };
         let hits = assessed_at(&self.record, &frame, None, looking, stop)?.voids_at;
@@ -227,6 +235,11 @@ impl Continued {
     /// # Errors
     /// Actions that do not fit the last state; those of the solver; [`Error::Stopped`].
     pub(super) fn went(&self, actions: &[Action], seconds: f64, stop: &Stop) -> Result<Went> {
+        self.went_seen(actions, seconds, stop, &mut |_, _| {})
+    }
+
+    /// The same, which shows each frame.
+    pub(super) fn went_seen(&self, actions: &[Action], seconds: f64, stop: &Stop, seen: Seen<'_>) -> Result<Went> {
         let s = &self.record.header.structure;
         let mut loading = self.last.loading.clone();
         for action in actions {
@@ -234,7 +247,15 @@ impl Continued {
         }
         let mut settings = self.settings.clone();
         settings.duration = self.frame.progress.time + seconds;
-        let mut end = LastFrame { begin: self.frame.progress.time, tell: self.tell.as_ref(), ..LastFrame::default() };
+        let mut end = LastFrame {
+            frame: None,
+            broken: 0,
+            ties: Vec::new(),
+            state: Vec::new(),
+            begin: self.frame.progress.time,
+            tell: self.tell.as_ref(),
+            seen,
+        };
         solve::solve(s, &loading, &settings, &self.preload, Some(&self.last.solver), stop, &mut end)?;
         stop.check("continuing the run; nothing was written")?;
         let Some(frame) = end.frame else {
@@ -244,13 +265,21 @@ impl Continued {
             ));
         };
         let props = props(&loading.props, &end.ties);
-        Ok(Went { frame, broken: end.broken, props })
+        Ok(Went { frame, broken: end.broken, props, ties: end.ties, state: end.state, loading })
+    }
+
+    /// From now on continuations begin at the end of this one.
+    pub(super) fn goes_on_from(&mut self, went: Went) {
+        self.kept.frame = went.frame;
+        self.kept.last.solver = went.state;
+        self.kept.last.ties = went.ties;
+        self.kept.last.loading = went.loading;
     }
 }
 
 impl LastResult {
     /// The movement of all pieces from one frame to another, the farthest first.
-    fn moved(&self, before: &Frame, frame: &Frame, lifted: impl Fn(u32) -> bool) -> Vec<Moved> {
+    pub(super) fn moved(&self, before: &Frame, frame: &Frame, lifted: impl Fn(u32) -> bool) -> Vec<Moved> {
         let s = &self.record.header.structure;
         let gone = |i: usize| before.gone[i] || frame.gone[i] || lifted(i as u32);
         let pieces = (0..s.bodies.len()).filter(|&i| !gone(i) && !matches!(s.bodies[i].kind, BodyKind::Person(_)));
@@ -305,13 +334,14 @@ fn shrunk(voids: &[Void], still: &[u32], hits: &[u32]) -> Vec<Shrunk> {
 }
 
 /// Keeps the last frame of a continued run.
-#[derive(Default)]
 struct LastFrame<'a> {
     frame: Option<Frame>,
     broken: usize,
     ties: Vec<Tie>,
+    state: Vec<u8>,
     begin: f64,
     tell: Option<&'a Tell>,
+    seen: Seen<'a>,
 }
 
 impl Observer for LastFrame<'_> {
@@ -319,11 +349,13 @@ impl Observer for LastFrame<'_> {
         if let Some(tell) = self.tell {
             tell(progress.time - self.begin);
         }
+        (self.seen)(progress.time - self.begin, poses);
         self.frame = Some(Frame { progress: *progress, poses: poses.to_vec(), gone: gone.to_vec() });
         Ok(Flow::Continue)
     }
 
-    fn last_state(&mut self, _: &[u8], ties: &[Tie]) -> Result<()> {
+    fn last_state(&mut self, state: &[u8], ties: &[Tie]) -> Result<()> {
+        self.state = state.to_vec();
         self.ties = ties.to_vec();
         Ok(())
     }

@@ -8,16 +8,23 @@ mod continued;
 mod first_answer;
 mod holes;
 mod kept;
+mod monitor;
 mod props;
 mod shoring;
+mod unpile;
 mod ways;
 
 pub use actions::Action;
 pub use continued::{Answer, Continued, Moved, Shrunk, Tell, continued, inputs_of_what_if, what_if};
 pub use kept::{LastResult, kept, kept_with, stability_of};
+pub use monitor::{
+    Announced, MonitorAsked, Monitoring, PushStep, WatchPoint, WatchedTarget, monitored, monitoring,
+    write_monitoring_csv, write_monitoring_sheet,
+};
 pub use props::{PropAnswer, PropSection, PropStrength};
 pub use shoring::{
     PushTest, Raker, RoofFate, ShoreAsked, ShoreSite, ShoreType, Shoring, TellOf, TimberLine, raker, shore_types,
     shored, shoring,
 };
+pub use unpile::{UnpileAsked, unpile, unpiled};
 pub use ways::{TRIAL_SECONDS, WayTrial, WaysToTry};

@@ -12,6 +12,7 @@ mod words;
 pub use lateral::{Raker, raker};
 pub use proposal::TimberLine;
 pub use table::{ShoreType, shore_types};
+pub(super) use trials::Pace;
 pub use trials::{RoofFate, TellOf};
 
 use super::actions::Action;
@@ -29,7 +30,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use trials::{Pace, Taken, Trials};
+use trials::{Taken, Trials};
 
 /// From this share of the roof on a support is taken out in a test, when it is not the only one of a piece.
 const SHARE: f64 = 0.2;
@@ -37,6 +38,8 @@ const SHARE: f64 = 0.2;
 const STIFF: f64 = 1e7;
 /// A shore that failed is made for this times the load in the second round.
 const MORE: f64 = 1.5;
+/// A shore that carries more than this times what it is made for is made for it.
+const TOO_LIGHT: f64 = 1.05;
 /// A roof that moves by more than this in a test is not held, m.
 const HELD: f64 = 0.05;
 
@@ -284,11 +287,13 @@ impl Work<'_> {
         let mut picks = proposal::ordered(proposal::picks(&cellar, &spots, &loads, &types));
         if !picks.is_empty() {
             check(&trials, &mut tests, &picks, &types)?;
+            count_what_they_carried(&mut picks, &tests);
             let weak: BTreeSet<usize> = tests.iter().flat_map(|t| t.gave_way.iter().copied()).collect();
             if let Some(better) = self.stronger((&cellar, &spots, &types), &picks, &weak) {
                 self.pace.expects(tests.len() - 1, self.asked.seconds);
                 picks = better;
                 check(&trials, &mut tests, &picks, &types)?;
+                count_what_they_carried(&mut picks, &tests);
             }
         }
         Ok(self.answer(&types, (&cellar, &spots), &sites, &picks, tests))
@@ -336,12 +341,14 @@ impl Work<'_> {
         picks: &[Pick],
         weak: &BTreeSet<usize>,
     ) -> Option<Vec<Pick>> {
-        if weak.is_empty() {
+        // Under what lies on a roof, shores have carried up to twice of what stiff props find.
+        let too_light = |p: &Pick| p.most > TOO_LIGHT * p.demand;
+        if weak.is_empty() && !picks.iter().any(too_light) {
             return None;
         }
         let of = |(k, p): (usize, &Pick)| {
             let capacity = types[p.kind].capacity(p.site.spot.height).unwrap_or(0.0);
-            let more = if weak.contains(&k) { MORE * p.demand.max(capacity) } else { p.demand };
+            let more = if weak.contains(&k) { MORE * p.demand.max(capacity) } else { p.demand.max(p.most) };
             (p.site, [p.least, more])
         };
         let wanted: Vec<(ChosenPlace, [f64; 2])> = picks.iter().enumerate().map(of).collect();
@@ -533,6 +540,14 @@ fn check(trials: &Trials<'_>, tests: &mut [Tried], picks: &[Pick], types: &[Shor
         }
     }
     Ok(())
+}
+
+/// The load of a shore is no less than what it carried in a test.
+fn count_what_they_carried(picks: &mut [Pick], tests: &[Tried]) {
+    for (k, p) in picks.iter_mut().enumerate() {
+        let carried = tests.iter().filter_map(|t| t.shores.get(k).copied());
+        p.most = carried.fold(p.most, f64::max);
+    }
 }
 
 /// The letter of a shore.

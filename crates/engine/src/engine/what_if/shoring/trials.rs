@@ -69,21 +69,21 @@ pub type TellOf = Box<dyn Fn(f64, f64) + Send + Sync>;
 
 /// Simulated time that is done, and that of all continuations, s.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Pace(Arc<Mutex<[f64; 2]>>);
+pub(in crate::engine::what_if) struct Pace(Arc<Mutex<[f64; 2]>>);
 
 impl Pace {
     /// So many continuations of some seconds are to come.
-    pub(super) fn expects(&self, count: usize, seconds: f64) {
+    pub(in crate::engine::what_if) fn expects(&self, count: usize, seconds: f64) {
         let mut p = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         p[1] = p[0] + count as f64 * seconds;
     }
 
-    fn has_done(&self, seconds: f64) {
+    pub(in crate::engine::what_if) fn has_done(&self, seconds: f64) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)[0] += seconds;
     }
 
     /// Time that is done some seconds into a continuation, and that of all of them, s.
-    pub(super) fn at(&self, seconds: f64) -> [f64; 2] {
+    pub(in crate::engine::what_if) fn at(&self, seconds: f64) -> [f64; 2] {
         let [done, whole] = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
         [done + seconds, whole]
     }

@@ -1,14 +1,14 @@
 //! What happened when the holes of ways were cut in continuations of a run, beside its frames. A way is known by the axes of its holes.
 
-use super::atomic;
 use crate::assess::{Cut, WayTested};
 use crate::geometry::Vec3;
+use crate::record::atomic;
 use crate::{Error, Result, read as files};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
 /// Name of the file.
-pub(super) const FILE: &str = "trials.json";
+pub(in crate::record) const FILE: &str = "trials.json";
 /// Marks the file as one of ours.
 const FORMAT: &str = "leanto trials";
 /// Holes whose ends are nearer than this are the same, m.
@@ -43,7 +43,7 @@ impl HoleTrial {
 }
 
 /// The trials of a run; none when there are none, or those of the run that was here before.
-pub(super) fn read(folder: &Path, run: &str) -> Result<Vec<HoleTrial>> {
+pub(in crate::record) fn read(folder: &Path, run: &str) -> Result<Vec<HoleTrial>> {
     let path = folder.join(FILE);
     if !path.exists() {
         return Ok(Vec::new());
@@ -61,7 +61,7 @@ pub(super) fn read(folder: &Path, run: &str) -> Result<Vec<HoleTrial>> {
 }
 
 /// Adds trials to those of a run.
-pub(super) fn add(folder: &Path, run: &str, new: Vec<HoleTrial>) -> Result<()> {
+pub(in crate::record) fn add(folder: &Path, run: &str, new: Vec<HoleTrial>) -> Result<()> {
     let mut trials = read(folder, run)?;
     trials.retain(|t| new.iter().all(|n| !n.has_axes(&t.axes)));
     trials.extend(new);

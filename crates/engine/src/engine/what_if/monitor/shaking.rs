@@ -1,0 +1,122 @@
+//! Aftershocks in steps: at which peak ground acceleration a target still stays, and at which it goes.
+
+use super::pushes::seen_all;
+use super::targets::Target;
+use super::{MonitorAsked, PushTests};
+use crate::engine::what_if::actions::Action;
+use crate::engine::what_if::kept::LastResult;
+use crate::motion::artificial::{Artificial, MotionKind, Soil};
+use crate::units::GRAVITY;
+use crate::{Error, Result};
+use rayon::prelude::*;
+use std::path::PathBuf;
+
+/// Peak ground accelerations of the first round, in g.
+const FIRST: [f64; 4] = [0.05, 0.1, 0.2, 0.4];
+/// Further shakings between, at most.
+const MORE: usize = 4;
+
+/// Peak that a target bore and at which it went, m/s2.
+type Range = [Option<f64>; 2];
+
+/// The motion of the ground, which is scaled.
+pub(super) enum ScaledMotion {
+    /// A file, m/s2 per unit of it, and its peak in the time that is computed, m/s2.
+    File(PathBuf, f64, f64),
+    /// An artificial one of this length, s, and its peak where one of 1 m/s2 is asked for.
+    Artificial(f64, f64),
+}
+
+fn artificial(peak: f64, duration: f64) -> Action {
+    Action::Shaking(Artificial {
+        kind: MotionKind::Ec8,
+        peak,
+        duration,
+        soil: Soil::A,
+        spectrum: 2,
+        frequency: 2.5,
+        ground_damping: 0.6,
+        vertical: 0.0,
+        seed: None,
+    })
+}
+
+impl ScaledMotion {
+    pub(super) fn new(run: &LastResult, asked: &MonitorAsked) -> Result<Self> {
+        let Some((file, unit)) = &asked.aftershock else {
+            let own = run.shaking(&[artificial(1.0, asked.shaken)], asked.shaken)?.unwrap_or(1.0);
+            return Ok(Self::Artificial(asked.shaken, own.max(f64::MIN_POSITIVE)));
+        };
+        let peak = run.shaking(&[Action::Aftershock(file.clone(), *unit)], asked.shaken)?.unwrap_or(0.0);
+        if peak <= 0.0 {
+            let problem = format!("the record does not shake the ground within {} s", asked.shaken);
+            return Err(Error::in_file(file, problem, "give a longer time with --shaken, or another record"));
+        }
+        Ok(Self::File(file.clone(), *unit, peak))
+    }
+
+    fn with_peak(&self, peak: f64) -> Action {
+        match self {
+            Self::File(file, unit, own) => Action::Aftershock(file.clone(), unit * peak / own),
+            Self::Artificial(duration, own) => artificial(peak / own, *duration),
+        }
+    }
+
+    pub(super) fn words(&self) -> String {
+        match self {
+            Self::File(file, ..) => format!("the record {}, scaled", file.display()),
+            Self::Artificial(..) => {
+                "one artificial motion by EN 1998-1 (type 2, ground A, seed of the run), scaled".into()
+            }
+        }
+    }
+}
+
+impl PushTests<'_> {
+    /// For each target the largest peak that it bore and the least at which it went.
+    pub(super) fn shaken(&self, list: &[Target], motion: &ScaledMotion) -> Result<Vec<Range>> {
+        let mut found: Vec<(f64, Vec<bool>)> = Vec::new();
+        let shake = |peaks: Vec<f64>| -> Result<Vec<(f64, Vec<bool>)>> {
+            self.pace.expects(peaks.len(), self.asked.shaken);
+            let one = |peak: f64| {
+                let action = motion.with_peak(peak);
+                let went = seen_all(self.run, list, &[action], self.asked.shaken, self.stop)?;
+                self.pace.has_done(self.asked.shaken);
+                Ok((peak, went))
+            };
+            peaks.into_par_iter().map(one).collect()
+        };
+        found.extend(shake(FIRST.map(|g| g * GRAVITY).to_vec())?);
+        let mut between: Vec<f64> = Vec::new();
+        for k in 0..list.len() {
+            if let [Some(a), Some(b)] = range(&found, k) {
+                between.push((a * b).sqrt());
+            }
+        }
+        between.sort_by(f64::total_cmp);
+        between.dedup_by(|a, b| (*a / *b - 1.0).abs() < 1e-6);
+        between.truncate(MORE);
+        found.extend(shake(between)?);
+        Ok((0..list.len()).map(|k| range(&found, k)).collect())
+    }
+}
+
+/// The largest peak below all at which a target went, and the least at which it did.
+fn range(found: &[(f64, Vec<bool>)], k: usize) -> Range {
+    let went = found.iter().filter(|f| f.1[k]).map(|f| f.0).reduce(f64::min);
+    let bore = found.iter().filter(|f| !f.1[k] && went.is_none_or(|w| f.0 < w)).map(|f| f.0).reduce(f64::max);
+    [bore, went]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_target_that_goes_at_a_peak_is_not_said_to_bear_a_larger_one() {
+        let found = [(0.5, vec![false, true]), (1.0, vec![true, false]), (2.0, vec![false, false])];
+        assert_eq!(range(&found, 0), [Some(0.5), Some(1.0)]);
+        assert_eq!(range(&found, 1), [None, Some(0.5)]);
+        assert_eq!(range(&found[2..], 0), [Some(2.0), None]);
+    }
+}
