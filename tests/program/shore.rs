@@ -47,7 +47,7 @@ const HEAVY: f64 = 2.0 * 9.80665;
 /// Name, group, lowest and highest corner (m), whether it is fixed.
 type Solid = (&'static str, &'static str, [f64; 3], [f64; 3], bool);
 
-const BOXES: [Solid; 15] = [
+const BOXES: [Solid; 19] = [
     ("floor", "Floor", [-4.0, -6.0, -0.5], [80.0, 10.0, 0.0], true),
     // A slab of 6 x 4 x 0.2 m on two walls.
     ("left", "Stone", [0.0, 0.0, 0.0], [0.4, 4.0, 1.6], false),
@@ -67,6 +67,11 @@ const BOXES: [Solid; 15] = [
     ("stone", "Stone", [60.0, 0.0, 0.0], [60.3, 2.0, 0.7], false),
     ("other stone", "Stone", [62.7, 0.0, 0.0], [63.0, 2.0, 0.7], false),
     ("block", "Stone", [60.0, 0.0, 0.7], [63.0, 2.0, 1.7], false),
+    // A slab of 6 x 4 x 0.2 m on two walls, and another one on it.
+    ("near wall", "Stone", [70.0, 0.0, 0.0], [70.4, 4.0, 1.6], false),
+    ("far wall", "Stone", [75.6, 0.0, 0.0], [76.0, 4.0, 1.6], false),
+    ("lower slab", "Stone", [70.0, 0.0, 1.6], [76.0, 4.0, 1.8], false),
+    ("upper slab", "Stone", [70.0, 0.0, 1.8], [76.0, 4.0, 2.0], false),
 ];
 
 fn leanto(arguments: &[&str]) -> Output {
@@ -172,6 +177,22 @@ fn shores_beside_one_of_two_walls_carry_what_moments_about_the_other_say() {
     let by_hand = weight * (3.0 - 0.2) / (feet[0][0] - 0.2);
     near(stiff(&s, 1), by_hand, 0.1, "both shores");
     assert!(stiff(&s, 0) < 0.02 * weight, "set snug they carry nothing");
+    holds(&s);
+}
+
+/// What lies on the roof comes to the shores, too: moments of both slabs about the wall that stays.
+#[test]
+fn shores_below_two_slabs_are_made_for_both() {
+    let s = shored("lower slab", "far wall");
+    let weight = 2.0 * 6.0 * 4.0 * 0.2 * HEAVY;
+    let feet = feet(&s);
+    let x = feet.iter().map(|f| f[0]).sum::<f64>() / feet.len() as f64;
+    let by_hand = weight * (73.0 - 70.2) / (x - 70.2);
+    let list = s["shores"].as_array().expect("shores");
+    for key in ["load_kn", "made_for_kn"] {
+        let most = |v: &Value| v[1].as_f64().unwrap_or_else(|| number(v));
+        near(list.iter().map(|v| most(&v[key])).sum(), by_hand, 0.1, key);
+    }
     holds(&s);
 }
 
