@@ -1,9 +1,9 @@
 //! What can be typed on the command line.
 
-use super::making::{frame, profiles, scenario, section, sketch, survey};
+use super::making::{frame, profiles, section, sketch, survey};
 use super::manual;
-use super::results::{draw, export, film, history, monitor, motion, report, shore, unpile, view, voids, whatif};
-use super::running::{check, ensemble, grains, see};
+use super::results::{draw, export, film, history, monitor, motion, report, shore, unpile, view, whatif};
+use super::running::{ensemble, grains, see};
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
 
@@ -108,7 +108,7 @@ pub(super) enum Command {
         out: PathBuf,
         /// Assess a frame every so often, and print how the volume of each void of the last frame came about; writes nothing but
         /// voids-over-time.csv.
-        #[arg(long, value_name = "TIME", value_parser = output::printing::seconds)]
+        #[arg(long, value_name = "TIME", value_parser = super::output::printing::seconds)]
         every: Option<f64>,
         /// Print the voids at the end with other shares of fines (the key `share` of `[fines]`), without simulating the collapse again;
         /// writes nothing. 0 is without fines.

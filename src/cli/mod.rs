@@ -19,7 +19,7 @@ use making::{frame, profiles, scenario, section, sketch, survey};
 use output::ending;
 use results::{draw, export, film, history, monitor, motion, report, shore, unpile, view, voids, whatif};
 use running::{check, doctor, ensemble, grains, see};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Runs the program. Exit codes: 0 done, 1 failed, 2 bad input, 3 stopped by the user; 128 plus the number of the signal when it was ended

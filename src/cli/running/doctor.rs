@@ -3,7 +3,7 @@
 use crate::cli::output::printing::{print, print_json};
 use crate::memory;
 use anyhow::Result;
-use serde::Serialize;
+use serde_json::json;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
@@ -16,14 +16,13 @@ const SPACE: u64 = 1_000_000_000;
 const SCREEN: (u16, u16) = (60, 16);
 
 /// One thing that was looked at.
-#[derive(Debug, Serialize)]
+#[derive(Debug)]
 struct Examined {
     /// What.
     what: &'static str,
     /// What was found.
     found: String,
     /// What will not work, and what to do; none where all is well.
-    #[serde(skip_serializing_if = "Option::is_none")]
     problem: Option<String>,
     /// Without it the program cannot do its work.
     essential: bool,
@@ -134,7 +133,9 @@ pub(crate) fn run(json: bool) -> Result<ExitCode> {
     list.push(program("ffmpeg", "ffmpeg", "films are pictures (.png), not MP4; pages and pictures need nothing"));
     let essential = list.iter().any(|e| e.essential && e.problem.is_some());
     if json {
-        print_json(&serde_json::json!(list))?;
+        let entry =
+            |e: &Examined| json!({ "what": e.what, "found": e.found, "problem": e.problem, "essential": e.essential });
+        print_json(&json!(list.iter().map(entry).collect::<Vec<_>>()))?;
     } else {
         for e in &list {
             print(&format!("{:<20} {}", e.what, crate::text::clean(&e.found)));

@@ -242,8 +242,14 @@ fn a_beam_high_in_the_roof_is_no_support_of_it() {
         tie(1, None, TieKind::LiesOn, 1e5),
     ];
     let room = Aabb::of(&[[0.3, 0.0, 0.0].into(), [3.7, 2.0, 2.4].into()]);
-    let void =
-        Void { id: 1, survivable: true, roof: vec![2, 3], bounds: room, samples: vec![room.centre()], ..Void::default() };
+    let void = Void {
+        id: 1,
+        survivable: true,
+        roof: vec![2, 3],
+        bounds: room,
+        samples: vec![room.centre()],
+        ..Void::default()
+    };
     let found = stability(&Tied::new(&s, &poses, &[false; 4], &ties), &[void]);
     let said: Vec<(u32, f64)> = found.roofs[0].supporters.iter().map(|x| (x.piece, x.share)).collect();
     assert_eq!(said.iter().map(|x| x.0).collect::<Vec<_>>(), [0, 1], "{said:?}");
