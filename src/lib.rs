@@ -67,9 +67,9 @@ pub use leanto_frame as frame;
 #[cfg(feature = "grains")]
 pub use leanto_grains as grains;
 pub use leanto_import::{import, maps, plausibility, provenance, recognition, sketch};
-pub use leanto_inputs::{fields, fines, motion, units};
 #[cfg(feature = "cli")]
-pub(crate) use leanto_inputs::{memory, read};
+pub(crate) use leanto_inputs::{disk, memory, read};
+pub use leanto_inputs::{fields, fines, motion, units};
 pub use leanto_prepare::prepare;
 pub use leanto_solve as solve;
 pub use leanto_strength::strength;

@@ -69,7 +69,7 @@ fn folder(what: &'static str, at: &Path) -> Examined {
             essential: true,
             ..examined(what, format!("{place}"), Some(format!("nothing can be written there: {e}")))
         },
-        Ok(()) => match leanto_inputs::disk::free(at) {
+        Ok(()) => match crate::disk::free(at) {
             None => examined(what, format!("{place}, free space not known"), None),
             Some(free) => {
                 let little = (free < SPACE).then(|| "a run with its pictures may not fit; free 1 GB".to_string());

@@ -224,7 +224,7 @@ fn without_bodies(building: &Building, groups: &[Group], profiles: &[Profile], g
                 class: e.class.clone(),
                 material: profiles[g].name.clone(),
                 global_id: e.global_id.clone(),
-                role: e.recognition.as_ref().map(|r| r.role).or(groups[g].role),
+                role: e.recognition.as_ref().map(|r| r.role).or(groups[g].role).or(parts::role_of(&profiles[g])),
             })
             .collect(),
         storeys: building.storeys.clone(),

@@ -55,7 +55,7 @@ struct Entity<'a> {
 }
 
 #[derive(Default)]
-struct Block<'a> {
+struct DxfBlock<'a> {
     base: [f64; 2],
     entities: Vec<Entity<'a>>,
 }
@@ -128,7 +128,7 @@ pub(super) fn read(file: &Path, bytes: &[u8]) -> Result<Drawing> {
         }
     }
     let mut out = Drawing::default();
-    let mut blocks: BTreeMap<&str, Block<'_>> = BTreeMap::new();
+    let mut blocks: BTreeMap<&str, DxfBlock<'_>> = BTreeMap::new();
     let mut model = Vec::new();
     let mut at = 0;
     while at < pairs.len() {
@@ -181,13 +181,13 @@ fn layers_off(tables: &[Pair<'_>], off: &mut BTreeSet<String>) {
     }
 }
 
-fn blocks_of<'a>(section: &[Pair<'a>], blocks: &mut BTreeMap<&'a str, Block<'a>>) {
-    let mut open: Option<(&'a str, Block<'a>)> = None;
+fn blocks_of<'a>(section: &[Pair<'a>], blocks: &mut BTreeMap<&'a str, DxfBlock<'a>>) {
+    let mut open: Option<(&'a str, DxfBlock<'a>)> = None;
     for e in entities(section) {
         match e.kind {
             "BLOCK" => {
                 let name = e.pairs.iter().find(|p| p.0 == 2).map_or("", |p| p.1);
-                open = Some((name, Block { base: point(&e.pairs, 10), entities: Vec::new() }));
+                open = Some((name, DxfBlock { base: point(&e.pairs, 10), entities: Vec::new() }));
             }
             "ENDBLK" => {
                 if let Some((name, b)) = open.take() {
@@ -276,7 +276,7 @@ fn with_arcs(corners: &[([f64; 2], f64)], closed: bool) -> Vec<[f64; 2]> {
 /// Lines while blocks are put in place.
 struct Placing<'a> {
     file: &'a Path,
-    blocks: &'a BTreeMap<&'a str, Block<'a>>,
+    blocks: &'a BTreeMap<&'a str, DxfBlock<'a>>,
     out: Drawing,
     corners: usize,
 }

@@ -66,13 +66,18 @@ impl Part {
 
     /// The role for the rules of joints: that of the case, or what the profile is for.
     pub(crate) fn role_or(&self, profile: &Profile) -> Option<ElementRole> {
-        self.role.or(match profile.role {
-            Role::Column => Some(ElementRole::Column),
-            Role::Beam => Some(ElementRole::Beam),
-            Role::Slab => Some(ElementRole::Slab),
-            Role::Wall => Some(ElementRole::BearingWall),
-            Role::Other => None,
-        })
+        self.role.or(role_of(profile))
+    }
+}
+
+/// What a profile is for.
+pub(crate) fn role_of(profile: &Profile) -> Option<ElementRole> {
+    match profile.role {
+        Role::Column => Some(ElementRole::Column),
+        Role::Beam => Some(ElementRole::Beam),
+        Role::Slab => Some(ElementRole::Slab),
+        Role::Wall => Some(ElementRole::BearingWall),
+        Role::Other => None,
     }
 }
 
