@@ -33,7 +33,7 @@ const FLOORS: &[&[&str]] = &[
     &["motion", "blast"],
     &["geometry"],
     &["fields"],
-    &["units", "read", "memory"],
+    &["units", "read", "memory", "disk"],
     &["error"],
     &["stop", "text", "note"],
 ];

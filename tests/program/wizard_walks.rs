@@ -64,8 +64,8 @@ fn a_sketch_is_typed_over_its_usual_values_and_an_outline_that_bays_do_not_follo
     s.wait_for("200 is out of range");
     s.press("2");
     s.wait_for("2_");
-    // The field of the outline is nine above that of the storeys, that of its corners eight.
-    for _ in 0..9 {
+    // The field of the footprint is eleven above that of the storeys, that of the corners ten.
+    for _ in 0..11 {
         s.press("\x1b[A");
     }
     s.wait_for("footprint:");

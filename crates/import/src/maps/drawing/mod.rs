@@ -238,7 +238,10 @@ pub fn sketch(file: &Path, named: Option<&'static str>, how: &PlanReading) -> Re
     zs.sort_by(f64::total_cmp);
     zs.dedup_by(|a, b| (*a - *b).abs() < ONE_LEVEL);
     let lowest = zs[0];
-    let (mut columns, mut walls) = parts::columns(&at_level(&col, lowest));
+    let (drawn, _) = parts::rings(&at_level(&out, lowest));
+    let edge = largest(drawn).filter(|r| ring_area(r).abs() > 15.0);
+    let direction_of_plan = edge.as_ref().map_or(0.0, |r| direction(&[r]));
+    let (mut columns, mut walls) = parts::columns(&at_level(&col, lowest), direction_of_plan);
     let (more, alone) = parts::walls(&at_level(&wal, lowest), WALL);
     walls.extend(more);
     if columns.len() + walls.len() > MOST_PARTS {
@@ -257,12 +260,11 @@ pub fn sketch(file: &Path, named: Option<&'static str>, how: &PlanReading) -> Re
             "give the unit of the drawing, such as --unit mm",
         ));
     }
-    let (drawn, _) = parts::rings(&at_level(&out, lowest));
     let bays = spacing(&columns);
     let mut notes = Vec::new();
-    let ring = match largest(drawn) {
-        Some(r) if ring_area(&r).abs() > 15.0 => r,
-        _ => {
+    let ring = match edge {
+        Some(r) => r,
+        None => {
             notes.push("no outline is drawn: it is drawn around columns and walls, which is a guess".to_string());
             let reach = 1.4 * bays.iter().copied().fold(5.0, f64::max);
             parts::around(&columns, &walls, reach).ok_or_else(|| {

@@ -87,8 +87,8 @@ fn rectangle(r: &Ring) -> (PlanPlace, [f64; 2], f64) {
     (best.1, best.2, best.3)
 }
 
-/// Columns from the lines of their layers; long ones are walls.
-pub(super) fn columns(lines: &[&DrawnLine]) -> (Vec<DrawnColumn>, Vec<DrawnWall>) {
+/// Columns from the lines of their layers; long ones are walls. Those without a direction of their own lie `along` the plan, rad.
+pub(super) fn columns(lines: &[&DrawnLine], along: f64) -> (Vec<DrawnColumn>, Vec<DrawnWall>) {
     let (mut columns, mut walls): (Vec<DrawnColumn>, Vec<DrawnWall>) = (Vec::new(), Vec::new());
     let (closed, _) = rings(lines);
     for r in closed {
@@ -106,7 +106,7 @@ pub(super) fn columns(lines: &[&DrawnLine]) -> (Vec<DrawnColumn>, Vec<DrawnWall>
         }
         // A round one, or one of another shape, is a square of the same area.
         let full = area > 0.97 * a * b;
-        let (a, b) = if full { (a, b) } else { (area.sqrt(), area.sqrt()) };
+        let (a, b, angle) = if full { (a, b, angle) } else { (area.sqrt(), area.sqrt(), along) };
         // Drawn twice, as by its outline and its filling.
         if columns.iter().all(|c: &DrawnColumn| long(c.at, at) > 0.5 * a.min(b)) {
             columns.push(DrawnColumn { at, size: [a, b], angle: angle.to_degrees() });

@@ -56,6 +56,8 @@ fn forty_columns_and_twelve_walls_of_another_program_stand_where_they_are_drawn(
             // A round one of 0.4 m has the area of a square of 0.354 m.
             let side = if y > 17.0 { (std::f64::consts::PI * 0.04f64).sqrt() } else { 0.4 };
             assert!((c.size[0] / side - 1.0).abs() < 0.01 && (c.size[1] / side - 1.0).abs() < 0.01, "{c:?}");
+            // It lies along the plan: a round one has no direction of its own.
+            assert!(((c.angle + 45.0).rem_euclid(90.0) - 45.0).abs() < 0.01, "{c:?}");
         }
     }
     let walls: f64 = o.walls.iter().map(|w| (w.from[0] - w.to[0]).hypot(w.from[1] - w.to[1])).sum();
