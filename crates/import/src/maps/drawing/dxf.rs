@@ -285,7 +285,7 @@ impl Placing<'_> {
     fn place(&mut self, list: &[Entity<'_>], by: PlanMove, layer: Option<&str>, depth: usize) -> Result<()> {
         for e in list {
             // Paper space is a sheet, not the building.
-            if e.pairs.iter().any(|p| *p == (67, "1")) {
+            if e.pairs.contains(&(67, "1")) {
                 continue;
             }
             let own = e.pairs.iter().find(|p| p.0 == 8).map_or("0", |p| p.1);
