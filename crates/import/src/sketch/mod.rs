@@ -256,8 +256,29 @@ pub fn build(s: &Sketch) -> Result<Building> {
     {
         note(format!("the plan is made of bays: {}", fit.text()), "smaller bays follow an outline better");
     }
-    let by_rule = [("columns", s.column), ("beams", s.beam), ("slabs", s.slab), ("walls", s.wall)];
-    let by_rule: Vec<&str> = by_rule.iter().filter(|(_, x)| *x == 0.0).map(|(n, _)| *n).collect();
+    let drawn = match &s.footprint {
+        Footprint::Outline(o) => Some(o.as_ref()),
+        _ => None,
+    };
+    let outside = drawn.map_or([0; 2], cut::outside);
+    if outside != [0; 2] {
+        note(
+            format!(
+                "{} of the drawn columns and {} of the drawn walls lie outside of the outline: they are NOT BUILT",
+                outside[0], outside[1]
+            ),
+            "draw the outline around all that bears, or take them out of the sketch",
+        );
+    }
+    // What is drawn has its own sections.
+    let has = |f: fn(&AnyOutline) -> bool| drawn.is_some_and(f);
+    let by_rule = [
+        ("columns", s.column == 0.0 && !has(|o| !o.columns.is_empty())),
+        ("beams", s.beam == 0.0),
+        ("slabs", s.slab == 0.0),
+        ("walls", s.wall == 0.0 && !has(|o| !o.walls.is_empty())),
+    ];
+    let by_rule: Vec<&str> = by_rule.iter().filter(|(_, by_rule)| *by_rule).map(|(n, _)| *n).collect();
     if !by_rule.is_empty() {
         note(
             format!(

@@ -129,6 +129,77 @@ fn a_turned_plan_in_inches_has_its_true_size() {
     assert_eq!(o.columns.len(), 6);
 }
 
+/// A block with its base beside its column, inserted turned by 30 degrees, in half size, mirrored, as an array and within another block: the
+/// place is base-free, scaled, turned, moved, in this order.
+#[test]
+fn blocks_are_scaled_turned_and_repeated_about_their_base() {
+    let column = square("0", [30.0, 10.0], 2.0, 0.0);
+    let insert = |name: &str, at: [f64; 2], more: &str| {
+        format!("0\nINSERT\n8\nCOLUMN\n2\n{name}\n10\n{}\n20\n{}\n{more}", at[0], at[1])
+    };
+    let blocks = format!(
+        "0\nSECTION\n2\nBLOCKS\n0\nBLOCK\n2\nA\n10\n10\n20\n10\n{column}0\nENDBLK\n0\nBLOCK\n2\nB\n10\n0\n20\n0\n{}0\nENDBLK\n0\nENDSEC\n",
+        insert("A", [5.0, 0.0], "")
+    );
+    // The column is 20 to the right of the base. The unit is 0.1 m.
+    let inserts = [
+        insert("A", [100.0, 0.0], "50\n30\n41\n0.5\n42\n0.5\n"),
+        insert("A", [100.0, 100.0], "41\n-1\n"),
+        insert("A", [0.0, 200.0], "50\n90\n70\n2\n44\n40\n"),
+        insert("B", [200.0, 0.0], "50\n-90\n"),
+    ]
+    .concat();
+    let (_f, file) = write(&(blocks + &drawing(&inserts)));
+    let how = PlanReading { unit: Some(0.1), ..PlanReading::default() };
+    let d = load(&file).expect("a drawing");
+    let middle = |l: &DrawnLine| [0, 1].map(|k| l.points.iter().map(|p| p[k]).sum::<f64>() / 4.0);
+    let places: Vec<[f64; 2]> = d.lines.iter().map(middle).collect();
+    let (s, c) = 30f64.to_radians().sin_cos();
+    let expected = [
+        [100.0 + 10.0 * c, 10.0 * s],
+        [80.0, 100.0],
+        [0.0, 220.0],
+        [0.0, 260.0],
+        // 20 + 5 to the right in B, turned by a right angle clockwise.
+        [200.0, -25.0],
+    ];
+    assert_eq!(places.len(), expected.len(), "{places:?}");
+    for (p, e) in places.iter().zip(expected) {
+        assert!((p[0] - e[0]).hypot(p[1] - e[1]) < 1e-9, "{p:?}, by hand {e:?}");
+    }
+    let t = sketch(&file, None, &how).expect("a plan");
+    let mut sides: Vec<f64> = outline(&t).columns.iter().map(|c| c.size[0]).collect();
+    sides.sort_by(f64::total_cmp);
+    assert!((sides[0] - 0.2).abs() < 1e-3 && (sides[4] - 0.4).abs() < 1e-3, "{sides:?}");
+}
+
+/// A circle as two half circles of a polyline: bulge 1 to the left, area by its 24 corners.
+#[test]
+fn arcs_of_polylines_bend_to_the_side_of_their_sign() {
+    let arc = |bulge: f64| {
+        let t =
+            format!("0\nLWPOLYLINE\n8\nCOLUMN\n90\n2\n70\n1\n10\n-1\n20\n0\n42\n{bulge}\n10\n1\n20\n0\n42\n{bulge}\n");
+        let (_f, file) = write(&drawing(&t));
+        load(&file).expect("a drawing").lines[0].points.clone()
+    };
+    let polygon = 12.0 * (std::f64::consts::TAU / 24.0).sin();
+    assert!((ring_area(&arc(1.0)) - polygon).abs() < 1e-9, "counter-clockwise: {}", ring_area(&arc(1.0)));
+    assert!((ring_area(&arc(-1.0)) + polygon).abs() < 1e-9, "clockwise: {}", ring_area(&arc(-1.0)));
+}
+
+#[test]
+fn a_column_outside_of_the_outline_is_not_built_and_that_is_said() {
+    let mut t = ring("OUTLINE", &[[0.0, 0.0], [10.0, 0.0], [10.0, 6.0], [0.0, 6.0]], 0.0);
+    for at in [[0.2, 0.2], [9.8, 0.2], [0.2, 5.8], [9.8, 5.8], [14.0, 3.0]] {
+        t += &square("COLUMN", at, 0.2, 0.0);
+    }
+    let (_f, file) = write(&drawing(&t));
+    let b = sound(&sketch(&file, None, &PlanReading::default()).expect("a plan").sketch);
+    let said: Vec<String> = b.findings.iter().map(|f| format!("{f:?}")).collect();
+    assert!(said.iter().any(|s| s.contains("1 of the drawn columns") && s.contains("NOT BUILT")), "{said:?}");
+    assert!(!said.iter().any(|s| s.contains("sections of columns")), "they are drawn: {said:?}");
+}
+
 #[test]
 fn a_plan_without_an_outline_is_drawn_around_its_columns_and_says_so() {
     let t: String = [[0.2, 0.2], [5.2, 0.2], [10.2, 0.2], [0.2, 5.2], [5.2, 5.2], [10.2, 5.2]]

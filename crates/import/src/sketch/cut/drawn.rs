@@ -6,7 +6,7 @@ use super::perimeter::{Perimeter, PerimeterSpot};
 use super::shapes::{PlanPlace, Ring, Shape, Shapes, common, grown, holds, ring_area, without};
 use super::{CutSketch, whole, width};
 use crate::geometry::to_segment;
-use crate::sketch::{DrawnColumn, System};
+use crate::sketch::{AnyOutline, DrawnColumn, DrawnWall, System};
 
 /// A column whose face is nearer to the outline than this stands on it, m.
 const AT_EDGE: f64 = 0.15;
@@ -34,6 +34,21 @@ fn lines(columns: &[DrawnColumn], axis: usize) -> Vec<f64> {
     out
 }
 
+/// Columns farther outside of the outline than this are not built, m.
+const OUTSIDE: f64 = 0.5;
+
+/// How many columns and walls as drawn lie outside of an outline, so that they are not built.
+pub(in crate::sketch) fn outside(o: &AnyOutline) -> [usize; 2] {
+    let Ok(plan) = super::whole_plan(o) else { return [0; 2] };
+    let wider = grown(std::slice::from_ref(&plan), OUTSIDE);
+    let out = |p: PlanPlace| !wider.iter().any(|w| holds(w, p));
+    let away = |w: &&DrawnWall| {
+        let middle = [0.5 * (w.from[0] + w.to[0]), 0.5 * (w.from[1] + w.to[1])];
+        [w.from, middle, w.to].into_iter().all(out)
+    };
+    [o.columns.iter().filter(|c| out(c.at)).count(), o.walls.iter().filter(away).count()]
+}
+
 impl Layout {
     /// The plan of an outline with columns as drawn; those that stand on it in a smaller plan above have the same names.
     pub(super) fn of_drawn(outline: &Shape, s: Spacing, columns: &[DrawnColumn], above: Option<&Self>) -> Self {
@@ -46,7 +61,7 @@ impl Layout {
             |c: &DrawnColumn| above.is_some_and(|a| a.nodes.iter().any(|n| n.drawn.as_ref() == Some(&c.ring())));
         let mut order: Vec<&DrawnColumn> = columns.iter().filter(|c| there(c)).collect();
         order.extend(columns.iter().filter(|c| !there(c)));
-        let wider = grown(std::slice::from_ref(outline), 0.5);
+        let wider = grown(std::slice::from_ref(outline), OUTSIDE);
         let mut names: std::collections::BTreeSet<String> = std::collections::BTreeSet::new();
         for c in order {
             if !wider.iter().any(|w| holds(w, c.at)) {

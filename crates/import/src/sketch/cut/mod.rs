@@ -14,6 +14,8 @@ mod walls;
 #[cfg(test)]
 mod tests;
 
+pub(super) use drawn::outside;
+
 use super::frame::Sections;
 use super::outline::{self, Fit};
 use super::{AnyOutline, Plan, Sketch, SketchSite, System};
