@@ -4,6 +4,15 @@
 use crate::contact::solver::ContactBatch;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+/// Lanes of a batch with a large correction in a sweep, one bit each.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Corrected {
+    /// All of them.
+    pub lanes: u8,
+    /// Those in which it has moved the first body much, and the second.
+    pub moved: [u8; 2],
+}
+
 /// The last sweeps with a large correction.
 #[derive(Default)]
 pub(crate) struct Corrections {
@@ -11,7 +20,7 @@ pub(crate) struct Corrections {
     first: Vec<u32>,
     /// Batches in which the bodies occur, body by body.
     batches: Vec<u32>,
-    /// The last sweep that has corrected a body of each batch. Within a colour only the thread of a batch writes its number, since no two
+    /// The last sweep that has corrected a contact of each batch, or moved one of its bodies by that. Within a colour only the thread of a batch writes its number, since no two
     /// batches share a body; of two that write at the same time both write the same.
     of_batch: Vec<AtomicU64>,
     /// The last sweep with any.
@@ -48,20 +57,21 @@ impl Corrections {
         self.of_batch.resize_with(batches.len(), AtomicU64::default);
     }
 
-    /// True when a contact of the batch was corrected in this sweep or the last, or shares a body with one.
+    /// True when a contact of the batch was corrected in this sweep or the last, or a body of it was moved by that.
     #[inline(always)]
     pub(super) fn concern(&self, batch: usize, sweep: u64) -> bool {
         self.of_batch.get(batch).is_some_and(|last| last.load(Ordering::Relaxed) + 1 >= sweep)
     }
 
-    /// Notes the lanes of a batch with a large correction.
-    pub(super) fn note(&self, batch: &ContactBatch, lanes: u8, sweep: u64, static_row: u32) {
-        for lane in (0..8).filter(|lane| lanes & (1 << lane) != 0) {
-            for i in [batch.a[lane], batch.b[lane]].into_iter().filter(|i| *i != static_row) {
-                let own = self.first[i as usize] as usize..self.first[i as usize + 1] as usize;
-                for z in &self.batches[own] {
-                    self.of_batch[*z as usize].store(sweep, Ordering::Relaxed);
-                }
+    /// Notes the lanes with a large correction of the batch of this number. What does not move is not moved by it.
+    pub(super) fn note(&self, number: usize, batch: &ContactBatch, corrected: Corrected, sweep: u64) {
+        let concerned = |z: usize| self.of_batch[z].store(sweep, Ordering::Relaxed);
+        concerned(number);
+        for (lanes, rows) in corrected.moved.into_iter().zip([&batch.a, &batch.b]) {
+            for lane in (0..8).filter(|lane| lanes & (1 << lane) != 0) {
+                let i = rows[lane] as usize;
+                let own = self.first[i] as usize..self.first[i + 1] as usize;
+                self.batches[own].iter().for_each(|z| concerned(*z as usize));
             }
         }
         self.latest.fetch_max(sweep, Ordering::Relaxed);
@@ -91,11 +101,15 @@ mod tests {
         c.lay_out(&batches, 3);
         let concerned = |c: &Corrections, sweep| [0, 1, 2, 3].map(|z| c.concern(z, sweep));
         assert_eq!(concerned(&c, 5), [false; 4]);
-        c.note(&batches[0], 1 << 2, 5, ground);
+        let both = Corrected { lanes: 1 << 2, moved: [1 << 2; 2] };
+        c.note(0, &batches[0], both, 5);
         assert_eq!((concerned(&c, 5), c.latest()), ([true, true, false, false], 5));
-        c.note(&batches[2], 1 << 2, 6, ground);
+        c.note(2, &batches[2], Corrected { lanes: 1 << 2, moved: [0, 1 << 2] }, 6);
         assert_eq!((concerned(&c, 6), c.latest()), ([true, true, true, false], 6));
         assert_eq!(concerned(&c, 7), [false, true, true, false]);
         assert_eq!(concerned(&c, 8), [false; 4]);
+        // One that is too heavy to be moved by it: its other contacts are as they were.
+        c.note(1, &batches[1], Corrected { lanes: 1 << 2, moved: [1 << 2, 0] }, 9);
+        assert_eq!((concerned(&c, 9), c.latest()), ([true, true, false, false], 9));
     }
 }

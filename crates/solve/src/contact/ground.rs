@@ -2,6 +2,7 @@
 
 use crate::body::Bodies;
 use crate::contact::manifold::choose_four;
+use crate::contact::narrow_phase::Reach;
 use crate::contact::shapes::{Shape, Solid};
 use crate::geometry::{Pose, Vec3};
 use crate::simd::disjoint::Disjoint;
@@ -65,7 +66,7 @@ pub(crate) fn find(
     street: Option<&StreetPlane>,
     bodies: &Bodies,
     solids: &[Solid],
-    reach: &[f32],
+    reach: &[Reach],
     old: &[GroundContact],
     pool: &Pool,
 ) -> Vec<GroundContact> {
@@ -86,7 +87,7 @@ fn find_among(
     street: Option<&StreetPlane>,
     bodies: &Bodies,
     solids: &[Solid],
-    reach: &[f32],
+    reach: &[Reach],
     old: &[GroundContact],
     out: &mut Vec<GroundContact>,
 ) {
@@ -96,7 +97,7 @@ fn find_among(
             continue;
         }
         let pose = &bodies.pose[i];
-        let near = f64::from(0.005 + 1.2 * reach[i]);
+        let near = f64::from(0.005 + 1.2 * reach[i].way);
         // An impactor stays on its roadway.
         let level = level.max(bodies.roadway_level[i]);
         let street = street.filter(|p| !p.buried[i]);

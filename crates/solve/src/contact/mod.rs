@@ -12,6 +12,7 @@ pub(super) mod manifold;
 pub(super) mod narrow_phase;
 pub(crate) mod openings;
 pub(super) mod pairs;
+pub(crate) mod rates;
 pub(super) mod shapes;
 pub(super) mod sleeping;
 pub(super) mod solver;

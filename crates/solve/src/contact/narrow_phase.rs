@@ -28,7 +28,7 @@ impl Pairs {
         &mut self,
         bodies: &Bodies,
         shapes: &ContactShapes<'_>,
-        reach: &[f32],
+        reach: &[Reach],
         interval: f64,
         pool: &Pool,
     ) {
@@ -83,7 +83,7 @@ impl Pairs {
         &mut self,
         bodies: &Bodies,
         shapes: &ContactShapes<'_>,
-        reach: &[f32],
+        reach: &[Reach],
         interval: f64,
         pool: &Pool,
     ) {
@@ -137,12 +137,38 @@ const EXACT: f64 = 1e-4;
 
 /// How near two bodies must be for a contact before the next refresh: what their relative motion can close, and some of what
 /// each moves, for a body that falls beside another may be stopped in between.
-fn prediction(bodies: &Bodies, reach: &[f32], a: usize, b: usize, interval: f64) -> f32 {
+fn prediction(bodies: &Bodies, reach: &[Reach], a: usize, b: usize, interval: f64) -> f32 {
     let (va, vb) = (&bodies.v[a].0, &bodies.v[b].0);
     let [x, y, z] = [0, 1, 2].map(|c| vb[c] - va[c]);
-    let swing = bodies.spin(a) * bodies.radius[a] + bodies.spin(b) * bodies.radius[b];
-    let closing = (f64::from(x * x + y * y + z * z).sqrt() + swing) * interval;
-    0.002 + 1.2 * closing as f32 + 0.2 * (reach[a] + reach[b])
+    let (a, b) = (&reach[a], &reach[b]);
+    let closing = (x * x + y * y + z * z).sqrt() + (a.swing + b.swing);
+    0.002 + 1.2 * (closing * interval as f32) + 0.2 * (a.way + b.way)
+}
+
+/// How a body moves in an interval.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Reach {
+    /// How far its fastest point gets, m; nothing for what does not move.
+    pub way: f32,
+    /// Speed of its farthest point about its centre, m/s.
+    pub swing: f32,
+}
+
+impl Reach {
+    /// Of all bodies, in an interval of so many seconds.
+    pub(crate) fn of(bodies: &Bodies, interval: f64, pool: &Pool) -> Vec<Self> {
+        let mut reach = vec![Self::default(); bodies.n];
+        let out = Disjoint::new(&mut reach);
+        pool.split(bodies.n, |range| {
+            for i in range {
+                let swing = bodies.spin(i) * bodies.radius[i];
+                let way = if bodies.moves(i) { (bodies.speed(i) + swing) * interval } else { 0.0 };
+                // SAFETY: the shares of the threads do not overlap, so each body belongs to one thread.
+                unsafe { *out.at(i) = Self { way: way as f32, swing: swing as f32 } };
+            }
+        });
+        reach
+    }
 }
 
 /// What the update of a pair found.

@@ -68,8 +68,9 @@ pub(crate) struct Pairs {
     pub ends: Vec<[u32; 2]>,
     /// Whether each pair may collide and is not held.
     pub(super) acts: Vec<bool>,
-    /// How many pairs are held.
-    pub(super) holding: usize,
+    /// Pairs that are held, in the order of the list.
+    #[serde(skip)]
+    pub(super) holding: Vec<u32>,
     /// Pairs that may collide and of which one moves, in the order of the list.
     pub(super) on: Vec<u32>,
     /// Bodies that occur in them.
@@ -123,7 +124,7 @@ impl Pairs {
             list: Vec::new(),
             ends: Vec::new(),
             acts: Vec::new(),
-            holding: 0,
+            holding: Vec::new(),
             on: Vec::new(),
             involved: vec![false; n],
             near: Vec::new(),
@@ -169,22 +170,23 @@ impl Pairs {
     /// Bodies have fallen asleep or woken: `held` are pairs whose forces have become loads; those of woken bodies are contacts again and
     /// go on with the impulses they had.
     pub(crate) fn hold(&mut self, held: &[usize], bodies: &Bodies) {
-        if held.is_empty() && self.holding == 0 {
-            return;
-        }
-        for p in self.list.iter_mut().filter(|p| p.held) {
-            if !bodies.asleep[p.a as usize] && !bodies.asleep[p.b as usize] {
-                p.held = false;
-                if let Some(c) = &mut p.contact {
-                    c.seen = self.refreshes;
-                }
+        let (list, acts, refreshes) = (&mut self.list, &mut self.acts, self.refreshes);
+        self.holding.retain(|&z| {
+            let p = &mut list[z as usize];
+            p.held = bodies.asleep[p.a as usize] || bodies.asleep[p.b as usize];
+            acts[z as usize] = p.on && !p.held;
+            if let (false, Some(c)) = (p.held, &mut p.contact) {
+                c.seen = refreshes;
             }
-        }
+            p.held
+        });
         for &z in held {
-            self.list[z].held = true;
+            list[z].held = true;
+            acts[z] = false;
+            self.holding.push(z as u32);
         }
-        self.holding = self.list.iter().filter(|p| p.held).count();
-        self.update_acting();
+        self.holding.sort_unstable();
+        self.holding.dedup();
     }
 
     /// Speed at which a pair closes where it will meet within the interval (s) or comes within `reach` (m); zero where it will not.
@@ -210,8 +212,10 @@ impl Pairs {
         self.list.iter().filter(|p| p.on && !p.held).filter(touches).map(|p| [p.a, p.b])
     }
 
+    /// Lists anew which pairs act and which are held.
     pub(super) fn update_acting(&mut self) {
         self.acts = self.list.iter().map(|p| p.on && !p.held).collect();
+        self.holding = (0..self.list.len() as u32).filter(|&z| self.list[z as usize].held).collect();
     }
 
     /// To be called when bodies have fallen asleep or woken.
@@ -269,7 +273,6 @@ impl Pairs {
             return Err("a contact is none");
         }
         self.ends = self.list.iter().map(|p| [p.a, p.b]).collect();
-        self.holding = self.list.iter().filter(|p| p.held).count();
         self.update_acting();
         Ok(())
     }

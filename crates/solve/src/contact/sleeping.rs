@@ -58,6 +58,9 @@ pub(crate) struct Sleeping {
     pub(super) overloaded: Vec<u8>,
     /// Kinetic energy of bodies that have fallen asleep since it was last read, J.
     pub calmed: f64,
+    /// Bodies that have not moved since it was last asked whether what rests on them wakes; empty before the first time.
+    #[serde(skip)]
+    pub(super) still: Vec<bool>,
 }
 
 /// What an update has changed.
@@ -138,6 +141,7 @@ impl Sleeping {
             bar_force: vec![0.0; n],
             overloaded: vec![0; n],
             calmed: 0.0,
+            still: Vec::new(),
         }
     }
 
@@ -149,6 +153,9 @@ impl Sleeping {
             bodies.inverse[i] = bodies.inverse_row(i);
             self.resting_on[i].clear();
             self.on_structure[i] = false;
+        }
+        if let Some(still) = self.still.get_mut(i) {
+            *still = false;
         }
         self.calm_time[i] = 0.0;
     }

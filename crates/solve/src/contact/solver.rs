@@ -1,7 +1,7 @@
 //! The contact solver: hard contacts with Coulomb friction as velocity impulses, solved by symmetric under-relaxed Gauss-Seidel
 //! sweeps in the same substep as the bonds. Eight manifolds side by side; manifolds of one colour share no moving body.
 
-use crate::contact::corrections::Corrections;
+use crate::contact::corrections::{Corrected, Corrections};
 use crate::geometry::Vec3;
 use crate::simd::disjoint::Disjoint;
 use crate::simd::lanes::{F32x8, Lanes, Vec6, ZERO};
@@ -22,6 +22,8 @@ const BLOW: f32 = 0.02;
 const GROWTH: f32 = 0.003;
 /// A body whose closing speed a sweep has corrected by more than this is swept again, m/s.
 const CORRECTED: f32 = 0.2;
+/// Other contacts of a body are swept again, too, when such a correction has changed its speed at the point by more than this, m/s.
+const MOVED: f32 = 0.1;
 /// Most further sweeps of a solution, forwards and backwards. A body that drives one of a hundredth of its mass against something firm
 /// needs them; without them it would sink in by decimetres.
 pub(crate) const MOST_SWEEPS: u64 = 32;
@@ -392,8 +394,8 @@ fn correct_moments<L: Lanes>(batch: &mut ContactBatch, bodies: &mut Bodies<L>, h
     add_moment(&mut bodies.wb, &bodies.ib, moment);
 }
 
-/// Solves one point of eight manifolds: friction first, with the normal impulse known so far, then the normal impulse. Returns the lanes with
-/// a large correction.
+/// Solves one point of eight manifolds: friction first, with the normal impulse known so far, then the normal impulse. Adds the lanes with a
+/// large correction.
 #[inline(always)]
 fn solve_point<L: Lanes>(
     p: &mut Points,
@@ -402,7 +404,8 @@ fn solve_point<L: Lanes>(
     friction: L,
     inverse_h: L,
     first: bool,
-) -> u8 {
+    corrected: &mut Corrected,
+) {
     let (zero, one) = (L::splat(0.0), L::splat(1.0));
     let fixed_b = L::load3(&p.arm_b);
     let fixed_a: [L; 3] = std::array::from_fn(|c| fixed_b[c] + bodies.between[c]);
@@ -454,7 +457,14 @@ fn solve_point<L: Lanes>(
     for c in 0..3 {
         x[c].store(&mut p.impulse[c]);
     }
-    d.abs().above(mass_n * L::splat(CORRECTED))
+    let large = d.abs().above(mass_n * L::splat(CORRECTED));
+    if large != 0 {
+        let by_a = d.abs() * (bodies.ia[0] + L::dot(ca, turned(&bodies.ia, ca)));
+        let by_b = d.abs() * (bodies.ib[0] + L::dot(cb, turned(&bodies.ib, cb)));
+        corrected.lanes |= large;
+        corrected.moved[0] |= large & by_a.above(L::splat(MOVED));
+        corrected.moved[1] |= large & by_b.above(L::splat(MOVED));
+    }
 }
 
 /// After the last sweep of a solution: what a blow has added to an impulse has acted, but must not act again in the next substep, or the
@@ -582,16 +592,16 @@ unsafe fn sweep<L: Lanes>(sweep: Sweep, from: usize, batches: &mut [ContactBatch
             correct_moments(batch, &mut bodies, &shift.half, 0.5 * (1.0 + part));
         }
         let friction = L::load(&batch.friction);
-        let mut corrected = 0;
+        let mut corrected = Corrected::default();
         for p in &mut batch.points[..batch.points_used as usize] {
-            corrected |= solve_point(p, &mut bodies, &shift, friction, inverse_h, first);
+            solve_point(p, &mut bodies, &shift, friction, inverse_h, first, &mut corrected);
         }
         // SAFETY: that of this function.
         unsafe {
             if sweep.order == Order::Last {
                 shed_surplus(batch, &bodies, &shift.half, rows, part);
-            } else if corrected != 0 {
-                rows.corrections.note(batch, corrected, sweep.number, rows.static_row);
+            } else if corrected.lanes != 0 {
+                rows.corrections.note(from + z, batch, corrected, sweep.number);
             }
             bodies.store(batch, rows.v, rows.static_row);
         }

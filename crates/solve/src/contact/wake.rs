@@ -147,14 +147,21 @@ impl Sleeping {
             }
         }
         self.strike(bodies, pairs, input, &beside_sleeper, &mut wakes);
+        // What stands as it stood at the last question has been looked at then.
+        self.still.resize(n, false);
+        let stands = |j: usize| !bodies.moves(j) && !bodies.prescribed[j] && !bodies.gone[j];
+        let seen: Vec<bool> = (0..n).map(|j| self.still[j] && stands(j)).collect();
         for i in (0..n).filter(|&i| bodies.asleep[i]) {
             let limit = EXCESS * bodies.mass[i] * input.gravity;
             let over = excess[i] > limit || bar_force(input.bonds, i) - self.bar_force[i] > limit;
             if count {
                 self.overloaded[i] = if over { self.overloaded[i].saturating_add(1) } else { 0 };
             }
-            let shifts = |t: &RestingContact| support_shifts(t, bodies, input.interval);
+            let shifts = |t: &RestingContact| !seen[t.body as usize] && support_shifts(t, bodies, input.interval);
             wakes[i] |= self.overloaded[i] >= EXCESS_REFRESHES || self.resting_on(i).iter().any(shifts);
+        }
+        for (j, still) in self.still.iter_mut().enumerate() {
+            *still = stands(j);
         }
         (0..n as u32).filter(|&i| wakes[i as usize]).collect()
     }

@@ -20,7 +20,7 @@ use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 /// Layout of the bytes; other ones are refused.
-const VERSION: u32 = 22;
+const VERSION: u32 = 23;
 
 #[derive(Serialize)]
 struct Saved<'a> {
@@ -217,7 +217,7 @@ impl World<'_> {
             return Err("it has other people");
         }
         self.clock = clock;
-        self.contacts.coarse_every = self.clock.coarse_every;
+        self.contacts.solve_every = self.clock.solve_every;
         self.accounts.sections_at_step = l.count.sections_at_step;
         (self.clock.time, self.clock.steps, self.clock.refreshes) = (l.count.time, l.count.steps, l.count.refreshes);
         (self.accounts.broken, self.contacts.asleep, self.loads.next_removal) =

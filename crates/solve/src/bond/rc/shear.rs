@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) const INTERLOCK: f64 = 1.5e-3;
 
 /// A shear force below this share of the least resistance is far below it.
-const FAR_BELOW: f64 = 0.5;
+const FAR_BELOW: f64 = 0.75;
 
 /// State of shear along axes 1 and 2, and of torsion.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]

@@ -5,9 +5,8 @@ mod removals;
 mod scenario_events;
 mod time_step;
 
-use crate::contact::narrow_phase::ContactShapes;
+use crate::contact::narrow_phase::{ContactShapes, Reach};
 use crate::contact::wake::{BASE_ACCELERATION, WakeInput};
-use crate::simd::disjoint::Disjoint;
 use crate::stepping::state::fragmentation::FragmentationInput;
 use crate::stepping::state::loads::effective_gravity;
 use crate::stepping::state::options::{DAMPED_SPEED, STANDING_DROP, STANDING_TILT};
@@ -168,14 +167,8 @@ impl World<'_> {
         let (pool, interval) = (&self.workers.pool, self.clock.interval());
         self.contacts.pairs.broad_phase(&mut self.bodies, &self.contacts.solids, &self.bonds.table, pool);
         self.workers.phase_done(LoopPhase::BroadPhase);
-        let mut reach = vec![0f32; self.bodies.n];
-        let (out, bodies) = (Disjoint::new(&mut reach), &self.bodies);
-        pool.split(bodies.n, |range| {
-            for i in range.filter(|&i| bodies.moves(i)) {
-                // SAFETY: the shares of the threads do not overlap, so each body belongs to one thread.
-                unsafe { *out.at(i) = ((bodies.speed(i) + bodies.spin(i) * bodies.radius[i]) * interval) as f32 };
-            }
-        });
+        let bodies = &self.bodies;
+        let reach = Reach::of(bodies, interval, pool);
         let shapes = ContactShapes { solids: &self.contacts.solids, openings: &self.contacts.openings };
         self.contacts.pairs.narrow_phase(bodies, &shapes, &reach, interval, pool);
         self.wake_disturbed(&reach);
@@ -195,7 +188,7 @@ impl World<'_> {
     }
 
     /// Wakes sleeping bodies that take part in the interval that begins; their contacts are found at once.
-    fn wake_disturbed(&mut self, reach: &[f32]) {
+    fn wake_disturbed(&mut self, reach: &[Reach]) {
         let interval = self.clock.interval();
         for round in 0..WAKE_ROUNDS {
             if !self.bodies.asleep.contains(&true) {
