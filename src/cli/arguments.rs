@@ -266,7 +266,7 @@ pub(super) enum Command {
     #[command(
         after_help = "Example:  leanto view leanto-demo/result\n          leanto view leanto-demo/result --out demo.html"
     )]
-    View(view::ViewArguments),
+    View(Box<view::ViewArguments>),
     /// Show the events of a case over time, or list the kinds of events with an example of each.
     #[command(
         after_help = "Example:  leanto scenario leanto-demo/case/earthquake.toml\n          leanto scenario --list"

@@ -48,6 +48,11 @@ export class Stage {
     return new Vector3(p[0] - this.centre[0], p[2] - this.centre[2], this.centre[1] - p[1]);
   }
 
+  /** A point of the scene in the model, m. */
+  model(p) {
+    return [p.x + this.centre[0], this.centre[1] - p.z, p.y + this.centre[2]];
+  }
+
   resize(camera) {
     const { clientWidth: w, clientHeight: h } = this.canvas.parentElement;
     this.renderer.setSize(w, h, false);

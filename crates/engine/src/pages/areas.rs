@@ -19,7 +19,7 @@ const NAMED: usize = 2;
 const SHARE: f64 = 0.3;
 
 /// An area.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize)]
 pub struct Area {
     /// How it is marked: a number where areas are ranked, a letter where they are not.
     pub mark: String,
@@ -29,6 +29,8 @@ pub struct Area {
     pub begin: [f64; 2],
     /// Middles of the columns of 1.5 m that it is made of, m.
     pub columns: Vec<[f64; 2]>,
+    /// Corners of these columns, m; none for a place of one run, which has no columns.
+    pub corners: Vec<[[f64; 2]; 4]>,
     /// Height of it, m, model coordinates; none where it is not known.
     pub height: Option<f64>,
     /// Who may be there, with the range.
@@ -49,6 +51,10 @@ pub struct Area {
     pub way_to: Option<u32>,
     /// Where to enter.
     pub enter: String,
+    /// Where that is, m, model coordinates.
+    pub entry_m: Option<[f64; 3]>,
+    /// The line of the way, m, from the entry; empty where none was found.
+    pub line_m: Vec<[f64; 3]>,
     /// How to move on.
     pub way: String,
     /// Which holes to cut.
@@ -63,6 +69,14 @@ pub struct Area {
     pub hours: String,
     /// Further figures.
     pub figures: String,
+}
+
+impl Area {
+    /// Takes a way as that of the area.
+    fn take_way(&mut self, w: &WayEntry) {
+        (self.enter, self.way, self.cut) = (entry(w), passage(w), holes(w));
+        (self.entry_m, self.line_m) = (Some(w.entry_m), w.line_m.clone());
+    }
 }
 
 /// The areas: by the plan of many runs, the best first; of one run in the order of its places.
@@ -93,6 +107,7 @@ fn of_plan(
         middle: g.at,
         begin: best.map_or(g.at, |s| s.at),
         columns: g.spots.iter().filter_map(|s| Some(plan.spots.get(*s)?.at)).collect(),
+        corners: g.spots.iter().filter_map(|s| Some(plan.spots.get(*s)?.corners)).collect(),
         height: raster.map(|r| r.datum + g.height),
         place: format!(
             "{}{}, {} m above ground, {:.1} x {:.1} m",
@@ -240,11 +255,14 @@ fn of_run(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
         of_the_run(&mut a, r, (void.filter(|v| v.survivable), person));
         match crate::report::way_of(r, d) {
             Some((w, to)) => {
-                (a.enter, a.way, a.cut) = (entry(w), passage(w), holes(w));
+                a.take_way(w);
                 a.way_to = d.way_to_person;
                 a.figures += &format!("; way and holes: {to}");
             }
-            None => (a.enter, a.way) = ("-- (no way found)".into(), "--".into()),
+            None => {
+                (a.enter, a.way) = ("-- (no way found)".into(), "--".into());
+                (a.entry_m, a.line_m) = (None, Vec::new());
+            }
         }
         a.leave.iter_mut().zip(["1", "2", "3"]).for_each(|(l, n)| l.0 = format!("{}{n}", a.mark));
         out.push(a);
@@ -337,11 +355,7 @@ fn of_the_run(a: &mut Area, r: &Report, (void, person): (Option<&VoidEntry>, Opt
         }
     };
     match way {
-        Some(w) => {
-            a.enter = entry(w);
-            a.way = passage(w);
-            a.cut = holes(w);
-        }
+        Some(w) => a.take_way(w),
         None => {
             a.enter = "-- (no way in the drawn run)".into();
             a.way = "--".into();

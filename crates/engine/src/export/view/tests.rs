@@ -131,7 +131,7 @@ fn joints_show_their_forces_and_their_breaks_beside_the_right_pieces() {
             holding: if q == 3 { Holding::Gone } else { Holding::Hinge },
         })
         .collect();
-    let data = unpacked(&page(&r, &a, &Beside { bonds: Some(&ends), status: &[] }).unwrap().0);
+    let data = unpacked(&page(&r, &a, &Beside { bonds: Some(&ends), ..Beside::default() }).unwrap().0);
     let (pieces, state) = (data.i32("joint_pieces"), data.i32("joint_state"));
     assert_eq!((&pieces[..4], pieces.len()), (&[0, 1, 1, 2][..], 16));
     assert_eq!((word(&data, state[3]), word(&data, state[4])), ("gone".to_owned(), "hinge".to_owned()));
