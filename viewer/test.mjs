@@ -271,7 +271,7 @@ claim('W walks at the same level', walked >= 0.1 && Math.abs(to[1] - from[1]) < 
 await page.click('#orbit');
 await seek(0);
 await page.click('#play');
-await page.waitForTimeout(700);
+for (const end = Date.now() + 10000; (await page.evaluate(() => leanto.view.clock.time)) < 0.3 && Date.now() < end;) await page.waitForTimeout(50);
 const played = await page.evaluate(() => leanto.view.clock.time);
 await page.click('#play');
 const paused = await page.evaluate(() => leanto.view.clock.time);

@@ -5,6 +5,8 @@ import { AREA, TOUCH, WAY } from './colours.js';
 import { label, mark, sign } from './signs.js';
 import { tube } from './ways.js';
 
+/** So many first places have large marks. */
+const FIRST = 3;
 /** Marks stand so far above their place, m. */
 const ABOVE = 0.4;
 
@@ -17,8 +19,10 @@ export class Marks {
     this.selected = null;
     this.isEnd = false;
     this.kept = () => true;
-    this.labels = this.list.map((p) => {
-      const s = mark(p.mark, AREA);
+    this.labels = this.list.map((p, k) => {
+      const s = mark(p.mark, AREA, k < FIRST ? 0.05 : 0.032);
+      // The better place is seen before the others.
+      s.renderOrder = 20 - 10 * (k / this.list.length);
       s.position.copy(this.local(this.at(p)));
       s.position.z += ABOVE;
       return s;
@@ -66,12 +70,12 @@ export class Marks {
     return g;
   }
 
-  /** They are those of the end; beside a chosen one the others are left out, but for their marks. */
+  /** They are those of the end; beside a chosen one the others are left out. */
   refresh() {
     this.list.forEach((_, k) => {
       const chosen = this.selected === k;
       const seen = chosen || (this.isEnd && this.selected === null);
-      this.labels[k].visible = chosen || (this.isEnd && this.kept(this.labels[k]));
+      this.labels[k].visible = seen && (chosen || this.kept(this.labels[k]));
       this.ways[k].visible = this.areas[k].visible = seen;
     });
   }

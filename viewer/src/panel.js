@@ -47,10 +47,12 @@ export class Panel {
     for (const [key, b] of Object.entries(this.buttons)) b.classList.toggle('on', key === tab);
     const { view, chosen } = this;
     const back = (key) => el('button', { className: 'link', onclick: () => { chosen[key] = null; view.unselect(); this.open(tab); } }, '< all');
+    // The way back stands beside the name of what is chosen.
+    const headed = (key, [name, ...rest]) => [el('div', { className: 'headed' }, back(key), name), ...rest];
     const content = {
-      places: () => (chosen.place === null ? placeList(view) : [back('place'), ...placeFacts(view, chosen.place)]),
-      voids: () => (chosen.void === null ? voidList(view) : [back('void'), ...voidFacts(view, chosen.void)]),
-      people: () => (chosen.person === null ? personList(view) : [back('person'), ...personFacts(view, chosen.person)]),
+      places: () => (chosen.place === null ? placeList(view) : headed('place', placeFacts(view, chosen.place))),
+      voids: () => (chosen.void === null ? voidList(view) : headed('void', voidFacts(view, chosen.void))),
+      people: () => (chosen.person === null ? personList(view) : headed('person', personFacts(view, chosen.person))),
       piece: () => (chosen.piece === null ? [el('p', {}, 'Press a piece to see what is known of it.')]
         : pieceFacts(view, chosen.piece, view.clock.time)),
       notes: () => noteList(view),

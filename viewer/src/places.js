@@ -53,13 +53,13 @@ function legend(run) {
 export function placeFacts(view, k) {
   const { run } = view;
   const p = run.places.list[k];
-  const piece = ([mark, name]) => el('button', { className: 'entry stop', onclick: () => view.selectPiece(run.pieces.indexOf(name), true) }, `${mark}: ${name}`);
+  const piece = ([mark, name]) => el('button', { className: 'stop', onclick: () => view.selectPiece(run.pieces.indexOf(name), true) }, `${mark}: ${name}`);
   const void_ = p.void === null ? -1 : run.voids.findIndex((v) => v.id === p.void);
   return [
     el('h2', {}, el('b', { className: 'mark' }, p.mark), p.people),
-    facts([['where', p.place], ['way in', p.enter], ['then', p.way], ['cut', p.cut]]),
-    el('p', { id: 'leave', className: 'stop' }, el('b', {}, 'Do not touch: '), p.leave.length ? '' : notTouched(p, run)),
-    ...p.leave.map(piece),
+    el('p', {}, el('b', {}, 'In: '), p.enter),
+    el('p', { id: 'leave', className: 'stop row' }, 'Do not touch: ', ...(p.leave.length ? p.leave.map(piece) : [notTouched(p, run)])),
+    facts([['where', p.place], ['way', p.way], ['cut', p.cut]]),
     p.leave.length && p.carries.length ? el('p', { className: 'stop' }, el('b', {}, 'Over the runs: '), p.carries.join('; ')) : null,
     p.overhead ? el('p', { className: 'stop' }, el('b', {}, 'Overhead: '), p.overhead) : null,
     facts([['work', p.hours], ['people', `${p.people} ${p.sample}`], ['here', p.what], ['more', p.figures]]),

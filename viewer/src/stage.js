@@ -54,6 +54,8 @@ export class Stage {
   }
 
   resize(camera) {
+    // A headset has its own size.
+    if (this.renderer.xr.isPresenting) return;
     const { clientWidth: w, clientHeight: h } = this.canvas.parentElement;
     this.renderer.setSize(w, h, false);
     camera.aspect = w / Math.max(h, 1);

@@ -75,7 +75,7 @@ export class Voids {
       const seen = chosen || (this.isEnd && this.kinds[this.kind(v)]);
       const mesh = this.meshes[k];
       mesh.visible = seen;
-      this.labels[k].visible = chosen || (seen && this.rank[k] < NUMBERS && this.kept(this.labels[k]));
+      this.labels[k].visible = chosen || (seen && this.selected === null && this.rank[k] < NUMBERS && this.kept(this.labels[k]));
       // Beside a chosen void the others are faint.
       mesh.material.opacity = chosen ? 0.55 : v.room || this.selected !== null ? 0.15 : 0.4;
       // A chosen void is seen through everything.

@@ -102,6 +102,8 @@ export function xr(view, place) {
     h.controller.addEventListener('squeeze', () => name(h.controller));
   }
 
+  renderer.xr.addEventListener('sessionend', () => view.resize());
+
   button.addEventListener('click', async () => {
     const session = await navigator.xr.requestSession('immersive-vr', { optionalFeatures: ['local-floor'] });
     const [kept, turned] = [cameras.camera.position.clone(), cameras.camera.quaternion.clone()];
@@ -120,7 +122,6 @@ export function xr(view, place) {
       cameras.camera.position.copy(kept);
       cameras.camera.quaternion.copy(turned);
       cameras.orbit.enabled = !cameras.walking;
-      view.resize();
     });
     renderer.xr.setReferenceSpaceType('local-floor');
     await renderer.xr.setSession(session);

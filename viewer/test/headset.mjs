@@ -13,7 +13,7 @@ export async function headset(world) {
     await p.addInitScript(emulator);
     await p.addInitScript(() => {
       window.device = new IWER.XRDevice(IWER.metaQuest3);
-      device.installRuntime();
+      device.installRuntime({ forceInstall: true });
       device.stereoEnabled = false;
     });
   });

@@ -51,10 +51,6 @@ pub struct Area {
     pub way_to: Option<u32>,
     /// Where to enter.
     pub enter: String,
-    /// Where that is, m, model coordinates.
-    pub entry_m: Option<[f64; 3]>,
-    /// The line of the way, m, from the entry; empty where none was found.
-    pub line_m: Vec<[f64; 3]>,
     /// How to move on.
     pub way: String,
     /// Which holes to cut.
@@ -69,14 +65,6 @@ pub struct Area {
     pub hours: String,
     /// Further figures.
     pub figures: String,
-}
-
-impl Area {
-    /// Takes a way as that of the area.
-    fn take_way(&mut self, w: &WayEntry) {
-        (self.enter, self.way, self.cut) = (entry(w), passage(w), holes(w));
-        (self.entry_m, self.line_m) = (Some(w.entry_m), w.line_m.clone());
-    }
 }
 
 /// The areas: by the plan of many runs, the best first; of one run in the order of its places.
@@ -255,14 +243,11 @@ fn of_run(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
         of_the_run(&mut a, r, (void.filter(|v| v.survivable), person));
         match crate::report::way_of(r, d) {
             Some((w, to)) => {
-                a.take_way(w);
+                (a.enter, a.way, a.cut) = (entry(w), passage(w), holes(w));
                 a.way_to = d.way_to_person;
                 a.figures += &format!("; way and holes: {to}");
             }
-            None => {
-                (a.enter, a.way) = ("-- (no way found)".into(), "--".into());
-                (a.entry_m, a.line_m) = (None, Vec::new());
-            }
+            None => (a.enter, a.way) = ("-- (no way found)".into(), "--".into()),
         }
         a.leave.iter_mut().zip(["1", "2", "3"]).for_each(|(l, n)| l.0 = format!("{}{n}", a.mark));
         out.push(a);
@@ -355,7 +340,11 @@ fn of_the_run(a: &mut Area, r: &Report, (void, person): (Option<&VoidEntry>, Opt
         }
     };
     match way {
-        Some(w) => a.take_way(w),
+        Some(w) => {
+            a.enter = entry(w);
+            a.way = passage(w);
+            a.cut = holes(w);
+        }
         None => {
             a.enter = "-- (no way in the drawn run)".into();
             a.way = "--".into();

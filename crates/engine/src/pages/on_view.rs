@@ -1,7 +1,8 @@
 //! The places to dig for the page of `leanto view`: the same that stand on the printed pages.
 
-use super::{Area, Input, areas, first, second};
+use super::{Area, Input, areas, first, plans, second};
 use crate::assess::Raster;
+use crate::export::figures::point;
 use crate::report::Report;
 use serde_json::{Value, json};
 
@@ -21,8 +22,17 @@ pub fn on_view(input: &Input<'_>) -> Value {
         "voids": voids(input.report, &list),
         "unknown": second::not_known(input),
         "limits": input.report.cannot_know,
-        "list": list,
+        "list": list.iter().map(|a| place(input, a)).collect::<Vec<_>>(),
     })
+}
+
+/// A place with the line of the way that its card describes, m; without entry and line where none was found.
+fn place(input: &Input<'_>, a: &Area) -> Value {
+    let way = plans::way_of(input, a);
+    let mut out = json!(a);
+    out["entry_m"] = json!(way.map(|w| point(&w.entry.position, 2)));
+    out["line_m"] = json!(way.map_or_else(Vec::new, |w| w.line.iter().map(|p| point(p, 2)).collect()));
+    out
 }
 
 /// Numbers of all voids: those of the places in their order, then the others in the debris where somebody fits, then standing rooms, then
