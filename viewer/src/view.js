@@ -28,6 +28,8 @@ const NEAR = 5;
 const SIGN = { mouse: 14, touch: 26 };
 /** A pointer that moved less has pressed, pixels. */
 const STILL = { mouse: 5, touch: 12 };
+/** Of very many pieces so many are enough to find from where all is seen. */
+const ENOUGH = 4000;
 /** From so high the building is seen at first, rad. */
 const ABOVE = 0.5;
 
@@ -293,20 +295,26 @@ export class View {
 
   /** Shows all, from the side on which most of the mass has moved. */
   home(seconds) {
+    const { position, target } = this.framed();
+    this.cameras.fly(position, target, seconds);
+    this.atHome = true;
+  }
+
+  /** Camera and target from which all is seen. */
+  framed() {
     const heading = this.heading ??= this.fallen();
     const from = new Vector3(Math.cos(heading) * Math.cos(ABOVE), Math.sin(ABOVE), -Math.sin(heading) * Math.cos(ABOVE));
     const { points, weights } = this.corners();
     const { camera } = this.cameras;
-    const found = fit(points, weights, from, camera.fov, camera.aspect);
-    this.cameras.fly(found.position, found.target, seconds);
-    this.atHome = true;
+    return fit(points, weights, from, camera.fov, camera.aspect);
   }
 
   /** Corners of the boxes around the shown pieces now (world), with their share of the mass. */
   corners() {
     const [points, weights] = [[], []];
     const turn = new Quaternion();
-    for (let i = 0; i < this.run.count; i++) {
+    const step = Math.ceil(this.run.count / ENOUGH);
+    for (let i = 0; i < this.run.count; i += step) {
       const m = this.run.columns.mass[i];
       if (!this.pieces.isShown(i) || !(m > 0)) continue;
       const at = this.pieces.offset(i);

@@ -44,6 +44,7 @@ export function xr(view, place) {
     drop(key);
     const s = plate(lines, 0.05);
     s.position.copy(at);
+    s.renderOrder = 30;
     parent.add(s);
     state[key] = s;
   };
@@ -77,6 +78,7 @@ export function xr(view, place) {
     rig.rotation.y += angle;
   };
   const name = (controller) => {
+    drop('help');
     const hit = along(rayOf(controller));
     state.picked = hit?.piece ?? null;
     if (state.picked === null) {
@@ -176,9 +178,9 @@ function hand(controller) {
 /** A place in the street before the side to which most has fallen, outside of all that lies there, and the heading from it to the middle. */
 export function street(view) {
   const { stage } = view;
-  view.home(0);
-  const middle = view.cameras.orbit.target.clone().setY(0);
-  const out = view.cameras.camera.position.clone().sub(view.cameras.orbit.target).setY(0).normalize();
+  const { position, target } = view.framed();
+  const middle = target.clone().setY(0);
+  const out = position.sub(target).setY(0).normalize();
   const far = view.corners().points.reduce((most, p) => Math.max(most, p.clone().sub(middle).dot(out)), 0);
   const at = middle.addScaledVector(out, far + BEFORE);
   const down = new Raycaster(at.clone().setY(1000), new Vector3(0, -1, 0)).intersectObject(stage.ground)[0];
