@@ -324,7 +324,7 @@ await second.close();
 await layouts(world);
 await headset(world);
 
-claim('nothing was asked of a network', requests.length === 1 && requests[0].startsWith('file:'), `${requests.length} request: the page`);
+claim('nothing was asked of a network', new Set(requests).size === 1 && requests[0].startsWith('file:'), `the page, ${requests.length} times`);
 claim('no error and no warning on the console', said.length === 0, said.join(' | '));
 await browser.close();
 if (failed) console.error(`${failed} claims failed`);

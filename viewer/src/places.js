@@ -12,10 +12,10 @@ export function sentence(text, tag = 'p') {
 /** What the pieces are called that must not be touched at a place. */
 export const leave = (p) => p.leave.map(([, name]) => name);
 
-/** What must not be touched there, in words. */
-export function notTouched(p, run) {
+/** What must not be touched there, in words: the pieces of this run, else so many of the members that carry in other runs. */
+export function notTouched(p, run, most = Infinity) {
   if (p.leave.length) return leave(p).join('; ');
-  if (p.carries.length) return p.carries.join('; ');
+  if (p.carries.length) return p.carries.slice(0, most).join('; ');
   return run.stability ? 'no single piece carries the roof here' : 'not known';
 }
 
@@ -35,7 +35,7 @@ export function placeList(view) {
     el('span', {}, el('b', { className: 'mark' }, p.mark), `${p.people}, ${p.hours}`),
     el('span', { className: 'small' }, p.place),
     el('span', {}, el('b', {}, 'In: '), p.enter),
-    el('span', { className: 'stop' }, el('b', {}, 'Do not touch: '), notTouched(p, run))));
+    el('span', { className: 'stop' }, el('b', {}, 'Do not touch: '), notTouched(p, run, 1))));
   const none = el('p', { id: 'no-places' }, run.places.runs === null ? 'This run has no place to dig.' : 'The plan has no place to dig.');
   const more = run.places.runs === null
     ? el('p', { className: 'small' }, 'Ranks by many runs: leanto ensemble, then leanto view RUN --ensemble FOLDER.') : null;

@@ -134,7 +134,10 @@ export function plate(lines, size = 0.035) {
   lines.forEach((t, k) => g.fillText(t, pad, pad / 2 + (k + 0.5) * high));
   const t = new CanvasTexture(c);
   t.colorSpace = SRGBColorSpace;
-  return sprite(t, size * (c.height / 54), c.width / c.height);
+  const s = sprite(t, size * (c.height / 54), c.width / c.height);
+  // It is read, so nothing lies on it.
+  s.renderOrder = 30;
+  return s;
 }
 
 export const label = (text, colour, size = 0.04) => sprite(canvas((g) => letters(g, text, colour)), size);

@@ -12,8 +12,10 @@ export function measured(a, b) {
   return { distance: Math.hypot(...d), plan: Math.hypot(d[0], d[1]), height: d[2] };
 }
 
+const sign = (x) => `${x < 0 ? '-' : '+'}${number(Math.abs(x))} m`;
+
 export function tapeText({ distance, plan, height }) {
-  return [`${number(distance)} m`, `height ${height < 0 ? '-' : '+'}${number(Math.abs(height))} m, in plan ${number(plan)} m`];
+  return [`${number(distance)} m`, `height ${sign(height)}, in plan ${number(plan)} m`];
 }
 
 export class Tape {
@@ -35,7 +37,7 @@ export class Tape {
     this.group.add(end);
     if (this.points.length < 2) return null;
     const found = measured(...this.points);
-    this.plate = plate(tapeText(found));
+    this.plate = plate([`${number(found.distance)} m`, `height ${sign(found.height)}`], 0.026);
     this.plate.position.addVectors(...local).multiplyScalar(0.5);
     this.group.add(tube(local, TAPE, 0.04), this.plate);
     return found;

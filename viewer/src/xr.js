@@ -44,7 +44,6 @@ export function xr(view, place) {
     drop(key);
     const s = plate(lines, 0.05);
     s.position.copy(at);
-    s.renderOrder = 30;
     parent.add(s);
     state[key] = s;
   };

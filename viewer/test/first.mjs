@@ -6,7 +6,7 @@ export async function opens({ page, claim }) {
   const places = await page.evaluate(() => leanto.run.places && ({
     count: leanto.run.places.list.length, runs: leanto.run.places.runs,
     marks: leanto.view.marks.labels.filter((s) => s.visible).length,
-    ways: leanto.view.marks.ways.filter((g, k) => g.visible && g.children.length === 2 && leanto.run.places.list[k].entry_m).length,
+    ways: leanto.view.marks.ways.filter((g, k) => g.visible && leanto.run.places.list[k].entry_m && g.children.length === (leanto.run.places.list[k].line_m.length > 1 ? 2 : 1)).length,
     known: leanto.run.places.list.filter((p) => p.entry_m).length,
     squares: leanto.view.marks.areas.reduce((n, g) => n + g.children.length / 2, 0),
     columns: leanto.run.places.list.reduce((n, p) => n + p.corners.length, 0),
