@@ -264,9 +264,9 @@ pub(super) enum Command {
     Film(film::FilmArguments),
     /// Write one HTML file that shows a finished run in a browser, without a network: the collapse over time, voids, people, pieces.
     #[command(
-        after_help = "Example:  leanto view leanto-demo/result\n          leanto view leanto-demo/result --out demo.html"
+        after_help = "Example:  leanto view leanto-demo/result\n          leanto view leanto-demo/result --ensemble many --out demo.html"
     )]
-    View(view::ViewArguments),
+    View(Box<view::ViewArguments>),
     /// Show the events of a case over time, or list the kinds of events with an example of each.
     #[command(
         after_help = "Example:  leanto scenario leanto-demo/case/earthquake.toml\n          leanto scenario --list"

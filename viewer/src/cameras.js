@@ -14,6 +14,7 @@ export class Cameras {
     this.orbit = new OrbitControls(this.camera, canvas);
     this.orbit.enableDamping = true;
     this.orbit.dampingFactor = 0.15;
+    this.orbit.addEventListener('start', () => this.onTaken?.());
     this.orbit.addEventListener('change', () => { this.moved = true; });
     this.held = new Map();
     this.walking = false;

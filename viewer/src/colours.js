@@ -9,6 +9,12 @@ export const VOID = '#56b4e9';
 export const ROOM = '#009e73';
 export const SMALL = '#8a8f98';
 export const WAY = '#f0e442';
+/** Pieces that hang and may fall, pieces that carry the roof of a void, and areas to dig. They differ in their pattern, too. */
+export const LOOSE = '#e69f00';
+export const TOUCH = '#d55e00';
+export const AREA = '#ffffff';
+export const TAPE = '#cc79a7';
+export const NOTE = '#f0e442';
 
 /** Sign and colour of a person's situation. */
 export const SITUATIONS = {

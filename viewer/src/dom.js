@@ -24,6 +24,9 @@ export function number(x, digits = 2, unit = '') {
   return x === null || x === undefined || Number.isNaN(x) ? '--' : x.toFixed(digits) + (unit && ' ' + unit);
 }
 
+/** A mass in kg or t. */
+export const mass = (kg) => (kg < 1000 ? number(kg, 0, 'kg') : number(kg / 1000, 1, 't'));
+
 /** Rows of a table with two columns; rows without a value are left out. */
 export function facts(rows) {
   const shown = rows.filter(([, v]) => v !== null && v !== undefined && v !== '');

@@ -1,9 +1,9 @@
 // Voids, people and the run at the side.
 
-import { el, facts, number } from './dom.js';
+import { el, facts, mass, number } from './dom.js';
 import { image } from './signs.js';
 import { situation } from './people.js';
-import { colourOf } from './voids.js';
+import { colourOf, inOrder } from './voids.js';
 
 const roof = (v) => v.roof.join('; ') + (v.roof_pieces > v.roof.length ? `; ${v.roof_pieces - v.roof.length} more` : '');
 const place = (p) => (p ? `${number(p[0], 1)}, ${number(p[1], 1)}, ${number(p[2], 1)} m` : null);
@@ -16,14 +16,21 @@ function entry(id, head, sub, act) {
   return el('button', { className: 'entry', id, onclick: act }, head, el('span', { className: 'small' }, sub));
 }
 
+/** Which place of the plan a void belongs to. */
+const placeOf = (run, v) => run.places?.list.find((p) => p.void === v.id)?.mark;
+
 export function voidList(view) {
-  const rows = view.run.voids.map((v, k) => {
-    const head = el('span', {}, el('i', { className: 'swatch', style: `background:${colourOf(v)}` }), `${v.id}  ${v.class}`);
+  const { run } = view;
+  const rows = inOrder(run).map((k) => {
+    const v = run.voids[k];
+    const at = placeOf(run, v);
+    const head = el('span', {}, el('i', { className: 'swatch', style: `background:${colourOf(v)}` }), `${v.id}  ${v.class}`, at ? el('b', { className: 'mark' }, at) : null);
     const sub = [`${number(v.volume_m3, 1)} m3, headroom ${number(v.clear_height_m)} m`,
       v.survivable ? 'a lying person fits' : 'nobody fits', v.storey, v.people.length ? `${v.people.length} people` : null];
     return entry(`void-${v.id}`, head, sub.filter(Boolean).join(', '), () => view.selectVoid(k));
   });
-  const when = el('p', { className: 'small' }, `At ${number(view.run.assessed_s)} s. A click goes there.`);
+  const order = run.places ? 'Those of the places to dig first, standing rooms last' : 'As they were found; no plan';
+  const when = el('p', { className: 'small' }, `At ${number(run.assessed_s)} s. ${order}.`);
   return rows.length ? [when, ...rows] : [el('p', {}, 'No voids were found.')];
 }
 
@@ -31,7 +38,10 @@ export function voidFacts(view, k) {
   const v = view.run.voids[k];
   return [
     el('h2', {}, v.name),
-    el('button', { id: 'cut', onclick: () => view.cutAt(v.position_m) }, 'Cut through it'),
+    el('div', { className: 'row' },
+      el('button', { id: 'cut', onclick: () => view.cutAt(v.position_m) }, 'Cut through it'),
+      el('button', { onclick: () => view.boxAt(v.position_m) }, 'Box around it')),
+    carriers(view, v),
     facts([
       ['class', v.class], ['why', v.why], ['a lying person fits', v.survivable ? 'yes' : 'no'], ['volume', number(v.volume_m3, 2, 'm3')],
       ['floor', number(v.floor_area_m2, 1, 'm2')], ['headroom', number(v.clear_height_m, 2, 'm')], ['width', number(2 * v.clearance_m, 2, 'm')],
@@ -41,6 +51,16 @@ export function voidFacts(view, k) {
     ]),
     ...ways(v.ways),
   ];
+}
+
+/** What carries the roof of a void, to be left where it is. */
+function carriers(view, v) {
+  const { run } = view;
+  const roof = run.stability?.roofs.find((r) => r.void === v.id);
+  if (!roof?.supporters.length) return null;
+  const one = ([i, load, share, only]) => (i === null ? null : el('button', { className: 'entry stop', onclick: () => view.selectPiece(i, true) },
+    `${run.pieces[i]}: ${mass(load)}, ${number(100 * share, 0)} %${only ? ', the only support of a piece' : ''}`));
+  return el('details', { open: true }, el('summary', {}, 'Carries its roof'), ...roof.supporters.map(one).filter(Boolean));
 }
 
 export function personList(view) {

@@ -4,6 +4,8 @@ import { read } from './data.js';
 import { el } from './dom.js';
 import { warnings } from './lists.js';
 import { pad } from './pad.js';
+import { sentence } from './places.js';
+import { quick } from './quick.js';
 import { timeline } from './timeline.js';
 import { tools } from './tools.js';
 import { View } from './view.js';
@@ -17,9 +19,12 @@ async function start() {
   const left = el('aside', { id: 'tools' });
   const right = el('aside', { id: 'panel' });
   const below = el('footer', { id: 'timeline' });
-  app.replaceChildren(left, scene, right, below);
-  const view = new View(run, { scene, panel: right });
+  const tabs = el('nav', { id: 'tabs' });
+  app.replaceChildren(left, scene, tabs, right, below);
+  unknown(run, app);
+  const view = new View(run, { scene, panel: right, tabs, app });
   tools(view, left);
+  quick(view, scene);
   timeline(run, view.clock, below);
   pad(view.cameras, scene);
   const count = warnings(run).length;
@@ -27,14 +32,10 @@ async function start() {
     const text = count === 1 ? '! 1 warning' : `! ${count} warnings`;
     document.querySelector('header').append(el('button', { id: 'warnings', onclick: () => view.panel.open('run') }, text));
   }
-  const sticks = xr(view.stage.renderer, view.stage.scene, view.cameras, document.querySelector('header'));
+  const inHeadset = xr(view, document.querySelector('header'));
 
   const dark = matchMedia('(prefers-color-scheme: dark)');
   view.theme(dark.matches ? 'dark' : 'light');
-  const other = () => (document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark');
-  const turn = (name) => document.querySelector('header').append(
-    el('button', { id: name, title: 'Light or dark', onclick: () => view.theme(other()) }, 'Light / dark'));
-  turn('theme');
   for (const [id, side] of [['toggle-tools', 'tools'], ['toggle-panel', 'panel']]) {
     document.querySelector('header').append(el('button', { id, onclick: () => app.classList.toggle(`no-${side}`) }, side === 'tools' ? 'Tools' : 'Lists'));
   }
@@ -43,12 +44,21 @@ async function start() {
   view.stage.renderer.setAnimationLoop((now) => {
     const seconds = Math.min(Math.max((now - last) / 1000, 0), 0.1);
     last = now;
-    if (view.stage.renderer.xr.isPresenting) sticks(seconds);
+    if (view.stage.renderer.xr.isPresenting) inHeadset(seconds);
     view.frame(seconds);
   });
   view.draw();
   // For tests, and for whoever wants to look from the console.
-  window.leanto = { view, run, loaded_ms: performance.now() - begun };
+  window.leanto = { view, run, headset: inHeadset, loaded_ms: performance.now() - begun };
+}
+
+/** What is not known: always one line above the picture, and all of it when it is pressed. */
+function unknown(run, app) {
+  const list = run.places?.unknown ?? [];
+  const heads = list.map((t) => t.split('|')[0].replace(/[:.]$/, ''));
+  const line = heads.length ? heads.join('; ') : 'this page has no list of it; one run is one sample';
+  app.before(el('details', { id: 'unknown' }, el('summary', {}, el('strong', {}, 'Not known: '), line),
+    el('div', {}, ...list.map((t) => sentence(t)), ...(run.places?.limits ?? []).map((t) => el('p', { className: 'small' }, t)))));
 }
 
 start().catch((e) => {

@@ -2,7 +2,7 @@
 
 import { Group } from 'three';
 import { SITUATIONS } from './colours.js';
-import { sign } from './signs.js';
+import { resize, sign } from './signs.js';
 
 export const situation = (p) => SITUATIONS[p.situation] ?? SITUATIONS.unknown;
 
@@ -36,8 +36,7 @@ export class People {
     this.signs.forEach((s, k) => {
       const at = this.at(k, t);
       s.position.set(at[0] - this.centre[0], at[1] - this.centre[1], at[2] - this.centre[2]);
-      const size = k === this.selected ? 0.055 : 0.03;
-      s.scale.set(size, size, 1);
+      resize(s, k === this.selected ? 0.055 : 0.03);
       s.visible = k === this.selected || this.kept(s);
     });
   }

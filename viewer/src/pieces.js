@@ -5,7 +5,7 @@ import {
   BoxGeometry, BufferAttribute, BufferGeometry, Color, DataTexture, DoubleSide, FloatType, InstancedBufferAttribute,
   InstancedBufferGeometry, Mesh, MeshLambertMaterial, NearestFilter, RGBAFormat,
 } from 'three';
-import { GROUPS, PERSON, SELECTED, SUPPORT } from './colours.js';
+import { GROUPS, LOOSE, PERSON, SELECTED, SUPPORT, TOUCH } from './colours.js';
 
 const ACROSS = 256;
 
@@ -18,6 +18,7 @@ varying vec3 vHalf;
 #endif
 uniform sampler2D poses;
 varying vec3 vPiece;
+varying float vPattern;
 vec4 texel(int j) {
   int k = int(piece + 0.5);
   return texelFetch(poses, ivec2((k % ${ACROSS}) * 3 + j, k / ${ACROSS}), 0);
@@ -41,9 +42,11 @@ const material = (uniforms, box, planes) => {
         vHalf = half_edges;
         #endif
         vPiece = texel(2).rgb;
+        vPattern = texel(2).a;
         vec3 transformed = place.xyz + turned(texel(1), inside) * place.w;`);
     shader.fragmentShader = `
       varying vec3 vPiece;
+      varying float vPattern;
       #ifdef BOX
       varying vec3 vInside;
       varying vec3 vHalf;
@@ -51,6 +54,9 @@ const material = (uniforms, box, planes) => {
       ` + shader.fragmentShader
       .replace('#include <color_fragment>', `
         diffuseColor.rgb = vPiece;
+        // Stripes, or dots, of the screen: what they mean is not told by colour alone.
+        if (vPattern > 1.5) diffuseColor.rgb *= length(mod(gl_FragCoord.xy, 9.0) - 4.5) < 2.2 ? 0.25 : 1.0;
+        else if (vPattern > 0.5) diffuseColor.rgb *= mod(gl_FragCoord.x + gl_FragCoord.y, 12.0) < 4.0 ? 0.25 : 1.0;
         #ifdef BOX
         // Edges: the second smallest distance from a face.
         vec3 d = vHalf - abs(vInside);
@@ -77,6 +83,8 @@ export class Pieces {
     this.texture.minFilter = this.texture.magFilter = NearestFilter;
     this.isBox = (i) => c.half[3 * i] > 0;
     this.allowed = new Uint8Array(n).fill(1);
+    this.atEnd = false;
+    this.marked = [false, true, true];
     this.moving = [];
     this.pose = new Float64Array(7);
     for (let i = 0; i < n; i++) {
@@ -93,11 +101,29 @@ export class Pieces {
     const kind = this.run.kinds[c.kind[i]];
     if (kind === 'person') return PERSON;
     if (kind === 'support') return SUPPORT;
+    const why = this.why(i);
+    if (why === 1) return TOUCH;
+    if (why === 2) return LOOSE;
     return GROUPS[Math.max(c.group[i], 0) % GROUPS.length];
+  }
+
+  /** Why a piece must not be moved, where that is shown: 1 it carries a roof, 2 it hangs, 0 no reason is known. */
+  why(i) {
+    const w = this.run.columns.touch[i];
+    return this.atEnd && this.marked[w] ? w : 0;
+  }
+
+  /** Colours the pieces that must not be moved, or all by their groups: what carries and what hangs is known of the end only. */
+  mark(atEnd, marked = this.marked) {
+    this.atEnd = atEnd;
+    this.marked = marked;
+    for (let i = 0; i < this.run.count; i++) if (this.run.columns.touch[i]) this.paint(i, i === this.selected ? SELECTED : this.colour(i));
+    this.texture.needsUpdate = true;
   }
 
   paint(i, css = this.colour(i)) {
     new Color(css).toArray(this.texels, this.offset(i) + 8);
+    this.texels[this.offset(i) + 11] = css === SELECTED ? 0 : this.why(i);
   }
 
   offset(i) {

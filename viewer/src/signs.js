@@ -60,11 +60,37 @@ function letters(g, text, colour) {
   g.fillText(text, 32, 34);
 }
 
-function sprite(map, size) {
+/** Signs are so many times larger than on a screen of 768 pixels: on a small one they stay large enough to be hit. */
+let zoom = 1;
+const all = new Set();
+
+/** Sets the size of a sign. */
+export function resize(s, size) {
+  s.userData.size = size;
+  s.scale.set(size * zoom * s.userData.wide, size * zoom, 1);
+}
+
+/** Keeps the signs at their size in pixels when the height of the view changes. */
+export function signsFor(height) {
+  zoom = Math.min(Math.max(768 / Math.max(height, 1), 0.8), 2.2);
+  all.forEach((s) => resize(s, s.userData.size));
+}
+
+function sprite(map, size, wide = 1) {
   const s = new Sprite(new SpriteMaterial({ map, depthTest: false, sizeAttenuation: false, transparent: true }));
-  s.scale.set(size, size, 1);
+  s.userData.wide = wide;
+  resize(s, size);
   s.renderOrder = 10;
+  all.add(s);
   return s;
+}
+
+/** Takes away a sign that is not needed any more. */
+export function forget(s) {
+  all.delete(s);
+  s.material.map.dispose();
+  s.material.dispose();
+  s.removeFromParent();
 }
 
 const textures = new Map();
@@ -73,6 +99,45 @@ export function sign(kind, colour, size = 0.03) {
   const key = kind + colour;
   if (!textures.has(key)) textures.set(key, canvas((g) => SIGNS[kind](g, colour)));
   return sprite(textures.get(key), size);
+}
+
+/** A letter or number on a dark disc. */
+export const mark = (text, colour, size = 0.05) => sprite(canvas((g) => {
+  g.beginPath();
+  g.arc(32, 32, 28, 0, 7);
+  g.fillStyle = '#111';
+  g.fill();
+  g.lineWidth = 5;
+  g.strokeStyle = colour;
+  g.stroke();
+  g.font = `bold ${text.length > 2 ? 24 : 34}px sans-serif`;
+  g.textAlign = 'center';
+  g.textBaseline = 'middle';
+  g.fillStyle = colour;
+  g.fillText(text, 32, 34);
+}), size);
+
+/** Lines of text on a dark ground. */
+export function plate(lines, size = 0.035) {
+  const [high, pad] = [40, 14];
+  const measure = document.createElement('canvas').getContext('2d');
+  measure.font = `600 ${high - 8}px sans-serif`;
+  const width = Math.ceil(Math.max(...lines.map((t) => measure.measureText(t).width))) + 2 * pad;
+  const c = document.createElement('canvas');
+  [c.width, c.height] = [width, lines.length * high + pad];
+  const g = c.getContext('2d');
+  g.fillStyle = '#111d';
+  g.fillRect(0, 0, c.width, c.height);
+  g.font = measure.font;
+  g.fillStyle = '#fff';
+  g.textBaseline = 'middle';
+  lines.forEach((t, k) => g.fillText(t, pad, pad / 2 + (k + 0.5) * high));
+  const t = new CanvasTexture(c);
+  t.colorSpace = SRGBColorSpace;
+  const s = sprite(t, size * (c.height / 54), c.width / c.height);
+  // It is read, so nothing lies on it.
+  s.renderOrder = 30;
+  return s;
 }
 
 export const label = (text, colour, size = 0.04) => sprite(canvas((g) => letters(g, text, colour)), size);

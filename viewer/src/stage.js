@@ -48,7 +48,14 @@ export class Stage {
     return new Vector3(p[0] - this.centre[0], p[2] - this.centre[2], this.centre[1] - p[1]);
   }
 
+  /** A point of the scene in the model, m. */
+  model(p) {
+    return [p.x + this.centre[0], this.centre[1] - p.z, p.y + this.centre[2]];
+  }
+
   resize(camera) {
+    // A headset has its own size.
+    if (this.renderer.xr.isPresenting) return;
     const { clientWidth: w, clientHeight: h } = this.canvas.parentElement;
     this.renderer.setSize(w, h, false);
     camera.aspect = w / Math.max(h, 1);

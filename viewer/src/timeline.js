@@ -22,16 +22,18 @@ export function timeline(run, clock, place) {
   const end = el('button', { title: 'To the end (End)', onclick: () => clock.seek(clock.end) }, '>|');
   const back = el('button', { title: 'One frame back (,)', onclick: step(-1) }, '<');
   const on = el('button', { title: 'One frame on (.)', onclick: step(1) }, '>');
-  place.append(button, start, back, on, end, bar, text, speed);
+  const more = el('span', { id: 'time-more' }, start, back, on, end, speed);
+  const open = el('button', { id: 'time-open', title: 'Steps and speed', onclick: () => place.classList.toggle('open') }, '...');
+  place.append(button, bar, text, open, more);
   const show = (t) => {
     button.textContent = clock.playing ? 'Pause' : 'Play';
     bar.value = t;
     let k = run.times.findIndex((x) => x > t + 1e-9);
     k = (k < 0 ? run.times.length : k) - 1;
-    text.textContent = `${number(t)} of ${number(clock.end)} s, ${run.broken[Math.max(k, 0)]} joints broken`;
+    text.replaceChildren(`${number(t)} of ${number(clock.end)} s`, el('span', { className: 'long' }, `, ${run.broken[Math.max(k, 0)]} joints broken`));
   };
   clock.changed.push(show);
-  show(0);
+  show(clock.time);
   addEventListener('keydown', (e) => {
     if (/^(INPUT|SELECT|TEXTAREA|BUTTON)$/.test(e.target.tagName) && e.target.type !== 'range') return;
     const act = { Space: () => clock.play(), Home: () => clock.seek(0), End: () => clock.seek(clock.end), Comma: step(-1), Period: step(1) }[e.code];

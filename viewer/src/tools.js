@@ -1,6 +1,6 @@
 // The bar at the left: camera, slices, storeys, groups, what is shown.
 
-import { GROUPS, PERSON, ROOM, SMALL, SUPPORT, VOID } from './colours.js';
+import { AREA, GROUPS, LOOSE, PERSON, ROOM, SMALL, SUPPORT, TOUCH, VOID } from './colours.js';
 import { check, el, number } from './dom.js';
 
 export function tools(view, place) {
@@ -10,8 +10,11 @@ export function tools(view, place) {
     fold('View', true, camera(view)),
     fold('Slice', true, slice(view)),
     fold('Show', true,
+      check('places and ways in', true, (on) => view.showPlaces(on), AREA),
+      check('carries a roof: do not touch', true, (on) => view.showMarked(1, on), TOUCH),
+      check('loose: may fall', true, (on) => view.showMarked(2, on), LOOSE),
       check('voids a lying person fits in', true, (on) => view.showVoids('lying', on), VOID),
-      check('standing rooms', true, (on) => view.showVoids('rooms', on), ROOM),
+      check('standing rooms', false, (on) => view.showVoids('rooms', on), ROOM),
       check('smaller voids', false, (on) => view.showVoids('small', on), SMALL),
       check('people', true, (on) => view.showPeople(on), PERSON),
       check('pieces', true, (on) => view.showPieces(on)),
@@ -31,11 +34,13 @@ function camera(view) {
   };
   const home = el('button', { id: 'home', onclick: () => view.home() }, 'All');
   const top = el('button', { onclick: () => view.top() }, 'Plan');
-  return el('div', { className: 'row' }, orbit, walk, home, top);
+  const other = () => (document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark');
+  const theme = el('button', { id: 'theme', title: 'Light or dark', onclick: () => view.theme(other()) }, 'Light / dark');
+  return el('div', { className: 'row' }, orbit, walk, home, top, theme);
 }
 
 function slice(view) {
-  const { level, side, bounds: [min, max] } = view.slice;
+  const { level, side, box, bounds: [min, max] } = view.slice;
   const slider = (id, from, to, state) => el('input', {
     id, type: 'range', min: from, max: to, step: 'any', value: state.at,
     oninput: (e) => { state.at = Number(e.target.value); state.on = true; view.sliced(); },
@@ -54,7 +59,19 @@ function slice(view) {
       view.sliced();
     },
   }, ...['x below', 'y below', 'x above', 'y above'].map((t, k) => el('option', { value: k }, t)));
+  const boxOn = check('box', false, (on) => {
+    if (on && !box.on) box.at = view.stage.model(view.cameras.orbit.target);
+    box.on = on;
+    view.sliced();
+  });
+  const boxText = el('span', { className: 'small' });
+  const boxSize = el('input', { id: 'box', type: 'range', min: 1, max: 15, step: 0.5, value: box.half, oninput: () => {
+    box.half = Number(boxSize.value);
+    view.sliced();
+  } });
   view.onSlice = () => {
+    boxOn.firstChild.checked = box.on;
+    boxText.textContent = `${number(2 * box.half, 0)} m around what is looked at`;
     upOn.firstChild.checked = level.on;
     acrossOn.firstChild.checked = side.on;
     up.value = level.at;
@@ -65,7 +82,7 @@ function slice(view) {
   };
   view.onSlice();
   return el('div', {}, el('div', { className: 'row' }, upOn, upText), up,
-    el('div', { className: 'row' }, acrossOn, axis, acrossText), across);
+    el('div', { className: 'row' }, acrossOn, axis, acrossText), across, el('div', { className: 'row' }, boxOn, boxText), boxSize);
 }
 
 function storeys(view) {

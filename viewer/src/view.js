@@ -1,24 +1,37 @@
 // The view of a run: what is shown, what is chosen, and where the camera goes.
 
-import { Vector3 } from 'three';
+import { Quaternion, Raycaster, Vector2, Vector3 } from 'three';
 import { Cameras } from './cameras.js';
 import { Clock } from './clock.js';
+import { fit } from './fit.js';
 import { Frame } from './frame.js';
+import { Kept } from './kept.js';
+import { Marks } from './marks.js';
 import { Motion } from './motion.js';
+import { Pins } from './notes.js';
 import { Panel } from './panel.js';
 import { People } from './people.js';
 import { Picker } from './pick.js';
 import { breaksOf, jointsOf } from './piece.js';
 import { Pieces } from './pieces.js';
+import { leave } from './places.js';
+import { signsFor } from './signs.js';
 import { Slice } from './slice.js';
 import { Stage } from './stage.js';
+import { Tape, tapeText } from './tape.js';
 import { Voids } from './voids.js';
 import { Ways } from './ways.js';
 
 /** Nearest distance of the camera to what it jumps to, m. */
 const NEAR = 5;
-/** A click this near to a sign is meant for it, pixels. */
-const SIGN = 12;
+/** A click this near to a sign is meant for it, pixels; a finger is wider than a mouse. */
+const SIGN = { mouse: 14, touch: 26 };
+/** A pointer that moved less has pressed, pixels. */
+const STILL = { mouse: 5, touch: 12 };
+/** Of very many pieces so many are enough to find from where all is seen. */
+const ENOUGH = 4000;
+/** From so high the building is seen at first, rad. */
+const ABOVE = 0.5;
 
 export class View {
   constructor(run, places) {
@@ -33,22 +46,33 @@ export class View {
     this.voids = new Voids(run, centre, planes);
     this.people = new People(run, this.motion, centre);
     this.ways = new Ways(centre);
+    this.marks = new Marks(run, centre);
+    this.tape = new Tape(centre);
+    this.kept = new Kept(run);
+    this.pins = new Pins(this.kept, centre);
     this.frameOfPiece = new Frame(this.pieces);
-    this.people.kept = this.voids.kept = (s) => this.slice.keeps(this.stage.root.localToWorld(s.position.clone()));
+    this.people.kept = this.voids.kept = this.marks.kept = (s) => this.slice.keeps(this.stage.root.localToWorld(s.position.clone()));
     this.stage.root.updateMatrixWorld();
-    this.stage.root.add(...this.pieces.meshes, this.voids.group, this.people.group, this.ways.group, this.frameOfPiece.lines);
+    this.stage.root.add(...this.pieces.meshes, this.voids.group, this.people.group, this.ways.group, this.marks.group, this.tape.group, this.pins.group,
+      this.frameOfPiece.lines);
     this.cameras = new Cameras(this.stage.canvas);
     this.stage.scene.add(this.cameras.camera);
+    this.cameras.onTaken = () => { this.atHome = false; };
     this.picker = new Picker(this.pieces, this.stage.root, this.slice);
     this.joints = jointsOf(run);
     this.breaks = breaksOf(run);
     this.hidden = { storeys: new Set(), groups: new Set(), supports: false };
-    this.onSlice = this.onWalk = () => {};
+    this.onSlice = this.onWalk = this.onUse = this.say = () => {};
+    /** What a press on the scene does: 'tape', 'note', or null to choose what is there. */
+    this.used = null;
+    this.noting = null;
     this.dirty = true;
     this.clock.changed.push((t) => this.place(t));
-    this.panel = new Panel(this, places.panel);
+    this.kept.changed.push(() => { this.dirty = true; });
+    this.panel = new Panel(this, places);
+    this.kept.changed.push(() => this.panel.open('notes'));
     this.listen();
-    this.place(0);
+    this.toEnd();
     this.home(0);
   }
 
@@ -57,14 +81,20 @@ export class View {
     let down = null;
     canvas.addEventListener('pointerdown', (e) => { down = e.isPrimary ? [e.clientX, e.clientY] : null; });
     canvas.addEventListener('pointerup', (e) => {
-      if (down && Math.hypot(e.clientX - down[0], e.clientY - down[1]) < 5) this.click(e.clientX, e.clientY);
+      const kind = e.pointerType === 'touch' ? 'touch' : 'mouse';
+      if (down && Math.hypot(e.clientX - down[0], e.clientY - down[1]) < STILL[kind]) this.click(e.clientX, e.clientY, kind);
       down = null;
     });
-    new ResizeObserver(() => {
-      this.stage.resize(this.cameras.camera);
-      this.dirty = true;
-    }).observe(canvas.parentElement);
+    new ResizeObserver(() => this.resize()).observe(canvas.parentElement);
+    this.resize();
+  }
+
+  /** Fills its place; as long as nobody has moved the camera, all stays in the picture. */
+  resize() {
     this.stage.resize(this.cameras.camera);
+    signsFor(this.stage.canvas.parentElement.clientHeight);
+    if (this.atHome && !this.cameras.flight) this.home(0);
+    this.dirty = true;
   }
 
   /** Puts everything where it is at a time. */
@@ -76,6 +106,9 @@ export class View {
     if (isEnd !== this.voids.isEnd) {
       this.voids.isEnd = isEnd;
       this.voids.refresh();
+      this.marks.isEnd = isEnd;
+      this.marks.refresh();
+      this.pieces.mark(isEnd);
     }
     this.panel?.timeChanged(this.clock.playing);
     this.dirty = true;
@@ -101,8 +134,51 @@ export class View {
     return this.picker.at(across, up, this.cameras.camera);
   }
 
-  click(x, y) {
-    const sign = this.signAt(x, y);
+  /** The place on a piece or on the ground that is seen at a pixel, m, model axes, with the name of the piece. */
+  placeUnder(x, y) {
+    const hit = this.pieceAt(x, y);
+    if (hit) return { at: this.stage.model(hit.point), piece: this.run.pieces[hit.piece] };
+    const box = this.stage.canvas.getBoundingClientRect();
+    const caster = new Raycaster();
+    caster.setFromCamera(new Vector2(((x - box.left) / box.width) * 2 - 1, 1 - ((y - box.top) / box.height) * 2), this.cameras.camera);
+    const ground = caster.intersectObject(this.stage.ground)[0];
+    return ground ? { at: this.stage.model(ground.point), piece: null } : null;
+  }
+
+  /** Takes up a tool, or puts it away. */
+  use(tool) {
+    this.used = this.used === tool ? null : tool;
+    if (tool !== 'tape' || this.used === null) this.tape.clear();
+    this.say({ tape: 'Tape: press the first point', note: 'Note: press the place' }[this.used] ?? '');
+    this.onUse(this.used);
+    this.dirty = true;
+  }
+
+  /** A press with the tape or the note. */
+  usedAt(x, y) {
+    const found = this.placeUnder(x, y);
+    if (!found) {
+      this.say('There is nothing at this point');
+      return;
+    }
+    if (this.used === 'tape') {
+      const m = this.tape.press(found.at);
+      this.say(m ? tapeText(m).join(', ') : 'Tape: press the second point');
+    } else {
+      this.noting = found;
+      this.use('note');
+      this.panel.open('notes');
+      document.getElementById('note-text')?.focus();
+    }
+    this.dirty = true;
+  }
+
+  click(x, y, kind = 'mouse') {
+    if (this.used) {
+      this.usedAt(x, y);
+      return;
+    }
+    const sign = this.signAt(x, y, SIGN[kind]);
     if (sign) {
       sign();
       return;
@@ -116,7 +192,7 @@ export class View {
   }
 
   /** What a click on the sign of a person or the number of a void does; null where there is none. */
-  signAt(x, y) {
+  signAt(x, y, near = SIGN.mouse) {
     const box = this.stage.canvas.getBoundingClientRect();
     const { camera } = this.cameras;
     let best = null;
@@ -124,9 +200,10 @@ export class View {
       if (!seen(s)) return;
       const p = s.getWorldPosition(new Vector3()).project(camera);
       const far = Math.hypot(box.left + (box.width * (p.x + 1)) / 2 - x, box.top + (box.height * (1 - p.y)) / 2 - y);
-      if (p.z < 1 && far < Math.min(SIGN, best?.far ?? SIGN)) best = { far, act: () => act(k) };
+      if (p.z < 1 && far < Math.min(near, best?.far ?? near)) best = { far, act: () => act(k) };
     });
     look(this.people.signs, (s) => this.people.group.visible && s.visible, (k) => this.selectPerson(k));
+    look(this.marks.labels, (s) => this.marks.group.visible && s.visible, (k) => this.selectPlace(k));
     look(this.voids.labels, (s) => s.visible, (k) => this.selectVoid(k));
     return best?.act ?? null;
   }
@@ -135,6 +212,7 @@ export class View {
     this.pieces.select(null);
     this.frameOfPiece.update();
     this.voids.select(null);
+    this.marks.select(null);
     this.people.selected = null;
     this.people.update(this.clock.time);
     this.ways.show(null);
@@ -150,6 +228,26 @@ export class View {
       const p = this.motion.pose(i, this.clock.time, new Float64Array(7));
       this.lookAt([p[0], p[1], p[2]], Math.max(2, 2 * this.pieces.radius(i)));
     }
+  }
+
+  /** Where a place is, m, model axes. */
+  placeAt(p) {
+    return this.marks.at(p);
+  }
+
+  selectPlace(k) {
+    const p = this.run.places.list[k];
+    this.toEnd();
+    this.unselect();
+    const signs = leave(p).map((name, n) => {
+      const i = this.run.pieces.indexOf(name);
+      return i < 0 ? null : [p.leave[n][0], Array.from(this.motion.pose(i, this.clock.time, new Float64Array(7)).subarray(0, 3))];
+    });
+    this.marks.select(k, signs.filter(Boolean));
+    const v = this.run.voids.findIndex((x) => x.id === p.void);
+    this.voids.select(v < 0 ? null : v);
+    this.panel.choose('place', k);
+    this.lookAt(this.placeAt(p), 4, p.entry_m);
   }
 
   selectVoid(k) {
@@ -190,16 +288,46 @@ export class View {
     way.normalize().multiplyScalar(Math.cos(0.5));
     way.y = Math.sin(0.5);
     const distance = Math.max(NEAR, (1.3 * radius) / Math.sin((camera.fov * Math.PI) / 360));
+    this.atHome = false;
     this.cameras.fly(target.clone().addScaledVector(way, distance), target);
     this.dirty = true;
   }
 
   /** Shows all, from the side on which most of the mass has moved. */
   home(seconds) {
-    const d = 1.1 * this.stage.size;
+    const { position, target } = this.framed();
+    this.cameras.fly(position, target, seconds);
+    this.atHome = true;
+  }
+
+  /** Camera and target from which all is seen. */
+  framed() {
     const heading = this.heading ??= this.fallen();
-    const from = new Vector3(Math.cos(heading), 0.47, -Math.sin(heading)).normalize().multiplyScalar(d);
-    this.cameras.fly(from, new Vector3(0, -0.1 * this.stage.size, 0), seconds);
+    const from = new Vector3(Math.cos(heading) * Math.cos(ABOVE), Math.sin(ABOVE), -Math.sin(heading) * Math.cos(ABOVE));
+    const { points, weights } = this.corners();
+    const { camera } = this.cameras;
+    return fit(points, weights, from, camera.fov, camera.aspect);
+  }
+
+  /** Corners of the boxes around the shown pieces now (world), with their share of the mass. */
+  corners() {
+    const [points, weights] = [[], []];
+    const turn = new Quaternion();
+    const step = Math.ceil(this.run.count / ENOUGH);
+    for (let i = 0; i < this.run.count; i += step) {
+      const m = this.run.columns.mass[i];
+      if (!this.pieces.isShown(i) || !(m > 0)) continue;
+      const at = this.pieces.offset(i);
+      const half = this.pieces.halves(i);
+      turn.fromArray(this.pieces.texels, at + 4);
+      for (let k = 0; k < 8; k++) {
+        const p = new Vector3(...half.map((h, a) => ((k >> a) & 1 ? h : -h))).applyQuaternion(turn);
+        for (let a = 0; a < 3; a++) p.setComponent(a, p.getComponent(a) + this.pieces.texels[at + a]);
+        points.push(this.stage.root.localToWorld(p));
+        weights.push(m / 8);
+      }
+    }
+    return { points, weights };
   }
 
   /** Direction from the middle to the pieces that have moved by more than a metre at the end, rad from the x axis of the model. */
@@ -222,6 +350,7 @@ export class View {
   }
 
   top() {
+    this.atHome = false;
     this.cameras.fly(new Vector3(0, 1.3 * this.stage.size, 0.001), new Vector3(0, 0, 0));
   }
 
@@ -236,8 +365,37 @@ export class View {
     this.slice.apply();
     this.voids.refresh();
     this.people.update(this.clock.time);
+    this.marks.refresh();
     this.onSlice();
     this.dirty = true;
+  }
+
+  /** Shows only what is in a box around a place. */
+  boxAt(at) {
+    Object.assign(this.slice.box, { on: true, at: [...at] });
+    this.sliced();
+  }
+
+  /** Keeps camera, time and slice under the name of the time of day. */
+  keepView() {
+    const { camera, orbit } = this.cameras;
+    const written = new Date().toISOString();
+    this.kept.views.push({
+      name: `View ${this.kept.views.length + 1}, ${written.slice(11, 16)}`, position_m: this.stage.model(camera.position), target_m: this.stage.model(orbit.target),
+      time_s: this.clock.time, slice: this.slice.kept(), written,
+    });
+    this.kept.save();
+  }
+
+  /** Goes back to a view that was kept. */
+  takeView(v) {
+    this.atHome = false;
+    this.walk(false);
+    this.clock.playing = false;
+    this.clock.seek(v.time_s);
+    this.slice.take(v.slice);
+    this.sliced();
+    this.cameras.fly(this.stage.world(v.position_m), this.stage.world(v.target_m));
   }
 
   /** Cuts upright through a place, on the side of the camera. */
@@ -281,6 +439,17 @@ export class View {
   showVoids(kind, on) {
     this.voids.kinds[kind] = on;
     this.voids.refresh();
+    this.dirty = true;
+  }
+
+  /** Colours pieces that carry a roof (1) or hang (2), or not. */
+  showMarked(why, on) {
+    this.pieces.mark(this.pieces.atEnd, this.pieces.marked.map((x, k) => (k === why ? on : x)));
+    this.dirty = true;
+  }
+
+  showPlaces(on) {
+    this.marks.group.visible = on;
     this.dirty = true;
   }
 

@@ -5,9 +5,16 @@ import { ROOM, SMALL, VOID } from './colours.js';
 import { label } from './signs.js';
 
 /** So many voids, the first of the list, show their numbers; more would hide each other. */
-const NUMBERS = 40;
+const NUMBERS = 12;
 
-export const colourOf = (v) => (v.room ? ROOM : v.survivable ? VOID : SMALL);
+/** Indices of the voids in the order of the plan: those of its places first, standing rooms and small ones last. */
+export function inOrder(run) {
+  const own = new Map(run.voids.map((v, k) => [v.id, k]));
+  const listed = (run.places?.voids ?? []).map((id) => own.get(id)).filter((k) => k !== undefined);
+  return listed.length === run.voids.length ? listed : [...run.voids.keys()];
+}
+
+export const colourOf = (v) => (v.room || v.standing ? ROOM : v.survivable ? VOID : SMALL);
 
 export class Voids {
   constructor(run, centre, planes) {
@@ -21,7 +28,9 @@ export class Voids {
       return s;
     });
     this.selected = null;
-    this.kinds = { lying: true, rooms: true, small: false };
+    this.kinds = { lying: true, rooms: false, small: false };
+    this.rank = [];
+    inOrder(run).forEach((k, n) => { this.rank[k] = n; });
     this.isEnd = false;
     // Signs are only seen on the kept side of the planes.
     this.kept = () => true;
@@ -56,7 +65,7 @@ export class Voids {
   }
 
   kind(v) {
-    return v.room ? 'rooms' : v.survivable ? 'lying' : 'small';
+    return v.room || v.standing ? 'rooms' : v.survivable ? 'lying' : 'small';
   }
 
   /** Voids are those of the assessed frame; at other times only a selected one is seen. */
@@ -66,7 +75,7 @@ export class Voids {
       const seen = chosen || (this.isEnd && this.kinds[this.kind(v)]);
       const mesh = this.meshes[k];
       mesh.visible = seen;
-      this.labels[k].visible = chosen || (seen && k < NUMBERS && this.kept(this.labels[k]));
+      this.labels[k].visible = chosen || (seen && this.selected === null && this.rank[k] < NUMBERS && this.kept(this.labels[k]));
       // Beside a chosen void the others are faint.
       mesh.material.opacity = chosen ? 0.55 : v.room || this.selected !== null ? 0.15 : 0.4;
       // A chosen void is seen through everything.

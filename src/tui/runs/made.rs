@@ -169,7 +169,7 @@ fn make_files(what: Make, out: &Path, many: Option<Asked>, stop: &Stop) -> Resul
             let asked = PagesAsked { run: out.into(), out: out.into(), plan: many, ..PagesAsked::default() };
             engine::write_pages(&asked, &mut quiet)
         }
-        Make::View => Ok(vec![engine::view(out, None, false, &mut quiet)?.file]),
+        Make::View => Ok(vec![engine::view(out, None, many.as_ref(), false, &mut quiet)?.file]),
         Make::Film => {
             let asked = FilmAsked {
                 run: out.into(),

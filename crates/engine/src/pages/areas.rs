@@ -19,7 +19,7 @@ const NAMED: usize = 2;
 const SHARE: f64 = 0.3;
 
 /// An area.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize)]
 pub struct Area {
     /// How it is marked: a number where areas are ranked, a letter where they are not.
     pub mark: String,
@@ -29,6 +29,8 @@ pub struct Area {
     pub begin: [f64; 2],
     /// Middles of the columns of 1.5 m that it is made of, m.
     pub columns: Vec<[f64; 2]>,
+    /// Corners of these columns, m; none for a place of one run, which has no columns.
+    pub corners: Vec<[[f64; 2]; 4]>,
     /// Height of it, m, model coordinates; none where it is not known.
     pub height: Option<f64>,
     /// Who may be there, with the range.
@@ -93,6 +95,7 @@ fn of_plan(
         middle: g.at,
         begin: best.map_or(g.at, |s| s.at),
         columns: g.spots.iter().filter_map(|s| Some(plan.spots.get(*s)?.at)).collect(),
+        corners: g.spots.iter().filter_map(|s| Some(plan.spots.get(*s)?.corners)).collect(),
         height: raster.map(|r| r.datum + g.height),
         place: format!(
             "{}{}, {} m above ground, {:.1} x {:.1} m",

@@ -231,7 +231,7 @@ fn keep_out(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
 }
 
 /// What comes before digging, and whether nobody has to be dug for.
-fn before_digging(input: &Input<'_>, areas: &[Area]) -> String {
+pub(super) fn before_digging(input: &Input<'_>, areas: &[Area]) -> String {
     let (o, c) = (&input.report.order, input.report.people_count);
     let first = match input.many {
         Some(m) if m.plan.ranking == Ranking::Ensemble => format!(
@@ -279,17 +279,23 @@ fn nobody(input: &Input<'_>, areas: &[Area]) -> String {
     format!(" Nobody is trapped {until}. People who were not assumed may be{voids}.")
 }
 
+/// What stands above the areas: what they are, and by what they are in this order.
+pub(super) fn heading(input: &Input<'_>) -> (String, &'static str) {
+    match (input.many, &input.report.stands) {
+        (Some(m), _) if m.plan.ranking == Ranking::Ensemble => {
+            ("DIG AREAS, IN THIS ORDER".into(), "living people per hour")
+        }
+        (Some(_), _) => ("AREAS BY WHERE PEOPLE STOOD".into(), "NO RUN STANDS BEHIND THIS ORDER"),
+        (None, Some(s)) => (s.heading(), "in this one run"),
+        (None, None) => ("AREAS IN THIS RUN".into(), "alive per hour in it; one sample, make many"),
+    }
+}
+
 /// What comes before digging, and the cards.
 fn cards(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) {
     let input = page.input;
-    let heading = input.report.stands.as_ref().map_or(String::new(), crate::report::stands::StandsEntry::heading);
-    let (title, beside) = match input.many {
-        Some(m) if m.plan.ranking == Ranking::Ensemble => ("DIG AREAS, IN THIS ORDER", "living people per hour"),
-        Some(_) => ("AREAS BY WHERE PEOPLE STOOD", "NO RUN STANDS BEHIND THIS ORDER"),
-        None if input.report.stands.is_some() => (heading.as_str(), "in this one run"),
-        None => ("AREAS IN THIS RUN", "alive per hour in it; one sample, make many"),
-    };
-    c.heading(&mut page.sheet, title, beside);
+    let (title, beside) = heading(input);
+    c.heading(&mut page.sheet, &title, beside);
     if let (None, Some(s)) = (input.many, &input.report.stands) {
         for line in s.lines() {
             c.paragraph(&mut page.sheet, &sheet_name(&line), BODY);

@@ -8,6 +8,7 @@ mod first;
 mod flow;
 mod marks;
 mod monitoring;
+mod on_view;
 mod plans;
 mod second;
 mod template;
@@ -15,6 +16,7 @@ mod triage;
 
 pub use areas::{Area, areas};
 pub use monitoring::{MonitoringSheet, monitoring_sheet};
+pub use on_view::on_view;
 pub use template::{Paper, Template, read_template};
 pub use triage::{Edition, Victims};
 
@@ -81,7 +83,7 @@ impl<'a, 'b> Page<'a, 'b> {
 }
 
 /// What must be known before anything else on the pages is read, the grave statements first.
-fn status(input: &Input<'_>) -> Vec<Note> {
+pub fn status(input: &Input<'_>) -> Vec<Note> {
     match input.many {
         Some(m) => crate::report::status_of_plan(input.report, m.plan),
         None => input.report.status.clone(),

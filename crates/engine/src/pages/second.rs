@@ -354,8 +354,13 @@ fn assumed(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
 
 fn unknown(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
     c.heading(&mut page.sheet, "WHAT NOBODY CAN KNOW FROM THIS", "");
+    bullets(page, c, &not_known(page.input), 3.1, bottom, "report.md");
+}
+
+/// What nobody can know from the pages, a line each: in short, a bar, in full.
+pub(super) fn not_known(input: &Input<'_>) -> Vec<String> {
     let mut list: Vec<String> = Vec::new();
-    if let Some(m) = page.input.many {
+    if let Some(m) = input.many {
         let p = m.plan;
         list.push(format!(
                 "Trust the area, not the dot:| another {} runs would share {:.0} % of the first three single places (1.5 m); {}.",
@@ -372,19 +377,19 @@ fn unknown(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
             list.push(format!("Tried on itself, {who}:| digging single places, not areas, this plan {said} one by occupancy and outline alone, by {:.2} +- {:.2} people reached alive.", t.gain[0], t.gain[1]));
         }
     }
-    list.push(match &page.input.report.fines {
+    list.push(match &input.report.fines {
         None => "Real voids are smaller:| dust, fine rubble, furniture and cladding are not in the model.".into(),
         Some(f) => format!(
             "Real voids are smaller:| {:.0} % of fine rubble is a guess; dust, furniture and cladding are not in the model.",
             100.0 * f.share
         ),
     });
-    list.extend(triage_reason(page.input));
+    list.extend(triage_reason(input));
     list.push(
         "Strengths, loads and people are guesses:| until measured or counted. People who walked away are not known."
             .into(),
     );
-    bullets(page, c, &list, 3.1, bottom, "report.md");
+    list
 }
 
 /// The form of the worksite with what is known, and a grid for a sketch.

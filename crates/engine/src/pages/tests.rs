@@ -263,6 +263,46 @@ fn many_runs_rank_with_ranges_and_say_how_sure_that_is() {
     });
 }
 
+/// The page for a browser has the areas of the printed pages, with the way that the card describes; voids in the debris stand before rooms.
+#[test]
+fn the_page_of_a_run_has_the_areas_of_the_printed_pages() {
+    with("House", &Template::default(), None, |input, _| {
+        let on_view = on_view(input);
+        assert!(on_view["runs"].is_null() && on_view["by"].as_str().is_some_and(|t| t.contains("one sample")));
+        let list = on_view["list"].as_array().expect("a list");
+        let own = areas(input, Raster::new(&input.header.structure, &input.header.case.assess).as_ref());
+        assert!(!own.is_empty() && list.len() == own.len());
+        for (v, a) in list.iter().zip(&own) {
+            assert_eq!((v["mark"].as_str(), v["enter"].as_str()), (Some(a.mark.as_str()), Some(a.enter.as_str())));
+            let way = plans::way_of(input, a);
+            assert_eq!(v["line_m"].as_array().map(Vec::len), Some(way.map_or(0, |w| w.line.len())));
+            assert_eq!(v["entry_m"].is_null(), way.is_none());
+        }
+        let voids = on_view["voids"].as_array().expect("voids");
+        assert_eq!(voids.len(), input.report.voids.len(), "every void once");
+        assert_eq!(voids.first().and_then(serde_json::Value::as_u64), own.iter().find_map(|a| a.void).map(u64::from));
+        assert!(on_view["unknown"].as_array().is_some_and(|u| u.len() > 1));
+    });
+    let e = scenes::one_class(6);
+    let q = Question {
+        weights: Weights::even(&e.common, 80 * crate::search::PERSON),
+        observations: crate::search::Observations::default(),
+        teams: 2,
+        hours: 24.0,
+        trial: false,
+    };
+    let (p, m) = plan(&e, &q).expect("a plan");
+    with("House", &Template::default(), Some((&p, &m)), |input, _| {
+        let on_view = on_view(input);
+        assert_eq!(
+            (on_view["runs"].as_u64(), on_view["list"].as_array().map(Vec::len)),
+            (Some(6), Some(p.areas.len()))
+        );
+        let corners = |k: usize| on_view["list"][k]["corners"].as_array().map(Vec::len);
+        assert!((0..p.areas.len()).all(|k| corners(k) == Some(p.areas[k].spots.len())), "a square for every place");
+    });
+}
+
 /// The pages, the tables and the maps call the same ground the same number: the card of area k begins where plan.md and plan.csv have k or ka.
 #[test]
 fn pages_and_tables_number_alike() {

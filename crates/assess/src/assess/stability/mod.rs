@@ -171,13 +171,35 @@ pub fn stability(t: &Tied<'_>, voids: &[Void]) -> Stability {
 
 /// Why each body must not be cut or moved, by the ties and forces of a state.
 pub(super) fn holds(t: &Tied<'_>, voids: &[Void]) -> Vec<Option<Holds>> {
-    let found = stability(t, voids);
-    let mut out = vec![None; t.structure.bodies.len()];
-    for x in found.roofs.iter().flat_map(|r| &r.supporters).filter(|x| x.matters()) {
-        out[x.piece as usize] = Some(Holds::Carries);
+    stability(t, voids).holds(t.structure.bodies.len())
+}
+
+impl Stability {
+    /// Why each of so many bodies must not be cut or moved; none where this gives no reason.
+    pub fn holds(&self, bodies: usize) -> Vec<Option<Holds>> {
+        let mut out = vec![None; bodies];
+        for x in self.roofs.iter().flat_map(|r| &r.supporters).filter(|x| x.matters()) {
+            out[x.piece as usize] = Some(Holds::Carries);
+        }
+        for i in self.hanging.iter().flat_map(|c| &c.pieces) {
+            out[*i as usize] = Some(Holds::Hangs);
+        }
+        out
     }
-    for i in found.hanging.iter().flat_map(|c| &c.pieces) {
-        out[*i as usize] = Some(Holds::Hangs);
+}
+
+/// Mass that rests on each body, kg: the sum of the loads that [`lifted`] lists for it alone.
+pub fn loads(t: &Tied<'_>) -> Vec<f64> {
+    let mut out = vec![0.0; t.structure.bodies.len()];
+    for (i, list) in t.carriers().iter().enumerate().filter(|(i, _)| t.there(*i as u32)) {
+        // A foundation rests on nothing.
+        if t.structure.bodies[i].fixed {
+            continue;
+        }
+        let least = LEAST_SUPPORT * t.mass(i as u32) * G;
+        for (carrier, up) in list.iter().filter_map(|c| Some((c.0?, c.1))).filter(|c| c.1 >= least) {
+            out[carrier as usize] += up / G;
+        }
     }
     out
 }

@@ -255,3 +255,16 @@ fn a_beam_high_in_the_roof_is_no_support_of_it() {
     assert_eq!(said.iter().map(|x| x.0).collect::<Vec<_>>(), [0, 1], "{said:?}");
     assert!(said.iter().all(|x| (x.1 - 0.5).abs() < 1e-9), "{said:?}");
 }
+
+#[test]
+fn what_rests_on_a_piece_is_what_the_lift_of_it_alone_lists() {
+    with_heap(&ties(), |t, voids| {
+        let found = stability(t, voids);
+        let all = loads(t);
+        for (i, load) in all.iter().enumerate() {
+            let sum: f64 = lifted(t, &found, &[i as u32]).resting.iter().map(|r| r.load).sum();
+            assert!((load - sum).abs() < 1e-6, "{i}: {load} kg, {sum} kg");
+        }
+        assert!((all[4] - 3.0 * 0.2 * 2400.0).abs() < 1e-6, "the slab rests on the pier: {all:?}");
+    });
+}

@@ -1,7 +1,7 @@
 //! Assesses a frame of a record: voids, people, ways, what hangs.
 
 use super::fines::{self, Laid};
-use crate::assess::stability::{Stability, Tied, stability};
+use crate::assess::stability::{Stability, Tied, loads, stability};
 use crate::assess::{Assessment, Looked, Looking};
 use crate::geometry::Pose;
 use crate::note::{Gravity, Note, NoteKind};
@@ -147,6 +147,12 @@ pub fn mark_tested(record: &Record, a: &mut Assessment) -> Result<()> {
         w.tested = trials.iter().find(|t| t.is_of(&w.cuts)).map(|t| t.tested.clone());
     }
     Ok(())
+}
+
+/// Mass that rests on each body in the last frame, kg; none where the last state is not known.
+pub(in crate::engine) fn loads_at(record: &Record, frame: &Frame) -> Option<Vec<f64>> {
+    let last = record.is_complete().then(|| record.last_state().ok()).flatten()?;
+    Some(loads(&Tied::new(&record.header.structure, &frame.poses, &frame.gone, &last.ties)))
 }
 
 /// What hangs at the last frame of a record, and what carries the roofs.

@@ -10,6 +10,7 @@ use crate::provenance::{Input, InputKind};
 use crate::record::outputs::Outputs;
 use crate::record::{self, Record};
 use crate::report::Report;
+use crate::search::{Maps, Plan};
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
 
@@ -45,14 +46,8 @@ pub fn write_pages(asked: &PagesAsked, observer: &mut dyn RunObserver) -> Result
         None => Template::default(),
     };
     let run = record::read_summary(&asked.run.join("record"))?.run;
-    let found = asked.plan.as_ref().map(crate::engine::ensemble::plan).transpose()?;
     let mut record = inputs::opened_quietly(&asked.run.join("record"))?;
-    if let (Some((e, ..)), Some(p)) = (&found, &asked.plan) {
-        let differences = inputs::of_run_and_ensemble(&record.header, &e.common, &p.folder)?;
-        same_building(e, &record, &p.folder)?;
-        record.add_differences(differences);
-        record.add_differences(e.sources.inputs_differ.iter().cloned());
-    }
+    let found = asked.plan.as_ref().map(|p| plan_for(&mut record, p)).transpose()?;
     for text in record.inputs_differ() {
         observer.event(Event::Warning(text));
     }
@@ -67,7 +62,7 @@ pub fn write_pages(asked: &PagesAsked, observer: &mut dyn RunObserver) -> Result
     let last = last_frame(&record)?;
     let mut report = Report::new(&record, &progress, standing.as_ref(), &a)?;
     report.inputs.extend(more_inputs(asked));
-    let many = found.as_ref().map(|(_, plan, maps)| (plan, maps));
+    let many = found.as_ref().map(|(plan, maps)| (plan, maps));
     let input = pages_of(&record, &last, &report, &a, &template, many);
     let sheets = pages::pages(&input);
     let mut files: Vec<(String, Vec<u8>)> =
@@ -94,6 +89,19 @@ pub fn write_pages(asked: &PagesAsked, observer: &mut dyn RunObserver) -> Result
 fn more_inputs(asked: &PagesAsked) -> Vec<Input> {
     let template = asked.template.iter().map(|f| inputs::of_named_file(InputKind::Template, f));
     template.chain(asked.plan.iter().flat_map(crate::engine::ensemble::named_inputs)).collect()
+}
+
+/// The plan of many runs for the record of one; in what their inputs differ is added to the record.
+///
+/// # Errors
+/// What cannot be read or asked; an ensemble of another building.
+pub(super) fn plan_for(record: &mut Record, asked: &Asked) -> Result<(Plan, Maps)> {
+    let (e, plan, maps) = crate::engine::ensemble::plan(asked)?;
+    let differences = inputs::of_run_and_ensemble(&record.header, &e.common, &asked.folder)?;
+    same_building(&e, record, &asked.folder)?;
+    record.add_differences(differences);
+    record.add_differences(e.sources.inputs_differ.iter().cloned());
+    Ok((plan, maps))
 }
 
 /// Refuses an ensemble of another building: its raster has another size or other storeys.

@@ -1,12 +1,15 @@
 //! The page that shows a finished run in a browser.
 
-use crate::engine::assessment::{assessed, last_frame};
+use super::pages::plan_for;
+use crate::engine::assessment::{assessed, last_frame, loads_at};
+use crate::engine::ensemble::Asked;
 use crate::engine::inputs;
+use crate::engine::run::pages_of;
 use crate::engine::stages::{Event, RunObserver, Stage, stage};
 use crate::export::view::{self, Beside, Counts, MARK};
 use crate::record::{Record, atomic, is_granular_record};
 use crate::stop::Stop;
-use crate::{Error, Result, report, solve};
+use crate::{Error, Result, pages, report, solve};
 use std::path::{Path, PathBuf};
 
 /// Name of the page in the folder of a run.
@@ -23,17 +26,32 @@ pub struct Viewed {
     pub counts: Counts,
 }
 
-/// Writes the page of a run. `out` is the file; without it, `view.html` in the folder of the run. A file that is no such page is only
-/// replaced with `overwrite`.
+/// Writes the page of a run. `out` is the file; without it, `view.html` in the folder of the run. With `plan` its places are ranked by many
+/// runs. A file that is no such page is only replaced with `overwrite`.
 ///
 /// # Errors
-/// A folder without a record or without a frame, a file in the way, [`Error::Stopped`], or what the system says.
-pub fn view(run: &Path, out: Option<&Path>, overwrite: bool, observer: &mut dyn RunObserver) -> Result<Viewed> {
+/// A folder without a record or without a frame, an ensemble of another building, a file in the way, [`Error::Stopped`], or what the system
+/// says.
+pub fn view(
+    run: &Path,
+    out: Option<&Path>,
+    plan: Option<&Asked>,
+    overwrite: bool,
+    observer: &mut dyn RunObserver,
+) -> Result<Viewed> {
     if is_granular_record(run) {
+        if plan.is_some() {
+            let problem = format!("{} holds a run of granular bodies, which has no places to rank", run.display());
+            return Err(Error::input(problem, "leave out --ensemble"));
+        }
         return view_grains(run, out, overwrite, observer);
     }
     let inside = run.join("record");
-    let record = inputs::opened(if inside.is_dir() { &inside } else { run }, observer)?;
+    let mut record = inputs::opened_quietly(if inside.is_dir() { &inside } else { run })?;
+    let found = plan.map(|p| plan_for(&mut record, p)).transpose()?;
+    for text in record.inputs_differ() {
+        observer.event(Event::Warning(text));
+    }
     let file = out.map_or_else(|| run.join(PAGE), Path::to_path_buf);
     if !overwrite {
         refuse_foreign(&file)?;
@@ -47,7 +65,14 @@ pub fn view(run: &Path, out: Option<&Path>, overwrite: bool, observer: &mut dyn 
     let (html, counts) = stage::run(&stop, "making the page", move |stop| {
         let bonds = bonds_at_end(&record, stop)?;
         let content = report::Report::new(&record, &progress, record.standing()?.as_ref(), &assessment)?;
-        view::page(&record, &assessment, &Beside { bonds: bonds.as_deref(), status: &content.status })
+        let (frame, template) = (last_frame(&record)?, pages::Template::default());
+        let many = found.as_ref().map(|(plan, maps)| (plan, maps));
+        let input = pages_of(&record, &frame, &content, &assessment, &template, many);
+        let (places, status) = (pages::on_view(&input), pages::status(&input));
+        let loads = loads_at(&record, &frame);
+        let beside =
+            Beside { bonds: bonds.as_deref(), status: &status, places: Some(&places), loads: loads.as_deref() };
+        view::page(&record, &assessment, &beside)
     })?;
     stop.check("making the page; nothing was written")?;
     atomic::write(&file, &html)?;
@@ -127,24 +152,24 @@ mod tests {
     fn a_page_is_replaced_a_file_of_the_user_only_when_that_is_asked_for() {
         let d = tempfile::tempdir().unwrap();
         synthetic::write(&d.path().join("record"), &synthetic::header(9), 10, Some(true));
-        let v = view(d.path(), None, false, &mut Silent).unwrap();
+        let v = view(d.path(), None, None, false, &mut Silent).unwrap();
         assert_eq!(v.file, d.path().join(PAGE));
         let first = std::fs::read(&v.file).unwrap();
         assert_eq!((first.len(), v.counts.pieces), (v.bytes, 11));
-        view(d.path(), None, false, &mut Silent).unwrap();
+        view(d.path(), None, None, false, &mut Silent).unwrap();
         assert!(std::fs::read(&v.file).unwrap() == first, "the same run gives the same bytes");
         std::fs::write(&v.file, "notes of mine").unwrap();
-        let e = view(d.path(), None, false, &mut Silent).unwrap_err();
+        let e = view(d.path(), None, None, false, &mut Silent).unwrap_err();
         assert!(e.exit_code() == 2 && e.to_string().contains(PAGE) && e.to_string().contains("--overwrite"), "{e}");
         assert_eq!(std::fs::read(&v.file).unwrap(), b"notes of mine");
-        view(d.path(), None, true, &mut Silent).unwrap();
+        view(d.path(), None, None, true, &mut Silent).unwrap();
         assert!(std::fs::read(&v.file).unwrap() == first);
     }
 
     #[test]
     fn a_folder_without_a_record_is_named() {
         let d = tempfile::tempdir().unwrap();
-        let e = view(d.path(), None, false, &mut Silent).unwrap_err();
+        let e = view(d.path(), None, None, false, &mut Silent).unwrap_err();
         assert!(e.exit_code() == 2 && e.to_string().contains(&d.path().display().to_string()), "{e}");
     }
 }

@@ -4,6 +4,7 @@ use super::columns::Columns;
 use super::joints;
 use super::motion::{self, MotionKeys};
 use super::shapes::{self, Shapes};
+use super::stability;
 use super::voids;
 use super::{Beside, Counts, NOTICE, POSITION, ROTATION};
 use crate::assess::Assessment;
@@ -18,7 +19,7 @@ use crate::{Error, Result};
 use serde_json::{Value, json};
 
 /// Layout of the data; `viewer/src/data.js` reads this one.
-pub(super) const VERSION: u32 = 2;
+pub(super) const VERSION: u32 = 3;
 /// Findings that the page lists.
 const FINDINGS: usize = 40;
 
@@ -57,6 +58,7 @@ pub(super) fn data(record: &Record, a: &Assessment, beside: &Beside<'_>) -> Resu
         keys: motion.keys(),
     };
     motion.write(&mut columns);
+    let held = stability::write(a, beside.loads, &things.numbers[0], &thing_of, &mut columns);
     let pieces = things.write(&mut columns);
     shapes::write_ground(s, &mut columns);
     let words = joints::write(record, beside.bonds, &thing_of, &mut columns)?;
@@ -73,6 +75,8 @@ pub(super) fn data(record: &Record, a: &Assessment, beside: &Beside<'_>) -> Resu
     text["elements"] = json!(s.elements.iter().map(|e| json!([e.name, e.class, e.material])).collect::<Vec<_>>());
     text["pieces"] = pieces;
     text["words"] = words;
+    text["stability"] = held;
+    text["places"] = json!(beside.places);
     text["voids"] = voids::void_entries(a, &names, &mut columns);
     text["people"] = voids::people_entries(a, &names);
     Ok((columns.pack(text), counts))

@@ -14,6 +14,7 @@ mod joints;
 mod motion;
 mod page;
 mod shapes;
+mod stability;
 mod voids;
 
 #[cfg(test)]
@@ -41,6 +42,10 @@ pub struct Beside<'a> {
     pub bonds: Option<&'a [BondAtEnd]>,
     /// What must be known before the result is used, the grave statements first.
     pub status: &'a [crate::note::Note],
+    /// The places to dig as the printed pages have them (`pages::on_view`); without them the page says that it has none.
+    pub places: Option<&'a serde_json::Value>,
+    /// Mass that rests on each body at the end, kg; none for a run that did not come to its end.
+    pub loads: Option<&'a [f64]>,
 }
 
 /// What a page holds.

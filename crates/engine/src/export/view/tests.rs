@@ -131,7 +131,7 @@ fn joints_show_their_forces_and_their_breaks_beside_the_right_pieces() {
             holding: if q == 3 { Holding::Gone } else { Holding::Hinge },
         })
         .collect();
-    let data = unpacked(&page(&r, &a, &Beside { bonds: Some(&ends), status: &[] }).unwrap().0);
+    let data = unpacked(&page(&r, &a, &Beside { bonds: Some(&ends), ..Beside::default() }).unwrap().0);
     let (pieces, state) = (data.i32("joint_pieces"), data.i32("joint_state"));
     assert_eq!((&pieces[..4], pieces.len()), (&[0, 1, 1, 2][..], 16));
     assert_eq!((word(&data, state[3]), word(&data, state[4])), ("gone".to_owned(), "hinge".to_owned()));
@@ -141,6 +141,29 @@ fn joints_show_their_forces_and_their_breaks_beside_the_right_pieces() {
     assert_eq!(data.i32("break_joint"), breaks.iter().map(|b| b.bond as i32).collect::<Vec<_>>());
     assert_eq!(word(&data, data.i32("break_cause")[0]), crate::record::cause_name(breaks[0].cause));
     assert_eq!(data.f32("break_forces")[1], breaks[0].forces[1]);
+}
+
+#[test]
+fn what_hangs_and_what_carries_stands_beside_the_right_pieces_and_nothing_is_claimed_where_it_is_not_known() {
+    let (r, mut a, html, _folder) = made(|_| {});
+    let data = unpacked(&html);
+    let body = data.i32("body");
+    let thing = |b: i32| body.iter().position(|x| *x == b).expect("it is shown");
+    let touch = data.i32("touch");
+    // In the assessment of the tests piece 1 hangs over void 2, and piece 2 is the only support of the roof of void 1.
+    assert_eq!((touch[thing(1)], touch[thing(2)]), (2, 1));
+    assert_eq!(touch.iter().filter(|t| **t != 0).count(), 2);
+    assert_eq!((data.i32("cluster")[thing(1)], data.i32("cluster")[thing(2)]), (0, -1));
+    let found = &data.text["stability"];
+    assert_eq!(found["hanging"][0]["pieces"], serde_json::json!([thing(1)]));
+    assert_eq!(found["roofs"][0]["supporters"][0][0], serde_json::json!(thing(2)));
+    assert!(data.text["places"].is_null() && data.f32("load").iter().all(|x| x.is_nan()));
+    let loads: Vec<f64> = (0..r.header.structure.bodies.len()).map(|b| 10.0 * b as f64).collect();
+    a.stability = None;
+    let beside = Beside { loads: Some(&loads), ..Beside::default() };
+    let data = unpacked(&page(&r, &a, &beside).unwrap().0);
+    assert_eq!(data.f32("load")[thing(2)], 20.0);
+    assert!(data.text["stability"].is_null() && data.i32("touch").iter().all(|t| *t == 0));
 }
 
 #[test]

@@ -1,0 +1,71 @@
+// The places to dig as the printed pages have them: their order, the ways in, and what must not be touched. Nothing is computed here.
+
+import { LOOSE, ROOM, TOUCH, VOID, WAY } from './colours.js';
+import { el, facts } from './dom.js';
+
+/** A sentence of the pages: its short part stands before a bar. */
+export function sentence(text, tag = 'p') {
+  const [head, ...rest] = text.split('|');
+  return rest.length ? el(tag, {}, el('strong', {}, head), rest.join('')) : el(tag, {}, text);
+}
+
+/** What the pieces are called that must not be touched at a place. */
+export const leave = (p) => p.leave.map(([, name]) => name);
+
+/** What must not be touched there, in words: the pieces of this run, else so many of the members that carry in other runs. */
+export function notTouched(p, run, most = Infinity) {
+  if (p.leave.length) return leave(p).join('; ');
+  if (p.carries.length) return p.carries.slice(0, most).join('; ');
+  return run.stability ? 'no single piece carries the roof here' : 'not known';
+}
+
+/** Title of the list, and what stands behind its order. */
+function heading({ places, title }) {
+  const runs = places.runs === null ? 'One run, no plan of many runs' : `${places.runs} runs of ${title}`;
+  return [
+    el('h2', { id: 'places-title' }, places.title),
+    el('p', { id: 'behind', className: 'small' }, `${runs}: ${places.by}.`),
+  ];
+}
+
+export function placeList(view) {
+  const { run } = view;
+  if (!run.places) return [el('p', { id: 'no-plan' }, 'This page has no plan: places to dig are not known. The voids are in the next list.')];
+  const rows = run.places.list.map((p, k) => el('button', { className: 'entry place', id: `place-${k + 1}`, onclick: () => view.selectPlace(k) },
+    el('span', {}, el('b', { className: 'mark' }, p.mark), `${p.people}, ${p.hours}`),
+    el('span', { className: 'small' }, p.place),
+    el('span', {}, el('b', {}, 'In: '), p.enter),
+    el('span', { className: 'stop' }, el('b', {}, 'Do not touch: '), notTouched(p, run, 1))));
+  const none = el('p', { id: 'no-places' }, run.places.runs === null ? 'This run has no place to dig.' : 'The plan has no place to dig.');
+  const more = run.places.runs === null
+    ? el('p', { className: 'small' }, 'Ranks by many runs: leanto ensemble, then leanto view RUN --ensemble FOLDER.') : null;
+  return [...heading(run), ...(rows.length ? rows : [none]), run.places.before ? sentence(run.places.before) : null, more, legend(run)].filter(Boolean);
+}
+
+/** What the colours mean. */
+function legend(run) {
+  const line = (colour, text, kind = '') => el('span', { className: 'key' }, el('i', { className: `swatch ${kind}`, style: `background-color:${colour}` }), text);
+  return el('p', { id: 'legend', className: 'small' }, line(TOUCH, 'carries a roof: do not touch', 'striped'), line(LOOSE, 'loose: may fall', 'dotted'),
+    line(VOID, 'void in the debris'), line(ROOM, 'standing room'), line(WAY, 'way in'),
+    run.stability ? null : ' What is loose and what carries is not known in this run.');
+}
+
+export function placeFacts(view, k) {
+  const { run } = view;
+  const p = run.places.list[k];
+  const piece = ([mark, name]) => el('button', { className: 'stop', onclick: () => view.selectPiece(run.pieces.indexOf(name), true) }, `${mark}: ${name}`);
+  const void_ = p.void === null ? -1 : run.voids.findIndex((v) => v.id === p.void);
+  return [
+    el('h2', {}, el('b', { className: 'mark' }, p.mark), p.people),
+    el('p', {}, el('b', {}, 'In: '), p.enter),
+    el('p', { id: 'leave', className: 'stop row' }, 'Do not touch: ', ...(p.leave.length ? p.leave.map(piece) : [notTouched(p, run)])),
+    facts([['where', p.place], ['way', p.way], ['cut', p.cut]]),
+    p.leave.length && p.carries.length ? el('p', { className: 'stop' }, el('b', {}, 'Over the runs: '), p.carries.join('; ')) : null,
+    p.overhead ? el('p', { className: 'stop' }, el('b', {}, 'Overhead: '), p.overhead) : null,
+    facts([['work', p.hours], ['people', `${p.people} ${p.sample}`], ['here', p.what], ['more', p.figures]]),
+    el('div', { className: 'row' },
+      el('button', { id: 'box-place', onclick: () => view.boxAt(view.placeAt(p)) }, 'Box around it'),
+      el('button', { onclick: () => view.cutAt(view.placeAt(p)) }, 'Cut through it'),
+      void_ < 0 ? null : el('button', { onclick: () => view.selectVoid(void_) }, `Void ${p.void}`)),
+  ].filter(Boolean);
+}
