@@ -60,7 +60,8 @@ pub use leanto_assess::{assess, occupants};
 #[cfg(feature = "cli")]
 pub(crate) use leanto_engine::bench;
 pub use leanto_engine::{
-    case, draw, engine, ensemble, export, output, pages, real, record, report, results, scenario, search, verify, watch,
+    case, draw, engine, ensemble, export, local, output, pages, real, record, report, results, scenario, search, site,
+    verify, watch,
 };
 #[cfg(feature = "frame")]
 pub use leanto_frame as frame;

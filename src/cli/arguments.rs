@@ -2,7 +2,8 @@
 
 use super::making::{frame, profiles, section, sketch, survey};
 use super::manual;
-use super::results::{draw, export, film, history, monitor, motion, report, shore, unpile, view, whatif};
+use super::output::local::LocalArguments;
+use super::results::{draw, export, film, history, monitor, motion, report, shore, site, unpile, view, whatif};
 use super::running::{ensemble, grains, see};
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
@@ -83,6 +84,8 @@ pub(super) enum Command {
         /// Cheaper and less faithful (the key `coarse` of `[run]`): softer springs where they are stiffest, ends when nothing falls any more.
         #[arg(long)]
         coarse: bool,
+        #[command(flatten)]
+        local: LocalArguments,
         /// One JSON object on stdout.
         #[arg(long)]
         json: bool,
@@ -257,6 +260,17 @@ pub(super) enum Command {
         after_help = "Example:  leanto report leanto-demo/result --png\n          leanto report leanto-demo/result --ensemble many --teams 2 --out pages"
     )]
     Report(Box<report::ReportArguments>),
+    /// What the teams mark on the site: victims (V, L-n, D-n), searched areas, notes, with time and name, and what is new since a time.
+    #[command(
+        after_help = "Example:  leanto site log leanto-demo/result --add L-2 --who \"Team 1\" --mark A3 --at 3.2,7.1,0.6\n          leanto site log leanto-demo/result --since 06:00"
+    )]
+    Site {
+        #[command(subcommand)]
+        action: site::SiteAction,
+        /// One JSON object on stdout.
+        #[arg(long)]
+        json: bool,
+    },
     /// Draw a film of a finished run: PNG files, one animated PNG, or MP4 where ffmpeg is installed.
     #[command(
         after_help = "Example:  leanto film leanto-demo/result --out film.png\n          leanto film leanto-demo/result --from nw --every 0.04s --speed 0.5 --out film.mp4"

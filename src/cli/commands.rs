@@ -3,11 +3,13 @@
 use crate::building::join;
 use crate::cli::output::building::{building_json, building_text, findings_text, provenance_text};
 use crate::cli::output::ending::{self, STOPPED, say};
+use crate::cli::output::local::{use_of_run, use_on_terminal};
 use crate::cli::output::printing::{print, print_json};
 use crate::cli::output::progress::{Quiet, Reporter};
 use crate::cli::output::roles;
 use crate::cli::running::{ensemble, grains};
 use crate::engine::{self, Outcome};
+use crate::local::LocalAsked;
 use crate::record::Record;
 use crate::results::voids;
 use crate::{Error, case, import as importer, real, report, verify as checks};
@@ -101,11 +103,13 @@ pub(super) struct Changed {
     pub(super) twice: bool,
     /// Coarse, whatever the case says.
     pub(super) coarse: bool,
+    /// Units, sides and storeys.
+    pub(super) local: LocalAsked,
 }
 
 /// `run`
 pub(super) fn run(file: &Path, out: &Path, changed: Changed, start: engine::Start, json: bool) -> Result<ExitCode> {
-    let Changed { threads, seed, twice, coarse } = changed;
+    let Changed { threads, seed, twice, coarse, local } = changed;
     if let Some(done) = grains::run(file, out, threads, seed, start, json)? {
         return Ok(done);
     }
@@ -114,6 +118,8 @@ pub(super) fn run(file: &Path, out: &Path, changed: Changed, start: engine::Star
     c.run.seed = seed.unwrap_or(c.run.seed);
     c.run.twice |= twice;
     c.run.coarse |= coarse;
+    c.outputs.local = local.over(c.outputs.local);
+    use_on_terminal(c.outputs.local);
     let o = engine::run_from(&c, out, start, &mut Reporter::new())?;
     finished(&o, json)
 }
@@ -150,6 +156,7 @@ pub(super) fn demo(out: &Path, threads: Option<usize>, json: bool) -> Result<Exi
 
 /// `assess`
 pub(super) fn assess(out: &Path, overwrite: bool, json: bool) -> Result<ExitCode> {
+    use_of_run(out);
     finished(&engine::reassess_over(out, overwrite, &mut Reporter::new())?, json)
 }
 

@@ -17,7 +17,7 @@ pub use output::printing::status_lines;
 use arguments::{Arguments, Command};
 use making::{frame, profiles, scenario, section, sketch, survey};
 use output::ending;
-use results::{draw, export, film, history, monitor, motion, report, shore, unpile, view, voids, whatif};
+use results::{draw, export, film, history, monitor, motion, report, shore, site, unpile, view, voids, whatif};
 use running::{check, doctor, ensemble, grains, see};
 use std::path::Path;
 use std::process::ExitCode;
@@ -77,12 +77,19 @@ pub fn main() -> ExitCode {
             accept_unsound,
             twice,
             coarse,
+            local,
             json,
         } => {
             let start = crate::engine::Start { resume, overwrite, keep_every, accept_unsound };
             match member {
                 Some(member) => commands::run_member(&case, &out, threads, coarse, &member, start, json),
-                None => commands::run(&case, &out, commands::Changed { threads, seed, twice, coarse }, start, json),
+                None => commands::run(
+                    &case,
+                    &out,
+                    commands::Changed { threads, seed, twice, coarse, local: local.asked() },
+                    start,
+                    json,
+                ),
             }
         }
         Command::Demo { out, threads, json } => commands::demo(&out, threads, json),
@@ -105,6 +112,8 @@ pub fn main() -> ExitCode {
         Command::Survey(a) => survey::run(&a),
         Command::Draw(a) => draw::run(&a),
         Command::Report(a) => report::run(&a),
+        Command::Site { action: site::SiteAction::Log(a), json } => site::log(&a, json),
+        Command::Site { action: site::SiteAction::Tables(a), json } => site::tables(&a, json),
         Command::Film(a) => film::run(&a),
         Command::View(a) => view::run(&a),
         Command::Frame(a) => frame::run(&a, &ending::stop()),

@@ -19,7 +19,7 @@ const FLOORS: &[&[&str]] = &[
     &["verify", "bench", "report"],
     &["export"],
     &["results"],
-    &["record", "draw"],
+    &["record", "draw", "site"],
     &["case"],
     &["watch", "search"],
     &["ensemble"],
@@ -37,7 +37,7 @@ const FLOORS: &[&[&str]] = &[
     &["fields"],
     &["units", "read", "memory", "disk"],
     &["error"],
-    &["stop", "text", "note"],
+    &["stop", "text", "note", "local"],
 ];
 
 /// Wings of the solver from top to bottom; a wing may import from lower lines only.

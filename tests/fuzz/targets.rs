@@ -6,7 +6,9 @@ use leanto::building::Building;
 use leanto::engine::{self, Event, RunObserver, Start};
 use leanto::record::Record;
 use leanto::solve::Flow;
-use leanto::{case, import, motion, occupants, strength};
+use leanto::stop::Stop;
+use leanto::units::earth::PlanOrigin;
+use leanto::{case, import, maps, motion, occupants, site, strength};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -33,6 +35,17 @@ pub(crate) const TARGETS: &[Target] = &[
     Target { name: "profile", run: profile },
     Target { name: "record", run: record },
     Target { name: "kept", run: kept },
+    Target { name: "geojson", run: |b| footprints(b, "geojson") },
+    Target { name: "kml", run: |b| footprints(b, "kml") },
+    Target { name: "kmz", run: |b| footprints(b, "kmz") },
+    Target { name: "shapefile", run: |b| footprints(b, "shp") },
+    Target { name: "dxf", run: drawing },
+    Target { name: "geotiff", run: |b| surface(b, "tif") },
+    Target { name: "las", run: |b| surface(b, "las") },
+    Target { name: "laz", run: |b| surface(b, "laz") },
+    Target { name: "points", run: |b| surface(b, "ply") },
+    Target { name: "xyz", run: |b| surface(b, "xyz") },
+    Target { name: "site_log", run: site_log },
 ];
 
 /// A folder of this process, in memory where the system has such a place.
@@ -106,6 +119,62 @@ fn map(bytes: &[u8]) {
     let path = file(bytes, "map.png");
     if let Ok(m) = occupants::GreyMap::read(&path) {
         assert_eq!(m.pixels.len(), m.width as usize * m.height as usize);
+    }
+}
+
+/// Outlines of a map: each has a place and an area, and a sketch that is made of one is one that can be built or is refused.
+fn footprints(bytes: &[u8], extension: &str) {
+    let path = file(bytes, &format!("map.{extension}"));
+    let Ok(list) = maps::footprint::read(&path) else { return };
+    for b in list.iter().take(8) {
+        assert!(b.area().is_finite() && b.middle().iter().all(|x| x.is_finite()), "an outline is nowhere");
+        if let Ok(t) = maps::footprint::sketch(b, None) {
+            traced(&t);
+        }
+    }
+}
+
+fn traced(t: &maps::footprint::Traced) {
+    assert!([t.sketch.length, t.sketch.width, t.sketch.storey_height].iter().all(|x| x.is_finite()), "no size");
+}
+
+fn drawing(bytes: &[u8]) {
+    let path = file(bytes, "plan.dxf");
+    let how = maps::drawing::PlanReading::default();
+    let _ = maps::drawing::layers(&path, &how);
+    if let Ok(t) = maps::drawing::sketch(&path, None, &how) {
+        traced(&t);
+    }
+}
+
+/// A surface with a place on the earth, and one in the plan of a model.
+fn surface(bytes: &[u8], extension: &str) {
+    use leanto::maps::surface::{Window, read};
+    let path = file(bytes, &format!("surface.{extension}"));
+    let origin = PlanOrigin { latitude: 37.58, longitude: 36.93, true_north: 0.3 };
+    for origin in [None, Some(origin)] {
+        let window = Window::around([0.0, 0.0], [20.0, 12.0], 5.0, 0.5, origin).expect("few cells");
+        if let Ok(g) = read(&path, &window, &Stop::default()) {
+            assert_eq!(g.heights.len(), window.cells[0] * window.cells[1]);
+            assert!(g.heights.iter().all(|h| !h.is_infinite()), "a height is no number");
+        }
+    }
+}
+
+/// Every line of a site log is read or told, and appending to it takes nothing away.
+fn site_log(bytes: &[u8]) {
+    let path = file(bytes, "site-log.csv");
+    let place = site::SitePlace::default();
+    let Ok(log) = site::read_log(&path, &place) else { return };
+    for e in &log.entries {
+        assert!(e.at.iter().flatten().all(|x| x.is_finite()) && !e.who.is_empty(), "{e:?}");
+    }
+    let Some(e) = log.entries.first() else { return };
+    if site::append(&path, e).is_ok() {
+        let after = std::fs::read(&path).expect("it is there");
+        assert!(after.starts_with(bytes), "what was there is there");
+        let again = site::read_log(&path, &place).expect("it was read before");
+        assert_eq!((again.entries.len(), again.broken.len()), (log.entries.len() + 1, log.broken.len()));
     }
 }
 

@@ -51,6 +51,9 @@ fn every_grave_statement_reaches_every_output() {
         assessment: &assessment,
         many,
         template: &template,
+        news: None,
+        local: leanto::local::Local::default(),
+        names: leanto::local::StoreyNames::default(),
     };
     let of_run = [
         ("page 1", first_page(&input(None))),

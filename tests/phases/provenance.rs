@@ -245,7 +245,7 @@ fn assess_and_export(folder: &Path) -> Said {
     let done = engine::export_scene(&run, &scene, &SceneOptions::default(), &mut |_| (), &Stop::new())?;
     assert_eq!(done.inputs_differ, listener.warnings);
     let mut seen = Listener::default();
-    let page = engine::view(&run, Some(&folder.join("view.html")), false, &mut seen)?;
+    let page = engine::view(&run, Some(&folder.join("view.html")), None, false, &mut seen)?;
     let html = std::fs::read_to_string(page.file).expect("written");
     assert_eq!(html.contains("<section id=\"differ\""), !seen.warnings.is_empty());
     assert_eq!(seen.warnings, listener.warnings);

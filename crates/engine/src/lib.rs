@@ -11,6 +11,7 @@ pub mod ensemble;
 pub mod export;
 #[cfg(not(feature = "grains"))]
 mod grains;
+pub mod local;
 pub mod output;
 pub mod pages;
 pub mod real;
@@ -19,6 +20,7 @@ pub mod report;
 pub mod results;
 pub mod scenario;
 pub mod search;
+pub mod site;
 pub mod verify;
 pub mod watch;
 

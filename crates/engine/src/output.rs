@@ -1,6 +1,7 @@
 //! Which files are written beside the record, and how exact the animation is.
 
-use crate::fields::{Field, Flag, Table, angle, length};
+use crate::fields::{Choice, Field, Flag, Table, angle, length};
+use crate::local::{Local, SideNames, StoreyCount, UnitSystem};
 use serde::{Deserialize, Serialize};
 
 /// Which files are written beside the record.
@@ -10,13 +11,24 @@ pub struct OutputSettings {
     pub glb: bool,
     /// report.md and report.json
     pub report: bool,
-    /// voids.csv, voids.json, heap.json, ways.csv, site.geojson, site.kml, people.csv, start_points.csv, thrown.csv, breaks.csv, findings.csv
+    /// voids.csv, voids.json, heap.json, ways.csv, site.geojson, site.kml, site.kmz, people.csv, start_points.csv, thrown.csv, breaks.csv, findings.csv
     pub csv: bool,
     /// Reduced animation keys may be off by this much, m.
     pub key_position_tolerance: f64,
     /// Reduced animation keys may be off by this much, rad.
     pub key_rotation_tolerance: f64,
+    /// How texts for people count and measure.
+    #[serde(default, skip_serializing_if = "Local::is_usual")]
+    pub local: Local,
 }
+
+/// Choices of units.
+pub const UNITS: Choice<UnitSystem> = Choice(&[("metric", UnitSystem::Metric), ("us", UnitSystem::Us)]);
+/// Choices of names of sides.
+pub const SIDES: Choice<SideNames> = Choice(&[("1-4", SideNames::Numbers), ("a-d", SideNames::Letters)]);
+/// Choices of names of storeys.
+pub const STOREYS: Choice<StoreyCount> =
+    Choice(&[("names", StoreyCount::Names), ("ground", StoreyCount::Ground), ("first", StoreyCount::First)]);
 
 impl Default for OutputSettings {
     fn default() -> Self {
@@ -26,6 +38,7 @@ impl Default for OutputSettings {
             csv: true,
             key_position_tolerance: 0.01,
             key_rotation_tolerance: 1.0_f64.to_radians(),
+            local: Local::default(),
         }
     }
 }
@@ -42,7 +55,7 @@ impl Table for OutputSettings {
             Field::new("report", "report.md and report.json", Flag, |o: &mut O| &mut o.report),
             Field::new(
                 "csv",
-                "voids.csv, voids.json, heap.json, ways.csv, site.geojson, site.kml, people.csv, start_points.csv, thrown.csv, breaks.csv, findings.csv",
+                "voids.csv, voids.json, heap.json, ways.csv, site.geojson, site.kml, site.kmz, people.csv, start_points.csv, thrown.csv, breaks.csv, findings.csv",
                 Flag,
                 |o: &mut O| &mut o.csv,
             ),
@@ -58,6 +71,18 @@ impl Table for OutputSettings {
                 angle(0.0, std::f64::consts::FRAC_PI_4),
                 |o: &mut O| &mut o.key_rotation_tolerance,
             ),
+            Field::new("units", "metric, or us: feet, inches, pounds and kips", UNITS, |o: &mut O| &mut o.local.units)
+                .note("In texts for people: pages, report.md, plan.md, terminal. Files for programs are in SI units."),
+            Field::new("sides", "names of the sides from the street on: 1-4 or a-d", SIDES, |o: &mut O| {
+                &mut o.local.sides
+            }),
+            Field::new(
+                "storeys",
+                "names of the model, ground (G, 1, B1), or first (1, 2, -1)",
+                STOREYS,
+                |o: &mut O| &mut o.local.storeys,
+            )
+            .note("Counted from the ground. In texts for people; files for programs have the names of the model."),
         ]
     }
 }

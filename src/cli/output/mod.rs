@@ -3,6 +3,7 @@
 
 pub(super) mod building;
 pub(super) mod ending;
+pub(super) mod local;
 pub(in crate::cli) mod printing;
 pub(super) mod progress;
 pub(super) mod roles;

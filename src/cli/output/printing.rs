@@ -6,15 +6,19 @@ use anyhow::{Context, Result};
 use serde_json::Value;
 use std::process::ExitCode;
 
-/// Prints a value. What goes wrong is kept for [`ending::finished`]; a closed pipe is not an error.
+/// Prints a text for people, in the units of [`super::local`]. What goes wrong is kept for [`ending::finished`]; a closed pipe is not an error.
 pub(crate) fn print(text: &str) {
+    print_as_it_is(&super::local::on_terminal().say(text));
+}
+
+fn print_as_it_is(text: &str) {
     use std::io::Write;
     ending::note_output(writeln!(std::io::stdout(), "{}", crate::text::clean_lines(text)));
 }
 
 pub(crate) fn print_json(v: &Value) -> Result<ExitCode> {
     let text = serde_json::to_string_pretty(v).context("the result cannot be written as JSON")?;
-    print(&crate::text::json(&text));
+    print_as_it_is(&crate::text::json(&text));
     Ok(ExitCode::SUCCESS)
 }
 

@@ -9,6 +9,7 @@ pub(super) mod monitor;
 pub(super) mod motion;
 pub(super) mod report;
 pub(super) mod shore;
+pub(super) mod site;
 pub(super) mod unpile;
 pub(super) mod view;
 pub(super) mod voids;

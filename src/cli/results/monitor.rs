@@ -3,6 +3,7 @@
 use super::shore::bar;
 use super::whatif::unit_of_record;
 use crate::cli::output::ending;
+use crate::cli::output::local;
 use crate::cli::output::printing::{print, print_json};
 use crate::cli::output::progress::Bar;
 use crate::engine::{self, MonitorAsked};
@@ -48,6 +49,7 @@ pub(crate) struct MonitorQuestion {
 
 /// `monitor`
 pub(crate) fn monitor(q: &MonitorQuestion) -> Result<ExitCode> {
+    local::use_of_run(&q.out);
     let asked = MonitorAsked {
         most: usize::from(q.most),
         seconds: q.seconds,

@@ -1,9 +1,10 @@
 //! `leanto report`: the pages of a run.
 
+use crate::cli::output::local::LocalArguments;
 use crate::cli::output::printing::{print, print_json};
 use crate::cli::output::progress::Reporter;
 use crate::cli::running::ensemble::Question;
-use crate::engine::{self, PagesAsked};
+use crate::engine::{self, NewsAsked, PagesAsked};
 use anyhow::Result;
 use clap::Args;
 use serde_json::json;
@@ -26,6 +27,14 @@ pub(crate) struct ReportArguments {
     /// Name and logo of the team, fields of the form, size of the paper (TOML; see docs/results.md).
     #[arg(long, value_name = "FILE")]
     template: Option<PathBuf>,
+    /// Print what the teams have marked since this time (06:00, or 2026-11-26T06:00): site-log.csv of the run, see `leanto site log`.
+    #[arg(long, value_name = "TIME")]
+    since: Option<String>,
+    /// Print what the teams have marked in this list; without --since all of it.
+    #[arg(long, value_name = "FILE")]
+    site_log: Option<PathBuf>,
+    #[command(flatten, next_help_heading = "Units and names")]
+    local: LocalArguments,
     /// The pages as PNG files, too.
     #[arg(long)]
     png: bool,
@@ -39,7 +48,11 @@ pub(crate) struct ReportArguments {
 
 /// `report`
 pub(crate) fn run(a: &ReportArguments) -> Result<ExitCode> {
+    let since = a.since.as_deref().map(|t| super::site::time("since", t)).transpose()?;
+    let news = (since.is_some() || a.site_log.is_some()).then(|| NewsAsked { file: a.site_log.clone(), since });
     let asked = PagesAsked {
+        news,
+        local: a.local.asked(),
         run: a.run.clone(),
         out: a.out.clone().unwrap_or_else(|| a.run.clone()),
         plan: a.ensemble.as_ref().map(|folder| a.question.of(folder)),

@@ -2,6 +2,7 @@
 
 use super::whatif::unit_of_record;
 use crate::cli::output::ending;
+use crate::cli::output::local;
 use crate::cli::output::printing::{print, print_json};
 use crate::cli::output::progress::Bar;
 use crate::engine::{self, ShoreAsked};
@@ -44,6 +45,7 @@ fn shaking(text: &str) -> Result<f64, String> {
 
 /// `shore`
 pub(crate) fn shore(out: &Path, q: &ShoreQuestion, json: bool) -> Result<ExitCode> {
+    local::use_of_run(out);
     let stop = ending::stop();
     let Some(void) = q.void else {
         let Some(piece) = &q.piece else {

@@ -2,6 +2,7 @@
 
 use super::shore::bar;
 use crate::cli::output::ending;
+use crate::cli::output::local;
 use crate::cli::output::printing::{print, print_json};
 use crate::cli::output::progress::Bar;
 use crate::engine::{self, UnpileAsked};
@@ -61,6 +62,7 @@ fn place(text: &str) -> Result<[f64; 2], String> {
 
 /// `unpile`
 pub(crate) fn unpile(q: &UnpileQuestion) -> Result<ExitCode> {
+    local::use_of_run(&q.out);
     let void = match q.to.as_slice() {
         [what, number] if what == "void" => number.parse::<u32>().ok(),
         _ => None,

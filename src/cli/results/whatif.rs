@@ -1,6 +1,7 @@
 //! `leanto stability RUN` and `leanto whatif RUN ...`: what must not be touched, and what happens when it is.
 
 use crate::cli::output::ending;
+use crate::cli::output::local;
 use crate::cli::output::printing::{print, print_json};
 use crate::cli::output::progress::Bar;
 use crate::engine::{self, Action, Answer, LastResult, PropSection, PropStrength, WaysToTry};
@@ -82,6 +83,7 @@ pub(super) fn unit_of_record(text: &str) -> Result<f64, String> {
 
 /// `whatif`
 pub(crate) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> {
+    local::use_of_run(out);
     let seconds = q.seconds.unwrap_or(SECONDS);
     if !(seconds > 0.0 && seconds <= 3600.0) {
         bail!(crate::Error::input(
@@ -243,6 +245,7 @@ fn text(what: &str, a: &Answer) -> String {
 
 /// `stability`
 pub(crate) fn stability(out: &Path, json: bool) -> Result<ExitCode> {
+    local::use_of_run(out);
     let (record, _, found) = engine::stability_of(out, &ending::stop())?;
     ending::warn(record.inputs_differ());
     let names = body_names(&record.header.structure);

@@ -2,6 +2,7 @@
 
 use crate::cli::output::building;
 use crate::cli::output::ending::{self, say};
+use crate::cli::output::local::{self, LocalArguments};
 use crate::cli::output::printing::{print, print_json};
 use crate::cli::output::progress::Quiet;
 use crate::engine::ensemble::{self, Done, Request, Shard, Step};
@@ -132,6 +133,8 @@ pub(crate) struct PlanArguments {
     /// Folder for the files of the plan; that of the ensemble where not given.
     #[arg(long)]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    local: LocalArguments,
     /// One JSON object on stdout.
     #[arg(long)]
     json: bool,
@@ -145,7 +148,9 @@ fn head_count(text: &str) -> Result<(String, u32), String> {
 /// `plan`
 pub(crate) fn plan(a: &PlanArguments) -> Result<ExitCode> {
     let asked = a.question.of(&a.folder);
-    let (e, p, m) = ensemble::plan(&asked)?;
+    let (mut e, p, m) = ensemble::plan(&asked)?;
+    e.common.local = a.local.asked().over(e.common.local);
+    local::use_on_terminal(e.common.local);
     ending::warn(&e.sources.inputs_differ);
     let out = a.out.as_ref().unwrap_or(&a.folder);
     let files = ensemble::write_plan(out, &e, &p, &m)?;
@@ -154,7 +159,7 @@ pub(crate) fn plan(a: &PlanArguments) -> Result<ExitCode> {
             &json!({ "files": files, "plan": p, "inputs_differ": e.sources.inputs_differ, "simulated_not_observed": true }),
         );
     }
-    print(&report::plan_markdown(&e, &p));
+    print(&report::plan_text(&e, &p));
     for f in &files {
         print(&format!("  {}", f.display()));
     }

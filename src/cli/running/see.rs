@@ -80,6 +80,7 @@ pub(crate) fn run(a: &SeeArguments, memory: Option<u64>) -> Result<ExitCode> {
         memory,
     };
     let done = ensemble::see(&asked, &mut Quiet, &mut |s| say(&told(s)))?;
+    crate::cli::output::local::use_on_terminal(done.ensemble.common.local);
     ending::warn(&done.ensemble.sources.inputs_differ);
     let files = ensemble::write_plan(&a.out, &done.ensemble, &done.plan, &done.maps)?;
     if a.json {
@@ -88,7 +89,7 @@ pub(crate) fn run(a: &SeeArguments, memory: Option<u64>) -> Result<ExitCode> {
             "inputs_differ": done.ensemble.sources.inputs_differ, "simulated_not_observed": true,
         }));
     }
-    print(&report::plan_markdown(&done.ensemble, &done.plan));
+    print(&report::plan_text(&done.ensemble, &done.plan));
     files.iter().for_each(|f| print(&format!("  {}", f.display())));
     Ok(ExitCode::SUCCESS)
 }

@@ -5,6 +5,7 @@ use super::paper::{Canvas, Fill, INK, PAPER, Stroke, Text, pen};
 use super::view::{Projection, View};
 use crate::assess::{Debris, Raster};
 use crate::geometry::Vec3;
+use crate::local::{Local, StoreyNames};
 use crate::structure::Structure;
 
 /// Distance of spot heights, m, at least, ...
@@ -58,6 +59,7 @@ pub fn ground(
     raster: &Raster,
     projection: &Projection,
     [left, right]: [f64; 2],
+    (local, names): (Local, &StoreyNames),
 ) {
     if !projection.view.is_section() {
         return;
@@ -70,7 +72,7 @@ pub fn ground(
         canvas.line(&[[left, line], [right, line]], pen(0.12).dashed(0.6, 1.0));
         // Rounded before it is written, so that there is no negative zero.
         let z = ((level.elevation - raster.datum) * 100.0).round() / 100.0 + 0.0;
-        let text = format!("{} {:+.2}", super::sheet_name(&level.name), z);
+        let text = format!("{} {}", super::sheet_name(&names.of(&level.name)), local.level(z));
         let at = before.filter(|b| (b.0 - line).abs() < 2.8).map_or(left + 0.5, |b| b.1);
         before = Some((line, at + font::width(&text, 2.6, false) + 2.0));
         canvas.text(Text::new([at, line - 0.7], 2.6, text).halo(0.4));

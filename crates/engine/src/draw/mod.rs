@@ -30,6 +30,7 @@ pub use view::{AXONOMETRIC, Projection, View, direction, usual_scale};
 use crate::assess::{Assessment, Raster, Situation, Way};
 use crate::building::Finding;
 use crate::geometry::Pose;
+use crate::local::{Local, StoreyNames};
 use crate::structure::Structure;
 use paper::{Canvas, Colour, Fill, Mark, Sheet, Text, pen};
 use surroundings::LegendLine;
@@ -225,7 +226,14 @@ fn overlays(
         bonds(marks, scene, projection);
     }
     if let Some(raster) = scene.raster {
-        heap::ground(marks, scene.structure, raster, projection, [frame[0], frame[2]]);
+        heap::ground(
+            marks,
+            scene.structure,
+            raster,
+            projection,
+            [frame[0], frame[2]],
+            (Local::default(), &StoreyNames::default()),
+        );
         surroundings::axes(marks, raster, projection, frame);
         if heap::is_plan(o.view) {
             surroundings::sides(marks, &surroundings::side_places(raster, projection, frame, 6.0, &[]));

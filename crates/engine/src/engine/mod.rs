@@ -34,9 +34,9 @@ pub use grains::{
 };
 pub use inputs::{Held, KnownInput, KnownInputs, known_inputs};
 pub use outputs::{
-    Aim, ExportStep, ExportedScene, FilmAsked, OnScreen, PAGE, PagesAsked, SceneOptions, Then, Viewed, VoidHistory,
-    draw, export_paraview, export_scene, film, histories, history_of, life_of, on_screen, view, voids_over_time,
-    write_histories, write_history, write_pages,
+    Aim, ExportStep, ExportedScene, FilmAsked, NewsAsked, OnScreen, PAGE, PagesAsked, SceneOptions, SiteFile,
+    SiteTables, Then, Viewed, VoidHistory, draw, export_paraview, export_scene, film, histories, history_of, life_of,
+    on_screen, site_file, site_tables, view, voids_over_time, write_histories, write_history, write_pages,
 };
 pub use run::{Outcome, Results, Start, Untouched, reassess, reassess_over, results, run, run_from, untouched};
 pub use soundness::Settled;

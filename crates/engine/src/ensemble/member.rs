@@ -3,6 +3,7 @@
 use super::settings::EnsembleSettings;
 use crate::assess::{Place, Raster, Sample};
 use crate::geometry::Vec3;
+use crate::local::Local;
 use crate::occupants::{Listed, Occupancy, Person};
 use crate::provenance::{Provenance, Sources};
 use serde::{Deserialize, Serialize};
@@ -124,6 +125,9 @@ pub struct Common {
     /// What was subtracted from x and y of the model file, m.
     #[serde(default)]
     pub origin: [f64; 2],
+    /// How texts for people count and measure.
+    #[serde(default, skip_serializing_if = "Local::is_usual")]
+    pub local: Local,
 }
 
 fn not_recorded(p: &Provenance) -> bool {

@@ -102,16 +102,21 @@ fn document(at: &Georeference, ground: f64, all: &[Feature]) -> String {
     out
 }
 
+/// The document of a run; none where the case does not say where the building is.
+pub(super) fn text(record: &Record, a: &Assessment) -> Option<String> {
+    let h = &record.header;
+    let at = Georeference::new(&h.case.prepare.site)?;
+    let ground = h.structure.street.as_ref().map(|g| g.level).or(h.structure.ground).unwrap_or(0.0);
+    Some(document(&at, ground, &features(h, a)))
+}
+
 impl Exporter for Kml {
     fn file_name(&self) -> &'static str {
         "site.kml"
     }
 
     fn write(&self, record: &Record, a: &Assessment, out: &mut dyn Write) -> Result<()> {
-        let h = &record.header;
-        let Some(at) = Georeference::new(&h.case.prepare.site) else { return Ok(()) };
-        let ground = h.structure.street.as_ref().map(|g| g.level).or(h.structure.ground).unwrap_or(0.0);
-        let text = document(&at, ground, &features(h, a));
+        let Some(text) = text(record, a) else { return Ok(()) };
         out.write_all(text.as_bytes()).map_err(|e| crate::Error::io("write", std::path::Path::new(self.file_name()), e))
     }
 }

@@ -14,6 +14,7 @@ pub mod heap;
 pub mod history;
 pub mod keys;
 pub mod kml;
+pub mod kmz;
 pub mod paraview;
 pub mod scene;
 pub mod site_map;
@@ -36,6 +37,7 @@ pub const FILES: &[&str] = &[
     "ways.csv",
     "site.geojson",
     "site.kml",
+    "site.kmz",
     "people.csv",
     "start_points.csv",
     "thrown.csv",
@@ -66,6 +68,7 @@ pub fn chosen(case: &crate::case::Case) -> Vec<Box<dyn Exporter>> {
         list.extend([Box::new(heap::Heap) as Box<dyn Exporter>, Box::new(csv::Ways)]);
         if geojson::Georeference::new(&case.prepare.site).is_some() {
             list.extend([Box::new(geojson::Site) as Box<dyn Exporter>, Box::new(kml::Kml)]);
+            list.push(Box::new(kmz::Kmz));
         }
         list.extend([Box::new(csv::People) as Box<dyn Exporter>, Box::new(csv::StartPoints), Box::new(csv::Thrown)]);
         list.extend([Box::new(csv::Breaks) as Box<dyn Exporter>, Box::new(findings::Findings)]);

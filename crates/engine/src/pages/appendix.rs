@@ -31,6 +31,13 @@ const PLACES: &[Head] = &[
     Head("Carries a roof (drawn run)", 2.6, false),
     Head("Work", 1.2, true),
 ];
+const SITE_LOG: &[Head] = &[
+    Head("Time", 2.0, false),
+    Head("Who", 2.2, false),
+    Head("Marked", 1.6, false),
+    Head("Where", 4.4, false),
+    Head("Note", 6.0, false),
+];
 const ROOMS: &[Head] = &[
     Head("Void", 0.8, true),
     Head("Level", 2.5, false),
@@ -129,6 +136,13 @@ fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<AppendixTable> {
             format!("{:.2}", p.live_load_n_m2 / 1e3),
         ]
     });
+    let news = page.input.news;
+    let log = news.iter().flat_map(|n| &n.entries).map(|e| {
+        let words = [e.time.to_the_minute(), e.who.clone(), e.what.to_string(), e.place(), e.note.clone()];
+        words.map(|w| sheet_name(&w)).to_vec()
+    });
+    let log: Vec<Vec<String>> = log.collect();
+    let since = news.map_or(String::new(), |n| n.heading(true));
     let table = |title: &str, beside: &str, heads, rows: Vec<Vec<String>>| AppendixTable {
         title: title.into(),
         beside: beside.into(),
@@ -136,6 +150,7 @@ fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<AppendixTable> {
         rows,
     };
     vec![
+        table("SITE LOG", &format!("{since}; written by the teams, observed"), SITE_LOG, log),
         table("AREAS", from, PLACES, places.collect()),
         table("VOIDS IN THE DEBRIS", "a lying person fits", HEADS, voids.collect()),
         table("STANDING ROOMS", "stairs and unprotected edges of floors (drop above 1 m)", ROOMS, rooms.collect()),
@@ -150,7 +165,8 @@ pub(super) fn pages<'a, 'b: 'a>(empty: impl Fn() -> Page<'a, 'b>, areas: &[Area]
     let mut out = Vec::new();
     let mut page = empty();
     let [l, _, r, bottom] = page.frame;
-    let fresh = || Column { left: l, width: r - l, top: HEAD + 1.5 };
+    let local = page.input.local;
+    let fresh = move || Column { left: l, width: r - l, top: HEAD + 1.5, local };
     let mut c = fresh();
     for mut t in tables(&page, areas).into_iter().filter(|t| !t.rows.is_empty()) {
         let left_out = t.rows.len().saturating_sub(ROWS);

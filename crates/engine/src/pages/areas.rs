@@ -171,7 +171,7 @@ fn people_at(r: &Report, void: Option<u32>, columns: &[[f64; 2]]) -> String {
 
 /// Name of a storey of the plan.
 fn storey(input: &Input<'_>, k: Option<u32>) -> Option<String> {
-    Some(input.header.structure.storeys.get(k? as usize)?.name.clone())
+    Some(input.names.of(&input.header.structure.storeys.get(k? as usize)?.name))
 }
 
 /// Every void of the drawn run belongs to the area whose columns are nearest to it, the better one of two; other areas that reach it say so.

@@ -31,8 +31,8 @@ pub(super) fn page(mut page: Page<'_, '_>, areas: &[Area]) -> Sheet {
     let top = strip + 2.0;
     let levels_top = bottom - LEVELS;
     let middle = l + LEFT * (r - l);
-    let mut left = Column { left: l, width: middle - l, top };
-    let mut right = Column { left: middle + 3.5, width: r - middle - 3.5, top };
+    let mut left = Column { left: l, width: middle - l, top, local: page.input.local };
+    let mut right = Column { left: middle + 3.5, width: r - middle - 3.5, top, local: page.input.local };
     if let Some(raster) = page.raster {
         let title = if page.input.report.stands.is_some() { "BUILDING FROM ABOVE" } else { "HEAP FROM ABOVE" };
         left.heading(
@@ -88,7 +88,7 @@ fn summary(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
             y += 3.3;
         }
     }
-    let mut c = Column { left: l + 2.0, width: boxes_left - l - 4.0, top: t + 1.2 };
+    let mut c = Column { left: l + 2.0, width: boxes_left - l - 4.0, top: t + 1.2, local: page.input.local };
     let logo =
         input.template.picture.as_ref().map(|png| ([boxes_left - 18.0, t + 1.0, boxes_left - 1.0, t + 10.0], png));
     if let Some((frame, png)) = logo {
@@ -202,13 +202,15 @@ fn keep_out(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
     let Some(raster) = page.raster else { return };
     let Some(zone) = &page.input.report.keep_out else { return };
     let Some(largest) = zone.largest() else { return };
+    let local = page.input.local;
     page.sheet.frame([l, t, r, b], None, Some(pen(0.25).dashed(1.6, 0.8)));
     let plan = [l + 1.0, t + 1.0, l + 34.0, b - 1.0];
-    plans::keep_out(&mut page.sheet, raster, &page.input.assessment.debris, zone, plan);
-    let mut c = Column { left: l + 36.0, width: r - l - 37.0, top: t + 0.8 };
-    c.paragraph(&mut page.sheet, &format!("KEEP OUT {:.0} m|", largest.distance_m.ceil()), 4.6);
-    let side =
-        |s: &crate::assess::KeepOutSide| format!("side {}: {:.0} m, {}", s.side, s.distance_m.ceil(), s.rule.name());
+    plans::keep_out(&mut page.sheet, raster, &page.input.assessment.debris, zone, page.input.local, plan);
+    let mut c = Column { left: l + 36.0, width: r - l - 37.0, top: t + 0.8, local: page.input.local };
+    c.paragraph(&mut page.sheet, &format!("KEEP OUT {}|", local.whole_metres(largest.distance_m.ceil())), 4.6);
+    let side = |s: &crate::assess::KeepOutSide| {
+        format!("side {}: {}, {}", s.side, local.whole_metres(s.distance_m.ceil()), s.rule.name())
+    };
     // Sides with the same rule and distance are said once.
     let same =
         zone.sides.windows(2).all(|w| w[0].rule == w[1].rule && w[0].distance_m.ceil() == w[1].distance_m.ceil());
@@ -291,9 +293,43 @@ pub(super) fn heading(input: &Input<'_>) -> (String, &'static str) {
     }
 }
 
+/// Lines of the site log on page 1; the appendix has all of them.
+const NEWS: usize = 4;
+/// Letters of each.
+const NEWS_LETTERS: usize = 120;
+
+/// What the teams have marked, where it is asked for.
+fn news(page: &mut Page<'_, '_>, c: &mut Column) {
+    let Some(news) = page.input.news else { return };
+    let heading = news.heading(false);
+    c.heading(&mut page.sheet, &heading.to_uppercase(), "site log, written by the teams: observed");
+    c.paragraph(&mut page.sheet, &sheet_name(&format!("{heading}:| {}", news.summary())), BODY);
+    let lines = news.lines();
+    // The newest ones: who reads it knows the older ones best.
+    let first = lines.len().saturating_sub(NEWS);
+    if first > 0 {
+        c.paragraph(&mut page.sheet, &format!("{} before these: appendix", text::count(first, "line")), SMALL);
+    }
+    for line in &lines[first..] {
+        c.paragraph(&mut page.sheet, &short_line(line), SMALL);
+    }
+    c.top += 1.0;
+}
+
+/// A line of the site log as page 1 has room for it; the appendix has the whole.
+fn short_line(line: &str) -> String {
+    // The sign "|" ends bold letters.
+    let line = sheet_name(line).replace('|', "/");
+    match line.char_indices().nth(NEWS_LETTERS) {
+        Some((end, _)) => format!("{} ...", line[..end].trim_end()),
+        None => line,
+    }
+}
+
 /// What comes before digging, and the cards.
 fn cards(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) {
     let input = page.input;
+    news(page, c);
     let (title, beside) = heading(input);
     c.heading(&mut page.sheet, &title, beside);
     if let (None, Some(s)) = (input.many, &input.report.stands) {
@@ -303,7 +339,7 @@ fn cards(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) {
         c.top += 1.0;
     }
     let before = before_digging(input, areas);
-    let inner = Column { left: c.left + 1.5, width: c.width - 3.0, top: c.top + 1.0 };
+    let inner = Column { left: c.left + 1.5, width: c.width - 3.0, top: c.top + 1.0, local: c.local };
     let height = inner.height(&before, BODY) + 2.0;
     page.sheet.frame([c.left, c.top, c.left + c.width, c.top + height], None, Some(pen(0.35)));
     let mut inner = inner;
@@ -419,8 +455,8 @@ struct Card<'a> {
 
 impl<'a> Card<'a> {
     fn new(c: &Column, a: &'a Area) -> Self {
-        let inner = Column { left: c.left + BADGE + 1.5, width: c.width - BADGE - 3.0, top: c.top };
-        let narrow = Column { left: inner.left + LABEL, width: inner.width - LABEL, top: 0.0 };
+        let inner = Column { left: c.left + BADGE + 1.5, width: c.width - BADGE - 3.0, top: c.top, local: c.local };
+        let narrow = Column { left: inner.left + LABEL, width: inner.width - LABEL, top: 0.0, local: inner.local };
         let mut rows = vec![("Enter", a.enter.clone()), ("Way", a.way.clone()), ("Cut", a.cut.clone())];
         if a.cut == super::areas::NO_HOLE {
             rows.pop();
@@ -527,7 +563,7 @@ fn levels(page: &mut Page<'_, '_>, areas: &[Area], [l, t, r, b]: [f64; 4]) {
         let left = l + n as f64 * (width + 2.5);
         let storey = &s.storeys[*k];
         let (all, rooms) = on(*k);
-        let name = font::fit(&sheet_name(&storey.name), BODY, true, width - 14.0);
+        let name = font::fit(&sheet_name(&input.names.of(&storey.name)), BODY, true, width - 14.0);
         page.sheet.text(Text::new([left, t + 3.2], BODY, name).bold());
         let over = format!("{:+.2} m", round(storey.elevation - raster.datum, 2));
         page.sheet.text(Text::new([left + width, t + 3.2], BODY, over).end());

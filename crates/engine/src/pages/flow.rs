@@ -2,6 +2,7 @@
 
 use crate::draw::font;
 use crate::draw::paper::{Canvas, INK, Sheet, Text, pen};
+use crate::local::Local;
 
 /// Sizes of letters, mm: 9 pt and more for what is read outdoors.
 pub(super) const BODY: f64 = 3.3;
@@ -22,11 +23,14 @@ pub(super) struct Column {
     pub width: f64,
     /// Where the next block begins, mm.
     pub top: f64,
+    /// How its texts count and measure.
+    pub local: Local,
 }
 
 impl Column {
     /// A heading with a line below it; `beside` in small letters.
     pub(super) fn heading(&mut self, page: &mut Sheet, text: &str, beside: &str) {
+        let (text, beside) = (&*self.local.say(text), &*self.local.say(beside));
         let base = self.top + font::ASCENT * HEADING;
         page.text(Text::new([self.left, base], HEADING, text).bold());
         let w = font::width(text, HEADING, true) + 2.0;
@@ -41,6 +45,7 @@ impl Column {
 
     /// A paragraph. A part before the sign "|" is bold.
     pub(super) fn paragraph(&mut self, page: &mut Sheet, text: &str, size: f64) {
+        let text = &*self.local.say(text);
         let (strong, rest) = text.split_once('|').unwrap_or(("", text));
         let lines = styled(strong, rest, size, self.width);
         for line in &lines {
@@ -60,6 +65,7 @@ impl Column {
 
     /// How high a paragraph is, mm.
     pub(super) fn height(&self, text: &str, size: f64) -> f64 {
+        let text = &*self.local.say(text);
         let (strong, rest) = text.split_once('|').unwrap_or(("", text));
         styled(strong, rest, size, self.width).len() as f64 * font::LEADING * size
     }
@@ -121,13 +127,15 @@ pub(super) fn table(
         let most = lines.iter().map(Vec::len).max().unwrap_or(1) as f64;
         (lines, most * 1.1 * size + 0.9)
     };
-    let (lines, height) = broken(&mut heads.iter().map(|h| h.0), true);
+    let said: Vec<_> = heads.iter().map(|h| column.local.head(h.0)).collect();
+    let (lines, height) = broken(&mut said.iter().map(AsRef::as_ref), true);
     put(page, column.top, &lines, true);
     column.top += height;
     page.line(&[[column.left, column.top], [column.left + column.width, column.top]], pen(0.3));
     column.top += 0.3;
     let mut drawn = 0;
     for row in rows {
+        let row: Vec<String> = heads.iter().zip(row).map(|(h, c)| column.local.cell(h.0, c)).collect();
         let (lines, height) = broken(&mut row.iter().map(String::as_str), false);
         if column.top + height > bottom {
             break;
@@ -157,7 +165,7 @@ mod tests {
     #[test]
     fn tables_and_paragraphs_stay_in_their_column_and_lose_nothing() {
         let mut page = Sheet { size: [100.0, 60.0], marks: Vec::new() };
-        let mut c = Column { left: 10.0, width: 60.0, top: 5.0 };
+        let mut c = Column { left: 10.0, width: 60.0, top: 5.0, local: Local::default() };
         c.paragraph(
             &mut page,
             "Loose overhead:| 20 pieces of 11.2 t above +2.5 m beside line B, held by bars alone",

@@ -23,15 +23,17 @@ pub use triage::{Edition, Victims};
 use crate::Result;
 use crate::assess::{Assessment, Raster};
 use crate::draw::font;
-use crate::draw::paper::{Canvas, Sheet, Text, pen};
+use crate::draw::paper::{Canvas, Mark, Sheet, Text, pen};
 use crate::draw::svg::{self, Fonts};
 use crate::draw::{pdf, sheet_name};
 use crate::export::figures::round;
 use crate::geometry::Pose;
+use crate::local::{Local, StoreyNames};
 use crate::note::Note;
 use crate::record::Header;
 use crate::report::Report;
 use crate::search::{Maps, Plan, Ranking};
+use crate::site::SiteNews;
 
 /// Names of the files.
 pub const FILES: &[&str] = &["report.html", "report.pdf"];
@@ -63,6 +65,12 @@ pub struct Input<'a> {
     pub many: Option<Many<'a>>,
     /// What the team has changed.
     pub template: &'a Template,
+    /// What the teams have marked on the site, where it is asked for.
+    pub news: Option<&'a SiteNews>,
+    /// How texts count and measure.
+    pub local: Local,
+    /// What storeys are called. Those of [`Input::report`] are called so already.
+    pub names: StoreyNames,
 }
 
 /// A page under work, and where its content lies.
@@ -90,6 +98,13 @@ pub fn status(input: &Input<'_>) -> Vec<Note> {
     }
 }
 
+/// Victims that are known: as the template states them, otherwise as they are marked in the site log.
+fn victims(input: &Input<'_>) -> Victims {
+    let stated = input.template.victims;
+    let marked = input.news.map(|n| n.now).unwrap_or_default();
+    Victims { live: stated.live.or(marked.live), dead: stated.dead.or(marked.dead), ..stated }
+}
+
 /// The runs behind the pages in a few words.
 fn sample(input: &Input<'_>) -> String {
     match input.many {
@@ -110,8 +125,28 @@ pub fn pages(input: &Input<'_>) -> Vec<Sheet> {
     for (k, sheet) in out.iter_mut().enumerate() {
         foot(input, sheet, k + 1, n);
         head(input, sheet, k + 1, n);
+        told(&mut sheet.marks, input.local);
     }
     out
+}
+
+/// Turns what stands in no paragraph and no table: labels of drawings, values of the form. What is turned already stays.
+fn told(marks: &mut [Mark], local: Local) {
+    if local.is_usual() {
+        return;
+    }
+    for m in marks {
+        match m {
+            Mark::Text(t) => {
+                // The bar of a scale is as long as its metres: one digit more.
+                let bar = t.text.strip_suffix(" m").and_then(|n| n.parse::<u32>().ok());
+                let text = bar.map_or_else(|| t.text.clone(), |n| local.whole_metres(f64::from(n)));
+                t.text = local.say(&text).into_owned();
+            }
+            Mark::Window { marks, .. } => told(marks, local),
+            _ => {}
+        }
+    }
 }
 
 /// A level with its sign, to 0.1 m; there is no negative zero.

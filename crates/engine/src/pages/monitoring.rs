@@ -3,6 +3,7 @@
 use super::EDGE;
 use super::flow::{self, BODY, Column, Head, SMALL};
 use crate::draw::paper::{Sheet, pen};
+use crate::local::Local;
 
 /// Height of the bar at the head, mm.
 const BAR: f64 = 9.0;
@@ -28,7 +29,7 @@ pub fn monitoring_sheet(m: &MonitoringSheet, size: [f64; 2]) -> Sheet {
     let mut page = Sheet { size, marks: Vec::new() };
     let [w, h] = size;
     flow::bar(&mut page, [EDGE, EDGE, w - EDGE, EDGE + BAR], "SIMULATED, NOT OBSERVED", "WHAT TO WATCH");
-    let mut c = Column { left: EDGE, width: w - 2.0 * EDGE, top: EDGE + BAR + 1.5 };
+    let mut c = Column { left: EDGE, width: w - 2.0 * EDGE, top: EDGE + BAR + 1.5, local: Local::default() };
     let bottom = h - EDGE;
     c.paragraph(&mut page, &m.run, SMALL);
     for g in &m.grave {

@@ -11,6 +11,7 @@ use crate::draw::{
     visible_shapes, voids,
 };
 use crate::geometry::{Aabb, Convex, Vec3};
+use crate::local::Local;
 
 /// Height above a floor at which plans are cut, m.
 const CUT: f64 = 1.2;
@@ -186,7 +187,7 @@ pub(super) fn section(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], 
     let listed = input.assessment.voids.iter().filter(|v| v.survivable && !v.standing);
     voids::draw(&mut marks, listed, &p, None, INK);
     surroundings::axes(&mut marks, raster, &p, frame);
-    heap::ground(&mut marks, s, raster, &p, [frame[0], frame[2]]);
+    heap::ground(&mut marks, s, raster, &p, [frame[0], frame[2]], (input.local, &input.names));
     let plane = view.plane_of();
     let near = |o: &&crate::assess::PersonOutcome| {
         o.end.is_some_and(|e| plane.distance(&e).abs() < 1.5) && o.situation != Situation::StandingRoom
@@ -261,6 +262,7 @@ pub(super) fn keep_out(
     raster: &Raster,
     debris: &crate::assess::Debris,
     zone: &crate::assess::KeepOut,
+    local: Local,
     frame: [f64; 4],
 ) {
     let view = View::PlanAlong(0.0, right(raster));
@@ -295,6 +297,6 @@ pub(super) fn keep_out(
     sheet.area(&ring, Some(Fill::Plain(PAPER)), Some(pen(0.4)));
     for (side, middle, outward) in raster.sides() {
         let at = p.at(&(middle + outward * (2.4 / scale)));
-        sheet.text(Text::new([at[0], at[1] + 1.0], 2.9, side.to_string()).bold().middle().halo(0.7));
+        sheet.text(Text::new([at[0], at[1] + 1.0], 2.9, local.side(side)).bold().middle().halo(0.7));
     }
 }

@@ -20,12 +20,12 @@ const FORM: f64 = 50.0;
 
 pub(super) fn page(mut page: Page<'_, '_>, areas: &[Area]) -> Sheet {
     let [l, _, r, bottom] = page.frame;
-    let mut c = Column { left: l, width: r - l, top: HEAD + 1.0 };
+    let mut c = Column { left: l, width: r - l, top: HEAD + 1.0, local: page.input.local };
     in_full(&mut page, &mut c);
     voids(&mut page, &mut c, areas);
     let half = (r - l - 4.0) / 2.0;
-    let mut left = Column { left: l, width: half, top: c.top + 1.0 };
-    let mut right = Column { left: l + half + 4.0, width: half, top: c.top + 1.0 };
+    let mut left = Column { left: l, width: half, top: c.top + 1.0, local: page.input.local };
+    let mut right = Column { left: l + half + 4.0, width: half, top: c.top + 1.0, local: page.input.local };
     let end = bottom - FORM - 1.5;
     let people_end = left.top + 0.42 * (end - left.top);
     people(&mut page, &mut left, areas, people_end);
@@ -190,7 +190,7 @@ fn people(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
 
 /// Writes bullets while they have room; says how many are left out and where they are.
 fn bullets(page: &mut Page<'_, '_>, c: &mut Column, list: &[String], size: f64, bottom: f64, rest: &str) {
-    let mut inner = Column { left: c.left + 2.5, width: c.width - 2.5, top: c.top };
+    let mut inner = Column { left: c.left + 2.5, width: c.width - 2.5, top: c.top, local: c.local };
     for (k, text) in list.iter().enumerate() {
         let line = font::LEADING * SMALL;
         let last = if k + 1 < list.len() { line } else { 0.0 };
@@ -396,7 +396,7 @@ pub(super) fn not_known(input: &Input<'_>) -> Vec<String> {
 fn form(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
     let w = &page.input.report.worksite;
     let known = |x: Option<String>| x.map_or("--".to_string(), |v| v);
-    let victims = page.input.template.victims;
+    let victims = super::victims(page.input);
     let stated = |n: Option<u32>| n.map_or(String::new(), |n| n.to_string());
     let site = &page.input.header.case.prepare.site;
     let gps = match (site.latitude, site.longitude) {
@@ -435,7 +435,7 @@ fn form(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
     fields.extend(page.input.template.fields.iter().take(5).map(|f| (sheet_name(f), String::new())));
     let columns = 5usize;
     let rows = fields.len().div_ceil(columns);
-    let mut c = Column { left: l, width: r - l, top: t };
+    let mut c = Column { left: l, width: r - l, top: t, local: page.input.local };
     c.heading(
         &mut page.sheet,
         "WORKSITE FORM",
@@ -484,7 +484,7 @@ fn triage(input: &Input<'_>) -> (String, String) {
 
 fn category(input: &Input<'_>) -> Category {
     let hours = crate::assess::order(input.assessment).dig.first().and_then(|d| d.hours);
-    input.template.form.category(input.template.victims, super::triage::spaces(input.assessment), hours)
+    input.template.form.category(super::victims(input), super::triage::spaces(input.assessment), hours)
 }
 
 /// What the triage category rests on; nothing without an edition.

@@ -9,6 +9,18 @@ use crate::solve::Progress;
 
 /// The record of the tests with names, its assessment with voids, ways, holes, hanging pieces and people of every sort.
 fn with(name: &str, template: &Template, many: Option<(&Plan, &Maps)>, look: impl FnOnce(&Input<'_>, &[Sheet])) {
+    with_news(name, template, many, None, Local::default(), look);
+}
+
+/// The same with what the teams have marked.
+fn with_news(
+    name: &str,
+    template: &Template,
+    many: Option<(&Plan, &Maps)>,
+    news: Option<&SiteNews>,
+    local: Local,
+    look: impl FnOnce(&Input<'_>, &[Sheet]),
+) {
     let mut h = header(30);
     h.case.title = name.into();
     h.structure.elements.iter_mut().for_each(|e| e.name = format!("{name} {}", e.name));
@@ -19,8 +31,21 @@ fn with(name: &str, template: &Template, many: Option<(&Plan, &Maps)>, look: imp
     let poses: Vec<_> = h.structure.bodies.iter().map(|b| b.pose).collect();
     let report = Report::of(&h, &[], true, &Progress::default(), None, &a, &[]);
     let gone = vec![false; poses.len()];
+    let names = crate::report::storey_names(&h, local);
+    let report = report.told(&names).expect("a copy");
     let many = many.map(|(plan, maps)| Many { plan, maps });
-    let input = Input { report: &report, header: &h, poses: &poses, gone: &gone, assessment: &a, many, template };
+    let input = Input {
+        report: &report,
+        header: &h,
+        poses: &poses,
+        gone: &gone,
+        assessment: &a,
+        many,
+        template,
+        news,
+        local,
+        names,
+    };
     look(&input, &pages(&input));
 }
 
@@ -133,6 +158,9 @@ fn where_nobody_is_trapped_the_voids_are_the_areas() {
         assessment: &a,
         many: None,
         template: &template,
+        news: None,
+        local: Local::default(),
+        names: StoreyNames::default(),
     };
     let list = areas(&input, None);
     assert_eq!(list.iter().map(|x| (x.void, x.people.as_str())).collect::<Vec<_>>(), [(Some(void), "nobody")]);
@@ -166,7 +194,7 @@ fn a_section_shows_what_is_below_the_ground() {
         h.structure.storeys = [("Cellar", low), ("Ground floor", low + 0.7)]
             .map(|(n, z)| crate::building::Storey { name: n.into(), elevation: z })
             .to_vec();
-        let input = Input { header: &h, ..*input };
+        let input = Input { header: &h, names: input.names.clone(), ..*input };
         let sheets = pages(&input);
         let all = sheets[0].texts();
         let cellar = all.iter().find(|(t, _)| t.text.starts_with("Cellar -0.70"));
@@ -510,4 +538,84 @@ fn a_triage_letter_stands_with_its_edition_and_its_reason_or_not_at_all() {
     assert!(dead.contains("INSARAG 2020") && dead.contains("D (proposed)") && dead.contains("0 / 2"), "{dead}");
     let old = said(Edition::Insarag2015, known);
     assert!(old.contains("INSARAG 2015") && !old.contains("D (proposed)"), "{old}");
+}
+
+/// What the teams have marked stands on page 1 where it is asked for, the whole of it in the appendix, and its counts in the form.
+#[test]
+fn what_the_teams_marked_since_a_time_is_on_the_pages_that_ask_for_it() {
+    use crate::site::{FILE, SitePlace, SiteTime, read_log};
+    let d = tempfile::tempdir().expect("a folder");
+    let file = d.path().join(FILE);
+    let head = "time,who,what,mark,x,y,z,storey,latitude,longitude,radius,area,note\n";
+    let rows: Vec<String> = (0..9)
+        .map(|k| {
+            format!("2026-11-26T06:1{k},Team {k},L-{k},A{k},1,2,0.5,,,,,,{} | end{k}\n", "voice heard ".repeat(30))
+        })
+        .collect();
+    std::fs::write(&file, format!("{head}2026-11-26T05:00,Night,D-3,B1,,,,,,,,,\n{}broken\n", rows.concat()))
+        .expect("written");
+    let log = read_log(&file, &SitePlace::default()).expect("a log");
+    let news = SiteNews::of(&log, SiteTime::parse("2026-11-26T06:00"));
+    for name in NAMES {
+        with_news(name, &Template::default(), None, Some(&news), Local::default(), |_, sheets| {
+            let first = words(&sheets[0]);
+            assert!(first.contains("Since 06:00:") && first.contains("live 36 (was none stated), dead 3"), "{first}");
+            assert!(first.contains("1 line CANNOT BE READ") && first.contains("5 lines before these"), "{first}");
+            assert!(first.contains("Team 8: L-8") && !first.contains("Team 1: L-1"), "the newest ones: {first}");
+            let second = words(&sheets[1]);
+            assert!(second.contains("36 / 3"), "the form has the counts: {second}");
+            let rest: String = sheets[2..].iter().map(words).collect();
+            assert!((0..9).all(|k| rest.contains(&format!("end{k}"))), "the appendix has all of it");
+            for s in sheets {
+                for (t, window) in s.texts() {
+                    let b = t.bounds();
+                    let whole = window == [0.0, 0.0, s.size[0], s.size[1]];
+                    assert!(!whole || b[2] <= s.size[0] - EDGE + 0.6 && b[3] <= s.size[1], "{t:?}");
+                }
+            }
+        });
+    }
+    let stated = Template { victims: Victims { live: Some(5), ..Victims::default() }, ..Template::default() };
+    with_news("House", &stated, None, Some(&news), Local::default(), |_, sheets| {
+        assert!(words(&sheets[1]).contains("5 / 3"), "what the template states is kept");
+    });
+    with("House", &Template::default(), None, |_, sheets| {
+        assert!(sheets.iter().all(|s| !words(s).contains("site log")), "nothing where it is not asked for");
+    });
+}
+
+/// Where a team counts in feet, letters and floors, no metres are left on the pages, whatever broke the lines, and all of it finds room.
+#[test]
+fn pages_in_feet_have_no_metres_and_no_numbers_of_sides() {
+    let local = Local {
+        units: crate::local::UnitSystem::Us,
+        sides: crate::local::SideNames::Letters,
+        storeys: crate::local::StoreyCount::Ground,
+    };
+    for paper in [Paper::A4, Paper::Letter] {
+        let template = Template { paper, ..Template::default() };
+        with_news("House", &template, None, None, local, |input, sheets| {
+            let all: String = sheets.iter().map(|s| words(s) + " ").collect();
+            let list: Vec<&str> = all.split_whitespace().collect();
+            let left = list.windows(2).find(|w| {
+                w[0].parse::<f64>().is_ok() && matches!(w[1].trim_matches([',', ';', '.']), "m" | "m2" | "m3" | "kg")
+            });
+            assert_eq!(left, None, "quantities are turned, whatever broke the lines: {all}");
+            for part in ["Way in ft", "KEEP OUT", "side A", "Floor ft2", "storey G", "1 street"] {
+                assert_eq!(all.contains(part), part != "1 street", "{part} in {all}");
+            }
+            for metres in ["Head-room m ", "Way in m ", "Cover m ", "side 1", "Storey 0"] {
+                assert!(!all.contains(metres), "{metres} in {all}");
+            }
+            let storeys = &input.header.structure.storeys;
+            assert!(storeys.iter().all(|s| !all.contains(&s.name)), "storeys are counted: {all}");
+            for s in sheets {
+                for (t, window) in s.texts() {
+                    let b = t.bounds();
+                    let whole = window == [0.0, 0.0, s.size[0], s.size[1]];
+                    assert!(!whole || b[2] <= s.size[0] - EDGE + 0.6 && b[3] <= s.size[1], "{t:?}");
+                }
+            }
+        });
+    }
 }

@@ -84,6 +84,7 @@ pub fn case() -> Case {
             csv: true,
             key_position_tolerance: 0.0005,
             key_rotation_tolerance: 0.002,
+            local: crate::local::Local::default(),
         },
         ..Case::default()
     }

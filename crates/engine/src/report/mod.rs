@@ -20,11 +20,15 @@ pub use headline::{alarm, alarm_note, alarm_of, standing_text};
 pub use model::{Report, schema};
 pub(crate) use order::{urgency, way_into, way_of};
 pub use plan::{
-    PLAN_FILES, PLAN_VERSION, live_range, next_look, plan_files, plan_markdown, plan_schema, spot_letter, spot_place,
+    PLAN_FILES, PLAN_VERSION, live_range, next_look, plan_files, plan_markdown, plan_schema, plan_text, spot_letter,
+    spot_place,
 };
 pub use status::of_plan as status_of_plan;
 
 use crate::Result;
+use crate::assess::Raster;
+use crate::local::{Local, StoreyNames};
+use crate::record::Header;
 
 /// Stands at the head and foot of every report.
 pub const NOT_OBSERVED: &str = "Simulated, not observed.";
@@ -48,18 +52,37 @@ const SOME_FINES: &str = "Finer rubble was simulated with an assumed share and a
 /// Names of the files that a report consists of.
 pub const FILES: &[&str] = &["report.md", "report.json"];
 
-/// The files of a report: name and content of each.
+/// The files of a report: name and content of each. The text is for people, the JSON for programs.
 ///
 /// # Errors
 /// When it cannot be written as JSON.
-pub fn files(report: &Report) -> Result<Vec<(&'static str, Vec<u8>)>> {
-    Ok(vec![(FILES[0], report.to_markdown().into_bytes()), (FILES[1], report.to_json()?.into_bytes())])
+pub fn files(report: &Report, local: Local, names: &StoreyNames) -> Result<Vec<(&'static str, Vec<u8>)>> {
+    let text = local.document(&report.to_markdown(), names);
+    Ok(vec![(FILES[0], text.into_bytes()), (FILES[1], report.to_json()?.into_bytes())])
+}
+
+/// What the storeys of a building are called.
+pub fn storey_names(h: &Header, local: Local) -> StoreyNames {
+    let s = &h.structure;
+    let ground = Raster::new(s, &h.case.assess).map_or(0.0, |r| r.datum);
+    StoreyNames::new(local.storeys, s.storeys.iter().map(|x| (x.name.as_str(), x.elevation)), ground)
 }
 
 impl Report {
     /// The report as text that prints on two pages.
     pub fn to_markdown(&self) -> String {
         markdown::render(self)
+    }
+
+    /// The same with storeys as a team calls them, for the pages.
+    ///
+    /// # Errors
+    /// [`crate::Error::Failed`] when it cannot be copied, which would be a defect.
+    pub fn told(&self, names: &StoreyNames) -> Result<Self> {
+        let failed = |e: serde_json::Error| crate::Error::Failed(e.to_string());
+        let mut all = serde_json::to_value(self).map_err(failed)?;
+        names.in_value(&mut all);
+        serde_json::from_value(all).map_err(failed)
     }
 
     /// The report as JSON that is valid against [`schema`].

@@ -2,6 +2,7 @@
 
 use crate::ensemble::{Common, Ensemble};
 use crate::export::geojson::Georeference;
+use crate::local::StoreyNames;
 use crate::provenance::Sources;
 pub use crate::results::tier_letter as spot_letter;
 use crate::results::{PlaceEntry, Placed, heads, object, places, row};
@@ -47,7 +48,7 @@ pub fn plan_files(e: &Ensemble, p: &Plan, m: &Maps) -> Result<Vec<(&'static str,
     let mut text = serde_json::to_vec_pretty(&document).map_err(|e| failed(e.to_string()))?;
     text.push(b'\n');
     // plan.json comes first: by it the folder is known as that of a plan.
-    let mut out = vec![(PLAN_FILES[0], text), (PLAN_FILES[1], plan_markdown(e, p).into_bytes())];
+    let mut out = vec![(PLAN_FILES[0], text), (PLAN_FILES[1], plan_text(e, p).into_bytes())];
     out.push((PLAN_FILES[2], spots_csv(p).map_err(|e| failed(e.to_string()))?));
     out.push((PLAN_FILES[3], maps_csv(&e.common, m).map_err(|e| failed(e.to_string()))?));
     out.push((PLAN_FILES[4], heights_csv(&e.common, m).map_err(|e| failed(e.to_string()))?));
@@ -101,6 +102,13 @@ pub fn next_look(c: &Common, p: &Plan) -> Option<String> {
         "Look next: {what} (tells the alternatives apart: {:.2} bit; chance alone {:.2} bit).",
         n.gain, n.by_chance
     ))
+}
+
+/// The plan as a team reads it: [`plan_markdown`] with its units, sides and storeys.
+pub fn plan_text(e: &Ensemble, p: &Plan) -> String {
+    let local = e.common.local;
+    let storeys = e.common.storeys.iter().map(|s| (s.name.as_str(), s.level));
+    local.document(&plan_markdown(e, p), &StoreyNames::new(local.storeys, storeys, e.common.raster.datum))
 }
 
 /// The plan as Markdown.

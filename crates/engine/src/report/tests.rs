@@ -201,3 +201,46 @@ fn is(value: &Value, kind: &str) -> bool {
         other => panic!("there is no type {other}"),
     }
 }
+
+/// The text follows the team; the JSON is for programs and stays as it is.
+#[test]
+fn the_text_is_in_the_units_of_the_team_and_the_json_in_si() {
+    use crate::local::{Local, SideNames, StoreyCount, UnitSystem};
+    let r = report(Some(&standing()));
+    let usual = Local::default();
+    let us = Local { units: UnitSystem::Us, sides: SideNames::Letters, storeys: StoreyCount::Ground };
+    let names = storey_names(&synthetic::header(9), us);
+    let metric = files(&r, usual, &names).unwrap();
+    let feet = files(&r, us, &names).unwrap();
+    assert_eq!(metric[1], feet[1], "the JSON");
+    assert_eq!(metric[0].1, r.to_markdown().into_bytes(), "nothing is turned where nothing is asked");
+    let text = String::from_utf8(feet[0].1.clone()).unwrap();
+    for part in [
+        "axes A / 1-2, 8.2 ft above the ground",
+        "| A street | 14.8 |",
+        "| side | ft from the wall |",
+        "corner A/B",
+        "Side A is the street front, B to D follow",
+        "of storey storey",
+    ] {
+        assert_eq!(text.contains(part), part != "of storey storey", "{part} in {text}");
+    }
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let left = words
+        .windows(2)
+        .find(|w| w[0].parse::<f64>().is_ok() && ["m", "m,", "m;", "m.", "m2", "m3", "kg", "t,"].contains(&w[1]));
+    assert_eq!(left, None, "{text}");
+    // The numbers of a table, row by row: the feet are those of the printed metres.
+    let column = |text: &str, head: &str| {
+        let mut lines = text.lines().skip_while(|l| !l.contains(head));
+        let k = lines.next().unwrap().split('|').position(|c| c.trim() == head).unwrap();
+        let rows = lines.skip(1).take_while(|l| l.starts_with('|'));
+        rows.map(|l| l.split('|').nth(k).unwrap().trim().to_string()).collect::<Vec<_>>()
+    };
+    let old = column(&String::from_utf8(metric[0].1.clone()).unwrap(), "way out m");
+    let new = column(&text, "way out ft");
+    assert!(!old.is_empty() && old.len() == new.len());
+    for (m, ft) in old.iter().zip(&new) {
+        assert_eq!(format!("{:.1}", ft.parse::<f64>().unwrap() * 0.3048), *m);
+    }
+}

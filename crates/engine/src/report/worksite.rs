@@ -2,6 +2,7 @@
 
 use crate::assess::{Debris, Raster};
 use crate::export::figures::round;
+use crate::local::ground_storey;
 use crate::record::Header;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -25,8 +26,8 @@ pub struct WorksiteEntry {
     pub moved_share: f64,
 }
 
-/// A storey this far below the ground is a basement, m.
-const BELOW: f64 = 1.0;
+/// A level no farther than this below the highest piece is that of the roof, m.
+const ROOF: f64 = 1.0;
 
 pub(super) fn entry(h: &Header, d: &Debris) -> WorksiteEntry {
     let s = &h.structure;
@@ -37,8 +38,9 @@ pub(super) fn entry(h: &Header, d: &Debris) -> WorksiteEntry {
     construction.dedup();
     // The level of the roof is no floor: nothing of the building stands above it.
     let highest = s.bodies.iter().map(|b| b.pose.position.z).fold(f64::MIN, f64::max);
-    let floors = s.storeys.iter().filter(|x| x.elevation >= datum - BELOW && x.elevation < highest - BELOW).count();
-    let basements = s.storeys.iter().filter(|x| x.elevation < datum - BELOW).count();
+    let levels: Vec<f64> = s.storeys.iter().map(|x| x.elevation).collect();
+    let basements = ground_storey(&levels, datum).unwrap_or(levels.len());
+    let floors = levels.iter().skip(basements).filter(|z| **z < highest - ROOF).count();
     let size = raster.as_ref().map(Raster::size);
     WorksiteEntry {
         building_use: h

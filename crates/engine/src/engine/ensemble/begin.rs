@@ -73,6 +73,7 @@ pub(super) fn begun(case: &Case, accept_unsound: bool, observer: &mut dyn RunObs
         uprights,
         site,
         provenance: ready.provenance.clone(),
+        local: case.outputs.local,
         origin: [ready.building.source.origin.x, ready.building.source.origin.y],
     };
     let (header, ..) = split_header(ready);

@@ -7,6 +7,8 @@ mod film;
 mod history;
 mod on_screen;
 mod pages;
+mod site_log;
+mod site_tables;
 mod view;
 mod void_history;
 
@@ -15,6 +17,8 @@ pub use export::{ExportStep, ExportedScene, SceneOptions, export_paraview, expor
 pub use film::{FilmAsked, film};
 pub use history::{histories, history_of, write_histories, write_history};
 pub use on_screen::{OnScreen, life_of, on_screen};
-pub use pages::{PagesAsked, write_pages};
+pub use pages::{NewsAsked, PagesAsked, write_pages};
+pub use site_log::{SiteFile, site_file};
+pub use site_tables::{SiteTables, site_tables};
 pub use view::{PAGE, Viewed, view};
 pub use void_history::{Then, VoidHistory, voids_over_time};

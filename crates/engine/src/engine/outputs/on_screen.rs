@@ -50,6 +50,9 @@ pub fn on_screen(out: &Path, a: &Assessment) -> Result<OnScreen> {
         assessment: a,
         many: None,
         template: &template,
+        news: None,
+        local: crate::local::Local::default(),
+        names: crate::local::StoreyNames::default(),
     };
     let areas = areas(&input, raster.as_ref());
     let times = record.progress()?.iter().map(|p| p.time).collect();

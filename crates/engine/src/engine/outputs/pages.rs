@@ -5,12 +5,14 @@ use crate::engine::ensemble::Asked;
 use crate::engine::inputs;
 use crate::engine::run::pages_of;
 use crate::engine::stages::{Event, RunObserver, output_folder, stage};
+use crate::local::LocalAsked;
 use crate::pages::{self, Template};
 use crate::provenance::{Input, InputKind};
 use crate::record::outputs::Outputs;
 use crate::record::{self, Record};
 use crate::report::Report;
 use crate::search::{Maps, Plan};
+use crate::site::{SiteNews, SiteTime};
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
 
@@ -30,10 +32,23 @@ pub struct PagesAsked {
     pub plan: Option<Asked>,
     /// What the team has changed.
     pub template: Option<PathBuf>,
+    /// What the teams have marked is on the pages: since a time, or all of it.
+    pub news: Option<NewsAsked>,
+    /// Units, sides and storeys, instead of those of the case.
+    pub local: LocalAsked,
     /// The pages as pictures, too.
     pub pictures: bool,
     /// Replace files of others.
     pub overwrite: bool,
+}
+
+/// What of the site log is asked for.
+#[derive(Clone, Debug, Default)]
+pub struct NewsAsked {
+    /// The log; that of the run where not given.
+    pub file: Option<PathBuf>,
+    /// Only what is as new as this.
+    pub since: Option<SiteTime>,
 }
 
 /// Writes the pages of a finished run. Returns their files.
@@ -62,8 +77,11 @@ pub fn write_pages(asked: &PagesAsked, observer: &mut dyn RunObserver) -> Result
     let last = last_frame(&record)?;
     let mut report = Report::new(&record, &progress, standing.as_ref(), &a)?;
     report.inputs.extend(more_inputs(asked));
+    let news = asked.news.as_ref().map(|n| news(n, &asked.run, &record, observer)).transpose()?;
+    let local = asked.local.over(record.header.case.outputs.local);
+    let report = report.told(&crate::report::storey_names(&record.header, local))?;
     let many = found.as_ref().map(|(plan, maps)| (plan, maps));
-    let input = pages_of(&record, &last, &report, &a, &template, many);
+    let input = pages_of(&record, &last, &report, &a, &template, many, news.as_ref(), local);
     let sheets = pages::pages(&input);
     let mut files: Vec<(String, Vec<u8>)> =
         pages::files(&input)?.into_iter().map(|(name, bytes)| (name.to_string(), bytes)).collect();
@@ -85,10 +103,26 @@ pub fn write_pages(asked: &PagesAsked, observer: &mut dyn RunObserver) -> Result
     Ok(written)
 }
 
+/// What the site log says; of lines that cannot be read the observer hears.
+fn news(asked: &NewsAsked, run: &Path, record: &Record, observer: &mut dyn RunObserver) -> Result<SiteNews> {
+    let file = asked.file.clone().unwrap_or_else(|| run.join(crate::site::FILE));
+    if !file.exists() {
+        let remedy = "write its first line with `leanto site log RUN --add V --who NAME`, or name it: --site-log FILE";
+        return Err(Error::in_file(&file, "there is no site log here", remedy));
+    }
+    let log = crate::site::read_log(&file, &super::site_log::of_record(&record.header))?;
+    for b in &log.broken {
+        observer.event(Event::Warning(&format!("{}, line {}: {}", file.display(), b.line, b.problem)));
+    }
+    Ok(SiteNews::of(&log, asked.since))
+}
+
 /// The inputs of pages that are not those of their run: the template, and what is asked of the ensemble.
 fn more_inputs(asked: &PagesAsked) -> Vec<Input> {
     let template = asked.template.iter().map(|f| inputs::of_named_file(InputKind::Template, f));
-    template.chain(asked.plan.iter().flat_map(crate::engine::ensemble::named_inputs)).collect()
+    let log = asked.news.iter().map(|n| n.file.clone().unwrap_or_else(|| asked.run.join(crate::site::FILE)));
+    let log = log.map(|f| inputs::of_named_file(InputKind::Observations, &f));
+    template.chain(log).chain(asked.plan.iter().flat_map(crate::engine::ensemble::named_inputs)).collect()
 }
 
 /// The plan of many runs for the record of one; in what their inputs differ is added to the record.

@@ -67,7 +67,9 @@ pub fn view(
         let content = report::Report::new(&record, &progress, record.standing()?.as_ref(), &assessment)?;
         let (frame, template) = (last_frame(&record)?, pages::Template::default());
         let many = found.as_ref().map(|(plan, maps)| (plan, maps));
-        let input = pages_of(&record, &frame, &content, &assessment, &template, many);
+        let local = record.header.case.outputs.local;
+        let told = content.told(&report::storey_names(&record.header, local))?;
+        let input = pages_of(&record, &frame, &told, &assessment, &template, many, None, local);
         let (places, status) = (pages::on_view(&input), pages::status(&input));
         let loads = loads_at(&record, &frame);
         let beside =

@@ -120,13 +120,17 @@ pub(super) fn finish(
     if wants_report {
         stop.check("writing the report").map_err(add)?;
         observer.event(Event::Part(written, parts, "the report"));
-        for (name, bytes) in report::files(&content)? {
+        let local = record.header.case.outputs.local;
+        let names = report::storey_names(&record.header, local);
+        for (name, bytes) in report::files(&content, local, &names)? {
             files.push(outputs.put(name, &bytes)?);
         }
         observer.event(Event::Part(written + 1, parts, "the pages"));
         let frame = last_frame(record)?;
         let template = crate::pages::Template::default();
-        for (name, bytes) in crate::pages::files(&pages_of(record, &frame, &content, assessment, &template, None))? {
+        let told = content.told(&names)?;
+        let input = pages_of(record, &frame, &told, assessment, &template, None, None, local);
+        for (name, bytes) in crate::pages::files(&input)? {
             files.push(outputs.put(name, &bytes)?);
         }
     }

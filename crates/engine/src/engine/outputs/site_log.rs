@@ -1,0 +1,59 @@
+//! The list of what the teams mark: where it is kept, and what its places are found by.
+
+use crate::building::Storey;
+use crate::engine::case::{import_until, load_case};
+use crate::record::{Header, Record, ensemble, is_record};
+use crate::site::{FILE, SitePlace};
+use crate::stop::Stop;
+use crate::units::earth::PlanOrigin;
+use crate::{Error, Result, prepare};
+use std::path::{Path, PathBuf};
+
+/// The list of a run, an ensemble or a case.
+#[derive(Clone, Debug)]
+pub struct SiteFile {
+    /// The file, which need not be there yet.
+    pub file: PathBuf,
+    /// What places are found by.
+    pub place: SitePlace,
+}
+
+/// Finds the list that belongs to a run, an ensemble or a case.
+///
+/// # Errors
+/// A path that is none of these; a case whose model cannot be read.
+pub fn site_file(path: &Path, stop: &Stop) -> Result<SiteFile> {
+    let here = |place: SitePlace| Ok(SiteFile { file: path.join(FILE), place });
+    if path.is_dir() {
+        if is_record(&path.join("record")) {
+            return here(of_record(&Record::open(&path.join("record"))?.header));
+        }
+        if let Some(c) = ensemble::common(path)? {
+            let at = |[latitude, longitude, true_north]: [f64; 3]| PlanOrigin { latitude, longitude, true_north };
+            let storeys = c.storeys.into_iter().map(|s| Storey { name: s.name, elevation: s.level }).collect();
+            return here(SitePlace { storeys, origin: c.site.map(at) });
+        }
+    }
+    let case = if path.is_dir() { path.join("case.toml") } else { path.to_path_buf() };
+    if !case.is_file() {
+        return Err(Error::in_file(
+            path,
+            "a site log belongs to a run, an ensemble or a case, and this is none of them",
+            "name the folder that `run` or `ensemble` wrote, or case.toml",
+        ));
+    }
+    let c = load_case(&case)?;
+    let storeys = import_until(&c, stop)?.storeys;
+    let folder = case.parent().unwrap_or(Path::new("."));
+    Ok(SiteFile { file: folder.join(FILE), place: SitePlace { storeys, origin: origin(&c.prepare.site) } })
+}
+
+/// What places in a run are found by.
+pub(super) fn of_record(h: &Header) -> SitePlace {
+    SitePlace { storeys: h.structure.storeys.clone(), origin: origin(&h.case.prepare.site) }
+}
+
+fn origin(site: &prepare::Site) -> Option<PlanOrigin> {
+    let (latitude, longitude) = site.latitude.zip(site.longitude)?;
+    Some(PlanOrigin { latitude, longitude, true_north: site.true_north })
+}

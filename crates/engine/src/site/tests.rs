@@ -1,0 +1,193 @@
+//! Claims on the list of the site: nothing that was written is lost, what cannot be read is told, and counts follow the marks.
+
+use super::*;
+use crate::building::Storey;
+use crate::units::earth::PlanOrigin;
+use std::path::{Path, PathBuf};
+
+const ORIGIN: PlanOrigin = PlanOrigin { latitude: 37.58, longitude: 36.93, true_north: 0.4 };
+
+fn place() -> SitePlace {
+    let storey = |name: &str, elevation: f64| Storey { name: name.into(), elevation };
+    SitePlace { storeys: vec![storey("Ground", 0.0), storey("First", 3.2)], origin: Some(ORIGIN) }
+}
+
+fn time(text: &str) -> SiteTime {
+    SiteTime::parse(text).expect("a time")
+}
+
+fn entry(at: &str, who: &str, what: &str, mark: &str) -> SiteEntry {
+    SiteEntry {
+        line: 0,
+        time: time(at),
+        who: who.into(),
+        what: Mark::parse(what).expect("a mark"),
+        mark: mark.into(),
+        typed: TypedPlace::default(),
+        at: None,
+        level: None,
+        storey: None,
+        note: String::new(),
+    }
+}
+
+fn folder() -> (tempfile::TempDir, PathBuf) {
+    let d = tempfile::tempdir().expect("a folder");
+    let file = d.path().join(FILE);
+    (d, file)
+}
+
+fn written(file: &Path, text: impl AsRef<[u8]>) -> SiteLog {
+    std::fs::write(file, text).expect("written");
+    read_log(file, &place()).expect("a log")
+}
+
+#[test]
+fn many_who_append_at_once_lose_no_line() {
+    let (_d, file) = folder();
+    let (shifts, lines) = (8, 40);
+    std::thread::scope(|s| {
+        for shift in 0..shifts {
+            let file = &file;
+            s.spawn(move || {
+                for k in 0..lines {
+                    let note = format!("{shift}, {k}: \"here\"");
+                    let e = SiteEntry { note, ..entry("2026-11-26T06:20", "Team", "L-1", "") };
+                    append(file, &e).expect("appended");
+                }
+            });
+        }
+    });
+    let log = read_log(&file, &place()).expect("a log");
+    assert_eq!((log.entries.len(), log.broken.len()), (shifts * lines, 0));
+    let notes: std::collections::BTreeSet<String> = log.entries.into_iter().map(|e| e.note).collect();
+    assert_eq!(notes.len(), shifts * lines, "each line is there once");
+    let text = std::fs::read_to_string(&file).expect("text");
+    assert_eq!(text.lines().filter(|l| l.starts_with("time,")).count(), 1, "one first line");
+}
+
+#[test]
+fn a_broken_line_is_told_with_its_number_and_nothing_is_lost() {
+    let (_d, file) = folder();
+    let head = "time,who,what,mark,x,y,z,storey,latitude,longitude,radius,area,note\n";
+    let bad = [
+        ("2026-11-26 6 o'clock,A,V,,,,,,,,,,", "no time"),
+        ("2026-11-26T06:20,,V,,,,,,,,,,", "nobody is named"),
+        ("2026-11-26T06:20,A,L-many,,,,,,,,,,", "no mark"),
+        ("2026-11-26T06:20,A,V,,3.2,,,,,,,,", "belong together"),
+        ("2026-11-26T06:20,A,V,,3.2,\"7,1\",,,,,,,", "no number"),
+        ("2026-11-26T06:20,A,V,,,,,Fifth,,,,,", "its storeys are Ground, First"),
+        ("2026-11-26T06:20,A,V,,,,,,10,20,,,", "km from the origin"),
+        ("2026-11-26T06:20,A,V,,,,,,,,,,\"open", "quotation mark"),
+        ("2026-11-26T06:20,A,searched,,,,,,,,,0 0; 1 1,", "three or more corners"),
+        ("2026-11-26T06:20,A,V,,,,,,,,,,one,two", "put a note with commas in quotes"),
+    ];
+    for (line, part) in bad {
+        let good = "2026-11-26T06:10,A,L-2,A3,1,2,0.5,,,,,,\n";
+        let text = format!("{head}{good}{line}\n{good}");
+        let log = written(&file, &text);
+        assert_eq!((log.entries.len(), log.broken.len()), (2, 1), "{line}");
+        let b = &log.broken[0];
+        assert!(b.line == 3 && b.problem.contains(part), "{line}: {b:?}");
+        append(&file, &entry("2026-11-26T07:00", "B", "D-1", "A3")).expect("appended");
+        let after = std::fs::read_to_string(&file).expect("text");
+        assert!(after.starts_with(&text), "what was there is there: {after}");
+        assert_eq!(read_log(&file, &place()).expect("a log").entries.len(), 3);
+    }
+    let log = written(&file, [head.as_bytes(), b"2026-11-26T06:20,\xff\xfe,V\n2026-11-26T06:20,A,V\n"].concat());
+    assert!(log.entries.len() == 1 && log.broken[0].problem.contains("UTF-8"), "{log:?}");
+}
+
+#[test]
+fn a_line_that_a_crash_cut_off_takes_no_other_with_it() {
+    let (_d, file) = folder();
+    append(&file, &entry("2026-11-26T06:00", "A", "V", "A1")).expect("appended");
+    let mut text = std::fs::read(&file).expect("text");
+    text.extend(b"2026-11-26T06:0");
+    std::fs::write(&file, &text).expect("written");
+    append(&file, &entry("2026-11-26T06:20", "B", "V", "A2")).expect("appended");
+    let log = read_log(&file, &place()).expect("a log");
+    assert_eq!((log.entries.len(), log.broken.len(), log.broken[0].line), (2, 1, 3));
+}
+
+#[test]
+fn another_file_is_never_appended_to() {
+    let (_d, file) = folder();
+    std::fs::write(&file, "name,age\nx,3\n").expect("written");
+    let e = append(&file, &entry("2026-11-26T06:00", "A", "V", "")).expect_err("no log").to_string();
+    assert!(e.contains("line 1") && e.contains("nothing was changed"), "{e}");
+    assert!(read_log(&file, &place()).expect_err("no log").to_string().contains("no column time"));
+    assert_eq!(std::fs::read_to_string(&file).expect("text"), "name,age\nx,3\n");
+}
+
+#[test]
+fn model_storey_and_earth_give_one_place() {
+    let p = place();
+    let [longitude, latitude] = ORIGIN.degrees([3.0, 7.0]);
+    let model = TypedPlace { plan: Some([3.0, 7.0]), level: Some(3.2), ..TypedPlace::default() };
+    let storey = TypedPlace { plan: Some([3.0, 7.0]), storey: Some("First".into()), ..TypedPlace::default() };
+    let by_number = TypedPlace { storey: Some("1".into()), ..storey.clone() };
+    let earth =
+        TypedPlace { on_earth: Some([latitude, longitude]), storey: Some("First".into()), ..TypedPlace::default() };
+    for spot in [model, storey, by_number, earth] {
+        let f = p.find(&spot).expect("a place");
+        let at = f.at.expect("in plan");
+        assert!((at[0] - 3.0).hypot(at[1] - 7.0) < 2e-3, "{spot:?}: {f:?}");
+        assert_eq!((f.level, f.storey.as_deref()), (Some(3.2), Some("First")));
+    }
+    let nowhere = SitePlace { origin: None, ..place() };
+    let spot = TypedPlace { on_earth: Some([37.58, 36.93]), ..TypedPlace::default() };
+    assert!(nowhere.find(&spot).expect_err("nowhere").1.contains("[site]"));
+}
+
+#[test]
+fn what_is_typed_comes_back_as_it_was() {
+    let (_d, file) = folder();
+    let typed = TypedPlace {
+        plan: Some([3.25, -7.5]),
+        level: Some(0.6),
+        radius: Some(2.5),
+        area: vec![[0.0, 0.0], [12.0, 0.0], [12.0, 8.5]],
+        ..TypedPlace::default()
+    };
+    let note = "said \"hello\",\nthen nothing".to_string();
+    let e = SiteEntry { typed: typed.clone(), note, ..entry("2026-11-26T06:00:05", "Team 1, night", "L", "A3") };
+    append(&file, &e).expect("appended");
+    let back = &read_log(&file, &place()).expect("a log").entries[0];
+    assert_eq!((back.typed.clone(), back.time, back.who.as_str()), (typed, e.time, "Team 1, night"));
+    assert_eq!((back.what, back.note.as_str()), (Mark::Live(1), "said \"hello\", then nothing"));
+}
+
+#[test]
+fn a_later_line_of_the_same_place_takes_the_place_of_the_first() {
+    let list = [
+        entry("2026-11-26T05:00", "A", "V", "A1"),
+        entry("2026-11-26T05:30", "A", "L-2", "A1"),
+        entry("2026-11-26T05:40", "A", "D-1", "a1"),
+        entry("2026-11-26T06:00", "B", "L-1", "A1"),
+        entry("2026-11-26T06:30", "B", "V", "B2"),
+        entry("2026-11-26T06:40", "B", "searched dog", ""),
+    ];
+    let log = SiteLog { entries: list.to_vec(), broken: Vec::new() };
+    let news = SiteNews::of(&log, Some(time("2026-11-26T06:00")));
+    assert_eq!(news.before, MarkCounts { live: Some(2), dead: Some(1), unknown: 0, searched: 0 });
+    assert_eq!(news.now, MarkCounts { live: Some(1), dead: Some(1), unknown: 1, searched: 1 });
+    assert_eq!(news.entries.len(), 3, "a line of exactly that time is new");
+    assert_eq!(
+        format!("{}: {}", news.heading(false), news.summary()),
+        "Since 06:00: 3 new lines; live 1 (was 2), dead 1, V 1 (was 0), 1 area searched"
+    );
+    let none = SiteNews::of(&SiteLog::default(), Some(time("2026-11-26T06:00")));
+    assert_eq!((none.now.live, none.now.dead), (None, None), "nobody has stated a number");
+}
+
+#[test]
+fn a_time_of_the_day_is_the_last_one_that_is_not_after_now() {
+    let now = time("2026-11-26T12:20");
+    let at = |text: &str| since(text, now).map(|t| t.to_string());
+    assert_eq!(at("06:00").as_deref(), Ok("2026-11-26T06:00:00"));
+    assert_eq!(at("12:20").as_deref(), Ok("2026-11-26T12:20:00"));
+    assert_eq!(at("18:00").as_deref(), Ok("2026-11-25T18:00:00"), "of the evening before");
+    assert_eq!(at("2026-11-20T06:00").as_deref(), Ok("2026-11-20T06:00:00"));
+    assert!(at("25:00").expect_err("no time").contains("write 06:00") && at("2026-02-30T06:00").is_err());
+}

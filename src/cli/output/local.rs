@@ -1,0 +1,67 @@
+//! How the terminal counts and measures: as the case says, or as it is asked for.
+
+use crate::local::{Local, LocalAsked, SideNames, StoreyCount, UnitSystem};
+use crate::output::{SIDES, STOREYS, UNITS};
+use crate::record::Record;
+use clap::Args;
+use std::path::Path;
+use std::sync::OnceLock;
+
+/// Texts for people count and measure so, instead of as `[output]` of the case says. Files for programs are in SI units in any case.
+#[derive(Args, Clone, Copy)]
+pub(crate) struct LocalArguments {
+    /// Units of texts: metric, or us (feet, inches, pounds and kips).
+    #[arg(long, value_name = "UNITS", value_parser = units)]
+    units: Option<UnitSystem>,
+    /// Names of the sides from the street on: 1-4 or a-d.
+    #[arg(long, value_name = "NAMES", value_parser = sides)]
+    sides: Option<SideNames>,
+    /// Storeys: names (of the model), ground (G, 1, B1) or first (1, 2, -1).
+    #[arg(long, value_name = "COUNT", value_parser = storeys)]
+    storeys: Option<StoreyCount>,
+}
+
+fn chosen<T: Copy>(list: &[(&str, T)], text: &str) -> Result<T, String> {
+    let names: Vec<&str> = list.iter().map(|c| c.0).collect();
+    let found = list.iter().find(|c| c.0.eq_ignore_ascii_case(text.trim()));
+    found.map(|c| c.1).ok_or_else(|| format!("give {}", names.join(" or ")))
+}
+
+fn units(text: &str) -> Result<UnitSystem, String> {
+    chosen(UNITS.0, text)
+}
+
+fn sides(text: &str) -> Result<SideNames, String> {
+    chosen(SIDES.0, text)
+}
+
+fn storeys(text: &str) -> Result<StoreyCount, String> {
+    chosen(STOREYS.0, text)
+}
+
+impl LocalArguments {
+    /// What is asked for.
+    pub(crate) fn asked(self) -> LocalAsked {
+        LocalAsked { units: self.units, sides: self.sides, storeys: self.storeys }
+    }
+}
+
+static LOCAL: OnceLock<Local> = OnceLock::new();
+
+/// Lets the terminal count and measure so from now on.
+pub(crate) fn use_on_terminal(local: Local) {
+    // The first one holds: a command is about one case.
+    let _ = LOCAL.set(local);
+}
+
+/// The same as the case of a finished run says. A folder without a readable record is told by the command itself.
+pub(crate) fn use_of_run(out: &Path) {
+    if let Ok(r) = Record::open(&out.join("record")) {
+        use_on_terminal(r.header.case.outputs.local);
+    }
+}
+
+/// How the terminal counts and measures.
+pub(crate) fn on_terminal() -> Local {
+    LOCAL.get().copied().unwrap_or_default()
+}
