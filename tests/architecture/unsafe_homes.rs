@@ -1,7 +1,7 @@
 //! `unsafe` has homes: files that are listed with how much of it each may hold. One that needs more says so here.
 
 use crate::circles::product;
-use crate::sources;
+use crate::{is_test, sources};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -20,18 +20,19 @@ const HOMES: &[(&str, usize)] = &[
     ("crates/solve/src/bond/elastic.rs", 11),
     ("crates/solve/src/bond/inelastic.rs", 2),
     ("crates/solve/src/bond/rc/fibres/mod.rs", 4),
-    ("crates/solve/src/bond/rc/linearised.rs", 11),
-    ("crates/solve/src/bond/rebar.rs", 13),
+    ("crates/solve/src/bond/rc/linearised.rs", 9),
+    ("crates/solve/src/bond/rebar.rs", 10),
     ("crates/solve/src/bond/system.rs", 1),
     ("crates/solve/src/bond/table.rs", 1),
     ("crates/solve/src/contact/assembly.rs", 8),
     ("crates/solve/src/contact/broad_phase.rs", 2),
     ("crates/solve/src/contact/ground.rs", 1),
-    ("crates/solve/src/contact/narrow_phase.rs", 4),
+    ("crates/solve/src/contact/narrow_phase.rs", 3),
+    ("crates/solve/src/contact/reach.rs", 1),
     ("crates/solve/src/contact/solver.rs", 26),
     ("crates/solve/src/contact/system.rs", 1),
-    ("crates/solve/src/simd/disjoint.rs", 13),
-    ("crates/solve/src/simd/lanes.rs", 26),
+    ("crates/solve/src/simd/disjoint.rs", 8),
+    ("crates/solve/src/simd/lanes.rs", 20),
     ("crates/solve/src/simd/prefetch.rs", 2),
     ("crates/solve/src/simd/threads.rs", 1),
     ("crates/solve/src/stepping/block.rs", 32),
@@ -55,7 +56,7 @@ fn unsafe_code_stays_in_its_homes() {
     let top = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut left: BTreeMap<&str, usize> = HOMES.iter().copied().collect();
     let mut wrong = Vec::new();
-    for (_, path, text) in sources() {
+    for (_, path, text) in sources().into_iter().filter(|s| !is_test(&s.1)) {
         let name = path.strip_prefix(top).expect("below the project").to_string_lossy().replace('\\', "/");
         let (found, may) = (count(&text), left.remove(name.as_str()).unwrap_or(0));
         if found > may {

@@ -139,7 +139,7 @@ fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<AppendixTable> {
     let news = page.input.news;
     let log = news.iter().flat_map(|n| &n.entries).map(|e| {
         let words = [e.time.to_the_minute(), e.who.clone(), e.what.to_string(), e.place(), e.note.clone()];
-        words.map(|w| sheet_name(&w)).to_vec()
+        words.map(|w| sheet_name(&page.input.names.in_text(&w))).to_vec()
     });
     let log: Vec<Vec<String>> = log.collect();
     let since = news.map_or(String::new(), |n| n.heading(true));

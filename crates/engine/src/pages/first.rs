@@ -304,7 +304,7 @@ fn news(page: &mut Page<'_, '_>, c: &mut Column) {
     let heading = news.heading(false);
     c.heading(&mut page.sheet, &heading.to_uppercase(), "site log, written by the teams: observed");
     c.paragraph(&mut page.sheet, &sheet_name(&format!("{heading}:| {}", news.summary())), BODY);
-    let lines = news.lines();
+    let lines: Vec<String> = news.lines().iter().map(|l| page.input.names.in_text(l)).collect();
     // The newest ones: who reads it knows the older ones best.
     let first = lines.len().saturating_sub(NEWS);
     if first > 0 {

@@ -2,7 +2,7 @@
 
 use crate::body::Bodies;
 use crate::contact::manifold::choose_four;
-use crate::contact::narrow_phase::Reach;
+use crate::contact::reach::Reach;
 use crate::contact::shapes::{Shape, Solid};
 use crate::geometry::{Pose, Vec3};
 use crate::simd::disjoint::Disjoint;

@@ -13,6 +13,7 @@ pub(super) mod narrow_phase;
 pub(crate) mod openings;
 pub(super) mod pairs;
 pub(crate) mod rates;
+pub(crate) mod reach;
 pub(super) mod shapes;
 pub(super) mod sleeping;
 pub(super) mod solver;

@@ -4,6 +4,7 @@ use crate::body::Bodies;
 use crate::contact::boxes::{self, Placement, Point, V, Verdict};
 use crate::contact::openings::Openings;
 use crate::contact::pairs::{Contact, FIRST, Pair, Pairs, TOUCHING};
+use crate::contact::reach::Reach;
 use crate::contact::shapes::{HullManifold, Shape, Solid, parry_pose, points_of, update_manifold};
 use crate::contact::sleeping::CONTACT_DISTANCE;
 use crate::geometry::Vec3;
@@ -143,32 +144,6 @@ fn prediction(bodies: &Bodies, reach: &[Reach], a: usize, b: usize, interval: f6
     let (a, b) = (&reach[a], &reach[b]);
     let closing = (x * x + y * y + z * z).sqrt() + (a.swing + b.swing);
     0.002 + 1.2 * (closing * interval as f32) + 0.2 * (a.way + b.way)
-}
-
-/// How a body moves in an interval.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Reach {
-    /// How far its fastest point gets, m; nothing for what does not move.
-    pub way: f32,
-    /// Speed of its farthest point about its centre, m/s.
-    pub swing: f32,
-}
-
-impl Reach {
-    /// Of all bodies, in an interval of so many seconds.
-    pub(crate) fn of(bodies: &Bodies, interval: f64, pool: &Pool) -> Vec<Self> {
-        let mut reach = vec![Self::default(); bodies.n];
-        let out = Disjoint::new(&mut reach);
-        pool.split(bodies.n, |range| {
-            for i in range {
-                let swing = bodies.spin(i) * bodies.radius[i];
-                let way = if bodies.moves(i) { (bodies.speed(i) + swing) * interval } else { 0.0 };
-                // SAFETY: the shares of the threads do not overlap, so each body belongs to one thread.
-                unsafe { *out.at(i) = Self { way: way as f32, swing: swing as f32 } };
-            }
-        });
-        reach
-    }
 }
 
 /// What the update of a pair found.

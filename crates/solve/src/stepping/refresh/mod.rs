@@ -5,7 +5,8 @@ mod removals;
 mod scenario_events;
 mod time_step;
 
-use crate::contact::narrow_phase::{ContactShapes, Reach};
+use crate::contact::narrow_phase::ContactShapes;
+use crate::contact::reach::Reach;
 use crate::contact::wake::{BASE_ACCELERATION, WakeInput};
 use crate::stepping::state::fragmentation::FragmentationInput;
 use crate::stepping::state::loads::effective_gravity;
