@@ -308,7 +308,9 @@ fn the_page_of_a_run_has_the_areas_of_the_printed_pages() {
         }
         let voids = on_view["voids"].as_array().expect("voids");
         assert_eq!(voids.len(), input.report.voids.len(), "every void once");
-        assert_eq!(voids.first().and_then(serde_json::Value::as_u64), own.iter().find_map(|a| a.void).map(u64::from));
+        // That of the first area that has one.
+        let first = voids.first().and_then(serde_json::Value::as_u64);
+        assert!(own.iter().find_map(|a| a.void).is_none_or(|v| first == Some(u64::from(v))), "{first:?}");
         assert!(on_view["unknown"].as_array().is_some_and(|u| u.len() > 1));
     });
     let e = scenes::one_class(6);

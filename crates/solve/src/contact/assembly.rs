@@ -7,7 +7,6 @@ use crate::contact::boxes::V;
 use crate::contact::colouring::{colour, each_colour};
 use crate::contact::ground::GroundContact;
 use crate::contact::pairs::{Contact, Pair, Pairs};
-use crate::contact::rates::SolveEvery;
 use crate::contact::solver::{self, ContactBatch};
 use crate::contact::system::ContactSystem;
 use crate::geometry::Vec3;
@@ -16,7 +15,7 @@ use crate::simd::lanes::Vec6;
 use crate::simd::threads::{Pool, share};
 use crate::structure::Structure;
 
-/// Contacts of debris with a larger mass ratio than this are solved as often as those with bonded bodies.
+/// Contacts of debris with a larger mass ratio than this are solved in each substep.
 const CONTRAST: f64 = 6.0;
 
 /// A manifold to be coloured: its number (pairs first, then contacts with the ground) and the rows of its two bodies.
@@ -35,7 +34,7 @@ struct Lists {
 struct Classes<'a> {
     bodies: &'a Bodies,
     bonds: &'a Bonds,
-    /// Bodies in a contact of large mass ratio, which is solved more often.
+    /// Bodies in a contact of large mass ratio, which needs each substep.
     contrast: Vec<bool>,
 }
 
@@ -56,7 +55,7 @@ impl<'a> Classes<'a> {
         !self.bodies.fixed[i as usize] && !self.bonds.neighbours[i as usize].is_empty()
     }
 
-    /// True when the contacts of this body may be solved less often.
+    /// True when the contacts of this body need not be solved in each substep.
     fn is_coarse(&self, i: u32) -> bool {
         !self.bonded(i) && !self.contrast[i as usize]
     }
@@ -155,7 +154,7 @@ impl ContactSystem {
         let batches = Disjoint::new(&mut self.batches);
         let pair_list = Disjoint::new(&mut self.pairs.list);
         let ground_list = Disjoint::new(&mut self.ground);
-        let (axes, solve_every) = (&self.pairs.axes, self.solve_every);
+        let (axes, coarse_every) = (&self.pairs.axes, self.coarse_every as f32);
         pool.split(count, |own| {
             for z in own.clone() {
                 // SAFETY: the shares of the threads do not overlap, so each batch belongs to one thread.
@@ -169,14 +168,14 @@ impl ContactSystem {
                         if let Some(c) = &mut p.contact {
                             c.place = Some(place);
                             c.coarse = z >= coarse_from;
-                            let scale = solve_every.of(c.coarse) as f32;
+                            let scale = if c.coarse { coarse_every } else { 1.0 };
                             fill_pair(batch, lane, [p.a, p.b], (c, scale), bodies, s, axes);
                         }
                     } else {
                         // SAFETY: as for pairs.
                         let g = unsafe { ground_list.at((id - pairs) as usize) };
                         g.place = place;
-                        fill_ground(batch, lane, (g, solve_every.of(g.coarse) as f32), bodies, s);
+                        fill_ground(batch, lane, (g, if g.coarse { coarse_every } else { 1.0 }), bodies, s);
                     }
                 }
             }
@@ -196,9 +195,7 @@ impl ContactSystem {
         let batches = Disjoint::new(&mut self.batches);
         let v_pre = Disjoint::new(&mut bodies.v_pre);
         let v = &bodies.v;
-        let (fine, coarse) = (&self.fine.ranges, &self.coarse.ranges);
-        let SolveEvery { fine: fine_every, coarse: coarse_every } = self.solve_every;
-        let (coarse_part, fine_part) = (fine_every as f32 / coarse_every as f32, 1.0 / fine_every as f32);
+        let (fine, coarse, coarse_every) = (&self.fine.ranges, &self.coarse.ranges, self.coarse_every as f32);
         let barrier = &pool.barrier();
         pool.run(&|t| {
             let apply = |ranges: &[(u32, u32)]| {
@@ -219,7 +216,7 @@ impl ContactSystem {
             // SAFETY: as above.
             for row in unsafe { change.slice(mine.clone()) } {
                 for x in &mut row.0 {
-                    *x *= coarse_part;
+                    *x /= coarse_every;
                 }
             }
             barrier.wait();
@@ -228,7 +225,7 @@ impl ContactSystem {
                 // SAFETY: as above.
                 let (pre, change) = unsafe { (v_pre.at(i), &change.at(i).0) };
                 for c in 0..8 {
-                    pre.0[c] = v[i].0[c] - change[c] * fine_part;
+                    pre.0[c] = v[i].0[c] - change[c];
                 }
             }
         });

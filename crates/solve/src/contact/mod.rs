@@ -12,7 +12,6 @@ pub(super) mod manifold;
 pub(super) mod narrow_phase;
 pub(crate) mod openings;
 pub(super) mod pairs;
-pub(crate) mod rates;
 pub(crate) mod reach;
 pub(super) mod shapes;
 pub(super) mod sleeping;

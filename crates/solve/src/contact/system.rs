@@ -7,7 +7,6 @@ use crate::contact::corrections::Corrections;
 use crate::contact::ground::{self, GroundContact};
 use crate::contact::openings::Openings;
 use crate::contact::pairs::{Pair, Pairs};
-use crate::contact::rates::SolveEvery;
 use crate::contact::reach::Reach;
 use crate::contact::shapes::Solid;
 use crate::contact::sleeping::{SleepChanges, SleepInput, Sleeping};
@@ -30,14 +29,14 @@ pub(crate) struct ContactSystem {
     pub ground: Vec<GroundContact>,
     /// Batches of the contact solver: fine, then coarse.
     pub batches: Vec<ContactBatch>,
-    /// Contacts with bonded bodies, and of bodies of very different mass.
+    /// Contacts that are solved in each substep.
     pub fine: Colours,
     /// The street outside of a basement.
     pub street: Option<ground::StreetPlane>,
-    /// Contacts among debris, solved less often.
+    /// Contacts among debris, solved every so many substeps.
     pub coarse: Colours,
-    /// How often both are solved.
-    pub solve_every: SolveEvery,
+    /// So many.
+    pub coarse_every: u64,
     /// The last sweeps of the solver with large corrections.
     pub corrections: Corrections,
     /// A bonded body may be hit in this interval.
@@ -57,11 +56,11 @@ pub(crate) struct ContactSystem {
 }
 
 impl ContactSystem {
-    /// No contacts yet, which will be solved so often.
+    /// No contacts yet. Those among debris are solved every `coarse_every` substeps.
     ///
     /// # Errors
     /// When a piece has no usable shape.
-    pub(crate) fn new(s: &Structure, solve_every: SolveEvery) -> crate::Result<Self> {
+    pub(crate) fn new(s: &Structure, coarse_every: u64) -> crate::Result<Self> {
         let n = s.bodies.len();
         Ok(Self {
             street: ground::StreetPlane::of(s),
@@ -72,7 +71,7 @@ impl ContactSystem {
             batches: Vec::new(),
             fine: Colours::default(),
             coarse: Colours::default(),
-            solve_every,
+            coarse_every,
             corrections: Corrections::default(),
             impact_expected: false,
             saved_velocity: vec![Vec6::default(); n + 1],
@@ -145,9 +144,9 @@ impl ContactSystem {
 
     /// Takes the impulses of the last solution from the batches back into the manifolds.
     pub(crate) fn read_back_impulses(&mut self, pool: &Pool) {
-        let (batches, solve_every) = (&self.batches, self.solve_every);
+        let (batches, coarse_every) = (&self.batches, self.coarse_every as f32);
         let read = |place: (u32, u32), point: usize, coarse: bool| {
-            let part = 1.0 / solve_every.of(coarse) as f32;
+            let part = if coarse { 1.0 / coarse_every } else { 1.0 };
             batches[place.0 as usize].impulse(place.1 as usize, point).map(|x| x * part)
         };
         let near = &self.pairs.near;
@@ -189,8 +188,7 @@ impl ContactSystem {
         let split = self.coarse.ranges.first().map_or(self.batches.len(), |r| r.0 as usize);
         let points =
             |b: &[ContactBatch]| b.iter().map(|c| (0..8).map(|l| c.points_in(l)).sum::<usize>()).sum::<usize>() as f64;
-        let SolveEvery { fine, coarse } = self.solve_every;
-        2.0 * (points(&self.batches[..split]) / fine as f64 + points(&self.batches[split..]) / coarse as f64)
+        2.0 * (points(&self.batches[..split]) + points(&self.batches[split..]) / self.coarse_every as f64)
     }
 
     /// Upward force of immovable bodies and the ground through contacts on everything that moves, N. `n` is the row of immovable bodies,
@@ -198,7 +196,7 @@ impl ContactSystem {
     pub(crate) fn add_reaction(&self, sum: &mut f64, n: usize, step: f64) {
         let coarse_from = self.coarse.ranges.first().map_or(usize::MAX, |r| r.0 as usize);
         for (z, batch) in self.batches.iter().enumerate() {
-            let step = step * self.solve_every.of(z >= coarse_from) as f64;
+            let step = if z >= coarse_from { step * self.coarse_every as f64 } else { step };
             for lane in 0..8 {
                 let immovable = [batch.a[lane] as usize == n, batch.b[lane] as usize == n];
                 if immovable[0] == immovable[1] {

@@ -1,7 +1,7 @@
 //! The stages of a block of substeps, as one thread runs them. All threads run the same stages and meet at barriers between them.
 //!
-//! The order within a substep: elastic bonds, bars, inelastic bonds, linearised hinges, integration of the bodies, and every so many substeps
-//! ([`Clock::solve_every`]) the fine contacts and then the coarse ones. A bond writes its forces into two slots of its own, and
+//! The order within a substep: elastic bonds, bars, inelastic bonds, linearised hinges, integration of the bodies, fine contacts, and every
+//! so many substeps ([`Clock::coarse_every`]) the coarse contacts. A bond writes its forces into two slots of its own, and
 //! each body sums its slots in a fixed order, so that the result does not depend on the number of threads.
 //!
 //! # Who touches what
@@ -86,7 +86,7 @@ pub(crate) struct BondViews<'w> {
 pub(crate) struct ContactViews<'w> {
     /// Batches of contacts.
     pub batches: Disjoint<'w, ContactBatch>,
-    /// Scratch space: velocities before a solution.
+    /// Scratch space: velocities before a coarse solution.
     pub saved_velocity: Disjoint<'w, Vec6>,
     /// Velocities at the beginning of the substep.
     pub velocity_at_start: Disjoint<'w, Vec6>,
@@ -94,9 +94,9 @@ pub(crate) struct ContactViews<'w> {
     pub velocity_before_contacts: Disjoint<'w, Vec6>,
     /// Energy that contacts have taken from each body, J.
     pub taken: Disjoint<'w, f64>,
-    /// Batches by colour, solved more often.
+    /// Batches by colour, solved in each substep.
     pub fine: &'w [(u32, u32)],
-    /// The same, solved less often.
+    /// The same, solved every [`Clock::coarse_every`] substeps.
     pub coarse: &'w [(u32, u32)],
     /// Large corrections.
     pub corrections: &'w Corrections,
@@ -457,14 +457,15 @@ impl Worker<'_, '_> {
     }
 
     fn contact_stages(&self, substep: Substep) {
-        let (contacts, every) = (&self.block.contacts, self.block.clock.solve_every);
+        let (contacts, h) = (&self.block.contacts, self.block.settings.step as f32);
         let number = substep.number * SWEEPS + 1;
-        let solved = every.due(substep.number);
-        if solved[0] {
-            self.solve_for(every.fine, contacts.fine, number);
-        }
-        if solved[1] {
-            self.solve_for(every.coarse, contacts.coarse, number + solver::MOST_SWEEPS + 2);
+        self.solve(contacts.fine, Sweep { order: Order::First, number, held: 1, h });
+        let coarse_every = self.block.clock.coarse_every;
+        let coarse = substep.number % coarse_every == coarse_every - 1;
+        if !contacts.coarse.is_empty() && coarse {
+            let held = coarse_every as u32;
+            let number = number + solver::MOST_SWEEPS + 2;
+            self.coarse_contacts(Sweep { order: Order::First, number, held, h: h * held as f32 });
         }
         for body in &self.touched {
             // SAFETY: the last sweep ended at a barrier, and the body is in this thread's share of the moving bodies.
@@ -472,7 +473,7 @@ impl Worker<'_, '_> {
         }
         if self.thread == 0 {
             // SAFETY: the last sweep ended at a barrier, and before the next one all threads meet again.
-            unsafe { self.block.watched.add_contacts(contacts.batches, solved) };
+            unsafe { self.block.watched.add_contacts(contacts.batches, coarse) };
         }
         self.phase_done(LoopPhase::ContactSolve);
     }
@@ -523,30 +524,25 @@ impl Worker<'_, '_> {
         }
     }
 
-    /// Solves colours of contacts for so many substeps at once; `number` is that of the first sweep.
-    fn solve_for(&self, substeps: u64, ranges: &[(u32, u32)], number: u64) {
-        if ranges.is_empty() {
-            return;
-        }
-        let (block, held) = (self.block, substeps as u32);
-        let first = Sweep { order: Order::First, number, held, h: block.settings.step as f32 * held as f32 };
-        if held == 1 {
-            return self.solve(ranges, first);
-        }
-        let saved = block.contacts.saved_velocity;
-        for i in self.touched.iter().map(|t| t.body as usize) {
-            // SAFETY: the last sweep ended at a barrier, and the body is in this thread's share of the moving bodies.
-            unsafe { *saved.at(i) = *block.rows.v.element(i) };
+    /// Contacts among debris, solved for [`Clock::coarse_every`] substeps at once.
+    fn coarse_contacts(&self, first: Sweep) {
+        let (block, contacts) = (self.block, &self.block.contacts);
+        let range = block.share(block.static_row as usize, self.thread);
+        // SAFETY: between two barriers each thread touches only the rows of its own share.
+        unsafe {
+            let velocities = block.rows.v.slice(range.clone());
+            contacts.saved_velocity.slice(range.clone()).copy_from_slice(velocities);
         }
         block.barrier.wait();
-        self.solve(ranges, first);
+        self.solve(contacts.coarse, first);
         // The correction acts at once; one part in that many of it goes on as a constant force.
-        let rest = 1.0 - 1.0 / held as f32;
-        for i in self.touched.iter().map(|t| t.body as usize) {
+        let held = 1.0 - 1.0 / block.clock.coarse_every as f32;
+        for i in range {
             // SAFETY: as above.
-            let (new, old, pre) = unsafe { (block.rows.v.at(i).0, saved.at(i).0, &mut block.rows.v_pre.at(i).0) };
+            let (new, old, pre) =
+                unsafe { (block.rows.v.at(i).0, contacts.saved_velocity.at(i).0, &mut block.rows.v_pre.at(i).0) };
             for c in 0..8 {
-                pre[c] += rest * (new[c] - old[c]);
+                pre[c] += held * (new[c] - old[c]);
             }
         }
         block.barrier.wait();

@@ -217,7 +217,7 @@ impl World<'_> {
             return Err("it has other people");
         }
         self.clock = clock;
-        self.contacts.solve_every = self.clock.solve_every;
+        self.contacts.coarse_every = self.clock.coarse_every;
         self.accounts.sections_at_step = l.count.sections_at_step;
         (self.clock.time, self.clock.steps, self.clock.refreshes) = (l.count.time, l.count.steps, l.count.refreshes);
         (self.accounts.broken, self.contacts.asleep, self.loads.next_removal) =

@@ -63,7 +63,7 @@ impl<'a> World<'a> {
         let forces = if options.equilibrium { &statics.forces } else { &zero };
         let bonds = BondSystem::new(s, &bodies.pose, forces, damping);
         let clock = Clock::new(frame_interval, highest_frequency, damping, options.step_factor);
-        let contacts = ContactSystem::new(s, clock.solve_every)?;
+        let contacts = ContactSystem::new(s, clock.coarse_every)?;
         let mut world = Self {
             s,
             loading,

@@ -36,7 +36,7 @@ impl World<'_> {
         let highest = self.highest_frequency_left(whole);
         let Some(clock) = self.clock.lengthened(highest, self.bonds.damping, self.options.step_factor) else { return };
         self.contacts.scale_impulses((clock.step / self.clock.step) as f32);
-        self.contacts.solve_every = clock.solve_every;
+        self.contacts.coarse_every = clock.coarse_every;
         self.clock = clock;
     }
 

@@ -1,6 +1,5 @@
 //! Time of a run: the time step, and how many steps lie between two refreshes.
 
-use crate::contact::rates::SolveEvery;
 use crate::stepping::state::options::{HIGHEST_MODE_DAMPING, SolverOptions};
 
 /// Contacts are refreshed at least this often, s.
@@ -9,6 +8,11 @@ const REFRESH: f64 = 0.004;
 const STEP_FRACTION: f64 = 0.8;
 /// Longest time step, s: contacts need it even where no bond limits the step.
 const LONGEST_STEP: f64 = 2e-4;
+/// Contacts among debris are solved about so often, s. Nothing stiff takes part in them, so a small step of the bonds does not make them dearer.
+const COARSE_STEP: f64 = 5e-4;
+/// Least and most substeps between two such solutions.
+const COARSE_EVERY: [u64; 2] = [5, 40];
+
 /// Simulated time and steps.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Clock {
@@ -20,8 +24,8 @@ pub(crate) struct Clock {
     pub step: f64,
     /// Substeps between two refreshes.
     pub per_refresh: u64,
-    /// Substeps between two solutions of contacts.
-    pub solve_every: SolveEvery,
+    /// Substeps between two solutions of the contacts among debris.
+    pub coarse_every: u64,
     /// Refreshes done.
     pub refreshes: u64,
     /// Time between two refreshes, s. Steps of any length divide it.
@@ -49,15 +53,16 @@ impl Clock {
         let refresh_interval = frame_interval / refreshes;
         let per_refresh = (refresh_interval / longest).ceil().max(1.0) as u64;
         let most_per_refresh = per_refresh;
-        let (time, steps, refreshes, step) = (0.0, 0, 0, refresh_interval / per_refresh as f64);
-        let solve_every = SolveEvery::of_step(step);
-        Self { time, steps, step, per_refresh, solve_every, refreshes, refresh_interval, most_per_refresh }
+        let (time, steps, step, coarse_every, refreshes) = (0.0, 0, 0.0, 0, 0);
+        Self { time, steps, step, per_refresh, coarse_every, refreshes, refresh_interval, most_per_refresh }
+            .divided(per_refresh)
     }
 
     /// The same with so many substeps between two refreshes.
     fn divided(self, per_refresh: u64) -> Self {
         let step = self.refresh_interval / per_refresh as f64;
-        Self { per_refresh, step, solve_every: SolveEvery::of_step(step), ..self }
+        let coarse_every = ((COARSE_STEP / step) as u64).clamp(COARSE_EVERY[0], COARSE_EVERY[1]);
+        Self { per_refresh, step, coarse_every, ..self }
     }
 
     /// The clock of a kept state: with as many substeps between two refreshes as it had; none where it cannot have had so many, or another step.

@@ -103,12 +103,12 @@ impl WatchView<'_> {
         }
     }
 
-    /// Adds the impulses of contacts in a substep; `solved`: the fine ones and the coarse ones were solved in it.
+    /// Adds the impulses of contacts in a substep; `coarse_solved` when those of debris were solved in it.
     ///
     /// # Safety
     /// One thread calls it, while nobody writes the batches.
-    pub(crate) unsafe fn add_contacts(&self, batches: Disjoint<'_, ContactBatch>, solved: [bool; 2]) {
-        for w in self.lanes.iter().filter(|w| solved[usize::from(w.coarse)]) {
+    pub(crate) unsafe fn add_contacts(&self, batches: Disjoint<'_, ContactBatch>, coarse_solved: bool) {
+        for w in self.lanes.iter().filter(|w| !w.coarse || coarse_solved) {
             // SAFETY: that of this function; lanes have been laid out for this block.
             let (batch, sum) = unsafe { (batches.at(w.batch as usize), self.sums.at(w.sum as usize)) };
             let lane = w.lane as usize;
