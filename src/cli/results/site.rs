@@ -19,7 +19,7 @@ pub(crate) enum SiteAction {
     #[command(
         after_help = "Example:  leanto site log leanto-demo/result --add L-2 --who \"Team 1\" --mark A3 --at 3.2,7.1,0.6\n          leanto site log leanto-demo/result --add \"searched dog\" --who \"Team 1\" --at 5,4 --storey 0 --radius 3\n          leanto site log leanto-demo/result --since 06:00"
     )]
-    Log(LogArguments),
+    Log(Box<LogArguments>),
     /// Write worksites.csv, victims.csv and hazards.csv of a run for the forms of a coordination centre. Victims are those of the site log only.
     #[command(after_help = "Example:  leanto site tables leanto-demo/result --worksite A-12 --out tables")]
     Tables(TablesArguments),

@@ -23,10 +23,13 @@ pub struct MarkCounts {
 /// without a name stands for a place of its own. Searched areas and notes hold.
 pub fn current(entries: &[SiteEntry]) -> Vec<bool> {
     let name = |e: &SiteEntry| if e.mark.is_empty() { format!("\n{}", e.line) } else { e.mark.to_lowercase() };
-    let taken_by = |e: &SiteEntry, later: &SiteEntry| match (e.what, later.what) {
-        (Mark::Live(_), Mark::Live(_)) | (Mark::Dead(_), Mark::Dead(_)) => true,
-        (Mark::Victim, Mark::Live(_) | Mark::Dead(_) | Mark::Victim) => true,
-        _ => false,
+    let taken_by = |e: &SiteEntry, later: &SiteEntry| {
+        matches!(
+            (e.what, later.what),
+            (Mark::Live(_), Mark::Live(_))
+                | (Mark::Dead(_), Mark::Dead(_))
+                | (Mark::Victim, Mark::Live(_) | Mark::Dead(_) | Mark::Victim)
+        )
     };
     let mut by_name: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     entries.iter().enumerate().for_each(|(k, e)| by_name.entry(name(e)).or_default().push(k));

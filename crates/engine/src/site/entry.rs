@@ -179,14 +179,16 @@ impl SitePlace {
             let p = origin.metres([longitude, latitude]);
             at = Some(p.map(|v| (v * 1e3).round() / 1e3));
         }
-        let far = |p: &[f64; 2]| !(p[0].hypot(p[1]) < FAR);
+        // Of what is no number neither is true.
+        let near = |x: f64| x < FAR;
+        let far = |p: &[f64; 2]| !near(p[0].hypot(p[1]));
         if let Some(p) = at.iter().chain(&spot.area).find(|p| far(p)) {
             return wrong(
                 format!("{:.1}, {:.1} is more than {:.0} km from the origin of the model", p[0], p[1], FAR / 1e3),
                 "check the coordinates, their order, and [site] of the case",
             );
         }
-        if spot.level.is_some_and(|z| !(z.abs() < FAR)) || spot.radius.is_some_and(|r| !(r > 0.0 && r < FAR)) {
+        if spot.level.is_some_and(|z| !near(z.abs())) || spot.radius.is_some_and(|r| !(r > 0.0 && near(r))) {
             return wrong("level or radius are out of range".into(), "give metres; a radius is above 0");
         }
         if matches!(spot.area.len(), 1 | 2) {
