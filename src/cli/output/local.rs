@@ -54,7 +54,7 @@ pub(crate) fn use_on_terminal(local: Local) {
     let _ = LOCAL.set(local);
 }
 
-/// The same as the case of a finished run says. A folder without a readable record is told by the command itself.
+/// The same as the case of a finished run says. A folder without a readable record is reported by the command itself.
 pub(crate) fn use_of_run(out: &Path) {
     if let Ok(r) = Record::open(&out.join("record")) {
         use_on_terminal(r.header.case.outputs.local);

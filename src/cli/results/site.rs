@@ -185,7 +185,7 @@ pub(crate) fn log(a: &LogArguments, json: bool) -> Result<ExitCode> {
     } else {
         show(a, &found, &log, &news, &left);
     }
-    // What cannot be read is told, and the exit code says that something is missing.
+    // What cannot be read is reported, and the exit code says that something is missing.
     let broken = log.broken.iter().map(|b| format!("{}, line {}: {}", found.file.display(), b.line, b.problem));
     ending::warn(&broken.collect::<Vec<_>>());
     Ok(ExitCode::from(if log.broken.is_empty() { 0 } else { 2 }))

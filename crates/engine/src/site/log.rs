@@ -1,4 +1,4 @@
-//! The file of the list: CSV, one line for one mark, appended only. A line that cannot be read is told with its number and stays as it is.
+//! The file of the list: CSV, one line for one mark, appended only. A line that cannot be read is reported with its number and stays as it is.
 
 use super::entry::{Mark, SiteEntry, SitePlace, TypedPlace};
 use super::time::SiteTime;

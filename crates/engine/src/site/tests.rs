@@ -1,4 +1,4 @@
-//! Claims on the list of the site: nothing that was written is lost, what cannot be read is told, and counts follow the marks.
+//! Claims on the list of the site: nothing that was written is lost, what cannot be read is reported, and counts follow the marks.
 
 use super::*;
 use crate::building::Storey;

@@ -86,6 +86,10 @@ impl Corrections {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contact::solver::{self, Order, Rows, Sweep};
+    use crate::geometry::Vec3;
+    use crate::simd::disjoint::Disjoint;
+    use crate::simd::lanes::Vec6;
 
     /// Three bodies in a row: contacts of the first with the second, of the second with the third, of the third with the ground.
     #[test]
@@ -111,5 +115,39 @@ mod tests {
         // One that is too heavy to be moved by it: its other contacts are as they were.
         c.note(1, &batches[1], Corrected { lanes: 1 << 2, moved: [1 << 2, 0] }, 9);
         assert_eq!((concerned(&c, 9), c.latest()), ([true, true, false, false], 9));
+    }
+
+    /// A body strikes another of a hundredth of its mass: only the light one is moved much, so only its other contacts are swept again. Of
+    /// equal ones both are.
+    #[test]
+    fn a_blow_concerns_the_other_contacts_of_what_it_moves() {
+        let ground = 3;
+        let concerned = |masses: [f32; 2]| {
+            let inverse = masses.map(|m| Vec6([1.0 / m, 1.0 / m, 1.0 / m, 1.0 / m, 0.0, 0.0, 0.0, 1.0]));
+            let mut struck = ContactBatch::empty(ground);
+            let point = ([0.5, 0.0, 0.0], [-0.5, 0.0, 0.0], 0.0, [0.0; 4]);
+            struck.set_lane(2, [0, 1], [&inverse[0], &inverse[1]], Vec3::x(), 0.0, &[point]);
+            solver::finish(false, &mut struck);
+            let other = |a: u32, b: u32| {
+                let mut batch = ContactBatch::empty(ground);
+                (batch.a[0], batch.b[0]) = (a, b);
+                batch
+            };
+            let mut batches = [struck, other(ground, 0), other(1, 2)];
+            let mut c = Corrections::default();
+            c.lay_out(&batches, 3);
+            let mut v = vec![Vec6::default(); 4];
+            v[0].0[0] = 1.0;
+            let (mut v_pre, mut displacement) = (v.clone(), vec![Vec6::default(); 4]);
+            let [v, v_pre, displacement] = [&mut v, &mut v_pre, &mut displacement].map(|rows| Disjoint::new(rows));
+            let rows = Rows { v, v_pre, displacement, corrections: &c, static_row: ground };
+            let sweep = Sweep { order: Order::First, number: 5, held: 1, h: 1e-4 };
+            // SAFETY: all rows are there, and there is one thread.
+            unsafe { solver::run_sweep(false, sweep, 0, &mut batches[..1], rows) };
+            [0, 1, 2].map(|z| c.concern(z, 5))
+        };
+        assert_eq!(concerned([100.0, 1.0]), [true, false, true]);
+        assert_eq!(concerned([1.0, 100.0]), [true, true, false]);
+        assert_eq!(concerned([1.0, 1.0]), [true; 3]);
     }
 }

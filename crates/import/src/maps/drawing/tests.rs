@@ -188,7 +188,7 @@ fn arcs_of_polylines_bend_to_the_side_of_their_sign() {
 }
 
 #[test]
-fn a_column_outside_of_the_outline_is_not_built_and_that_is_said() {
+fn a_column_outside_of_the_outline_is_reported_as_not_built() {
     let mut t = ring("OUTLINE", &[[0.0, 0.0], [10.0, 0.0], [10.0, 6.0], [0.0, 6.0]], 0.0);
     for at in [[0.2, 0.2], [9.8, 0.2], [0.2, 5.8], [9.8, 5.8], [14.0, 3.0]] {
         t += &square("COLUMN", at, 0.2, 0.0);
