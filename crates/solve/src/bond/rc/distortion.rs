@@ -1,6 +1,7 @@
 //! Distortion of a cracked joint of columns and beams, at the face of one of its beams. Which joints crack is found by
 //! [`crate::bond::rc::joint`].
 
+use crate::bond::rc::trial::Trial;
 use crate::structure::BeamColumnJoint;
 use serde::{Deserialize, Serialize};
 
@@ -23,14 +24,10 @@ impl Distortion {
         Self { cap, axis, exterior, angle: 0.0, most: 0.0 }
     }
 
-    /// Turns as far as the moments at the section (N, M1, M2) exceed what is left; `stiffness` is that of the bond at the section.
-    pub(crate) fn turn(&mut self, section: &[f64; 3], stiffness: &[f64; 3]) {
-        let moment = section[1 + self.axis];
-        let over = moment.abs() - self.left();
-        if over > 0.0 && stiffness[1 + self.axis] > 0.0 {
-            self.angle += (over / stiffness[1 + self.axis]).copysign(moment);
-            self.most = self.most.max(self.angle.abs());
-        }
+    /// Turns as far as the moments at the section (M1, M2) exceed what is left. `before` are the moments before the step.
+    pub(crate) fn turn(&mut self, before: &[f64; 2], trial: &Trial<2>) {
+        self.angle += trial.excess(self.axis, before[self.axis], self.left());
+        self.most = self.most.max(self.angle.abs());
     }
 
     /// Moment that the joint still takes from the beam, N m.
@@ -78,18 +75,20 @@ mod tests {
     #[test]
     fn a_joint_turns_until_the_moment_is_what_is_left() {
         let mut d = Distortion::begin(10e3, 0, true);
-        let stiffness = [1e9, 1e6, 1e6];
-        d.turn(&[0.0, 9.9e3, 50e3], &stiffness);
+        let turn = |d: &mut Distortion, moments: [f64; 2]| {
+            d.turn(&[0.0; 2], &Trial { force: moments, tangent: [1e6; 2], unloading: [1e6; 2] });
+        };
+        turn(&mut d, [9.9e3, 50e3]);
         assert_eq!(d.rotations(), [0.0; 2]);
-        d.turn(&[0.0, 12e3, 0.0], &stiffness);
+        turn(&mut d, [12e3, 0.0]);
         assert!((d.rotations()[0] - 2e-3).abs() < 1e-12 && !d.is_broken());
-        d.turn(&[0.0, -11e3, 0.0], &stiffness);
+        turn(&mut d, [-11e3, 0.0]);
         assert!((d.rotations()[0] - 1e-3).abs() < 1e-12 && (d.most() - 2e-3).abs() < 1e-12);
-        d.turn(&[0.0, 28e3, 0.0], &stiffness);
+        turn(&mut d, [28e3, 0.0]);
         assert!((d.rotations()[0] - 0.019).abs() < 1e-12 && d.is_broken() && d.severed().is_none());
         // 1 - 0.6 (0.019 - 0.0132) / 0.0068.
         assert!((d.left() / 10e3 - (1.0 - 0.6 * 0.0058 / 0.0068)).abs() < 1e-9);
-        d.turn(&[0.0, 200e3, 0.0], &stiffness);
+        turn(&mut d, [200e3, 0.0]);
         assert_eq!((d.severed(), d.left()), (Some(0.2), 0.0));
     }
 }

@@ -10,11 +10,13 @@
 
 use crate::bond::law::{BondInput, BondLaw};
 use crate::bond::rc::distortion::Distortion;
+use crate::bond::rc::factor::{Factor, solve};
 use crate::bond::rc::fibres::{FibreResponse, FibreTangent, Fibres, SectionDamage};
 use crate::bond::rc::hinge_tangent::{COUPLED, HingeTangent, LinearisedHinge};
 use crate::bond::rc::linear_range::LinearRange;
 use crate::bond::rc::remainder::ElasticRemainder;
 use crate::bond::rc::shear::Shear;
+use crate::bond::rc::trial::Trial;
 use crate::structure::{Bond, Critical, Rebar, Reinforced, SectionDeformation, SectionForces};
 use serde::{Deserialize, Serialize};
 
@@ -35,6 +37,8 @@ const SHARE: f64 = 0.5;
 const WHOLE: f64 = 0.95;
 /// Share of the resistance against shear up to which a hinge may be linearised.
 const SAFE_SHARE: f64 = 0.8;
+/// Bond and hinge in series count as no softer than this share of the bond alone.
+const LEAST_IN_SERIES: f64 = 1e-3;
 /// Share of the tensile strength over the whole section from which a bond within a member is cracked through.
 const CRACKED: f64 = 0.5;
 
@@ -237,21 +241,59 @@ impl Hinge {
         for c in 0..6 {
             self.d[c] += increment[c];
         }
-        // Shear and torsion first: their slip does not reach the hinge.
+        // Torsion is independent of the hinge; what slides and turns at its face is not.
         let torque = self.stiffness.t * (self.d.twist - self.shear.twist);
-        let most = self.torque(r, at.strength);
-        if self.shear.has_failed() || torque.abs() > most {
-            let trial = self.forces();
-            let k = &self.stiffness;
-            self.shear.slide(r, &trial, [k.plane_1.shear, k.plane_2.shear, k.t], most, at.strength);
-        }
-        if let Some(mut joint) = self.joint {
-            joint.turn(&self.at_section(&self.forces()), &self.own);
-            self.joint = Some(joint);
+        self.shear.turn(torque, self.torque(r, at.strength), self.stiffness.t);
+        if self.shear.has_failed() || self.joint.is_some() {
+            self.slide(at, r);
         }
         let f = self.equilibrate(at.strength, at.use_avx2).unwrap_or_else(|| self.forces());
         self.work[0] += (0..6).map(|c| 0.5 * (f[c] + at.forces[c]) * increment[c]).sum::<f64>();
         f
+    }
+
+    /// Slip of the cracked section and distortion of the joint, where the forces exceed their resistance when the hinge has followed by its tangent
+    /// ([`crate::bond::rc::trial`]).
+    fn slide(&mut self, at: &BondInput<'_>, r: &Reinforced) {
+        let tangent = self.tangent_per_length();
+        let own = self.own;
+        let factor = Factor::of(&tangent, &own);
+        let alone = [tangent.nn, tangent.m11, tangent.m22].map(f64::abs);
+        let respond = |rest: &[f64; 3]| match &factor {
+            Some(f) => f.solve(rest),
+            None => std::array::from_fn(|c| rest[c] / (own[c] + alone[c])),
+        };
+        let frozen = self.forces();
+        let section = self.at_section(&frozen);
+        let hinge = respond(&std::array::from_fn(|c| section[c] - self.section.forces[c]));
+        let bk = self.stiffness.section_rows(self.lever);
+        let given_by = |c: usize, hinge: &[f64; 3]| (0..3).map(|m| bk[m][1 + c] * hinge[m]).sum::<f64>();
+        // The fibres of the elastic section.
+        let elastic = section_stiffness(at.bond, r).map(|k| k / self.length);
+        if self.shear.has_failed() {
+            let rigid = [self.stiffness.plane_1.shear, self.stiffness.plane_2.shear];
+            let column = |c: usize| [bk[0][1 + c], bk[1][1 + c], bk[2][1 + c]];
+            let with = |c: usize, hinge: [f64; 3]| (rigid[c] - given_by(c, &hinge)).max(LEAST_IN_SERIES * rigid[c]);
+            let trial = Trial {
+                force: [frozen.v1 - given_by(0, &hinge), frozen.v2 - given_by(1, &hinge)],
+                tangent: [0, 1].map(|c| with(c, respond(&column(c)))),
+                unloading: [0, 1].map(|c| {
+                    let by = column(c);
+                    with(c, std::array::from_fn(|m| by[m] / (own[m] + elastic[m])))
+                }),
+            };
+            self.shear.slide(r, &at.forces, &trial, frozen.n, at.strength);
+        }
+        if let Some(joint) = &mut self.joint {
+            let series = |a: f64, b: f64| a * b / (a + b);
+            let trial = Trial {
+                force: [1, 2].map(|c| section[c] - own[c] * hinge[c]),
+                tangent: [1, 2].map(|c| series(own[c], alone[c]).max(LEAST_IN_SERIES * own[c])),
+                unloading: [1, 2].map(|c| series(own[c], elastic[c])),
+            };
+            let before = at.forces.shifted(self.lever);
+            joint.turn(&[before.m1, before.m2], &trial);
+        }
     }
 
     /// Torque that the section takes beside its present moments, N m.
@@ -606,75 +648,5 @@ fn critical_section(bond: &Bond, r: &Reinforced, forces: &SectionForces, face: f
             // Cracks spread over no more than the bond; a hinge that forms there gets its own length (see `localise`).
             (if at(to) > at(from) { to } else { from }, r.hinge.min(bond.length))
         }
-    }
-}
-
-/// Solves (K + diag(own)) x = r for a symmetric K given by its upper triangle; `None` when it is not safely positive definite.
-fn solve(k: &FibreTangent, own: &[f64; 3], r: &[f64; 3]) -> Option<[f64; 3]> {
-    Factor::of(k, own).map(|f| f.solve(r))
-}
-
-/// The factors of a symmetric matrix of three rows.
-struct Factor {
-    per_n: f64,
-    per_a: f64,
-    /// The last pivot.
-    last: f64,
-    l1: f64,
-    l2: f64,
-    m: f64,
-}
-
-impl Factor {
-    /// Of K + diag(own); `None` when that is not safely positive definite.
-    #[inline(always)]
-    fn of(k: &FibreTangent, own: &[f64; 3]) -> Option<Self> {
-        let FibreTangent { n1, n2, m12: b, .. } = *k;
-        let (nn, a, c) = (k.nn + own[0], k.m11 + own[1], k.m22 + own[2]);
-        // Least pivots: a fiftieth of the stiffness of the remainder.
-        let least = own.map(|x| 0.02 * x);
-        if nn <= least[0].max(1e-9) {
-            return None;
-        }
-        let per_n = 1.0 / nn;
-        let (l1, l2) = (n1 * per_n, n2 * per_n);
-        let a2 = a - l1 * n1;
-        if a2 <= least[1].max(1e-9) {
-            return None;
-        }
-        let b2 = b - l1 * n2;
-        let per_a = 1.0 / a2;
-        let m = b2 * per_a;
-        let last = c - l2 * n2 - m * b2;
-        (last > least[2].max(1e-9)).then_some(Self { per_n, per_a, last, l1, l2, m })
-    }
-
-    #[inline(always)]
-    fn solve(&self, r: &[f64; 3]) -> [f64; 3] {
-        let Self { per_n, per_a, last, l1, l2, m } = *self;
-        let y1 = r[1] - l1 * r[0];
-        let y2 = r[2] - l2 * r[0] - m * y1;
-        let x2 = y2 / last;
-        let x1 = y1 * per_a - m * x2;
-        [r[0] * per_n - l1 * x1 - l2 * x2, x1, x2]
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A coupled stiffness times the solution is the right-hand side; one that is not positive definite has no safe solution.
-    #[test]
-    fn the_solution_of_three_equations_fulfils_them() {
-        let k = FibreTangent { nn: 5.0, n1: 1.0, n2: -1.5, m11: 4.0, m12: 0.7, m22: 3.0 };
-        let (own, r) = ([1.0, 0.5, 2.0], [1.0, -2.0, 3.0]);
-        let x = solve(&k, &own, &r).expect("positive definite");
-        let back = k.times(x);
-        for c in 0..3 {
-            assert!((back[c] + own[c] * x[c] - r[c]).abs() < 1e-12, "{c}: {back:?} and {x:?}");
-        }
-        let indefinite = FibreTangent { m22: -3.0, ..k };
-        assert_eq!(solve(&indefinite, &[1.0, 0.5, 2.0], &r), None);
     }
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod capacity;
 pub(crate) mod distortion;
+pub(crate) mod factor;
 pub(crate) mod fibres;
 pub(crate) mod hinge;
 pub(crate) mod hinge_failure;
@@ -13,3 +14,4 @@ pub(crate) mod localisation;
 pub(crate) mod remainder;
 pub(crate) mod shear;
 pub(crate) mod sway;
+pub(crate) mod trial;

@@ -4,6 +4,7 @@
 //! sway reaches the drift at loss of axial load (Elwood and Moehle 2005), other members when they have slipped too far. The torque stays
 //! constant until the section has twisted too far.
 
+use crate::bond::rc::trial::Trial;
 use crate::structure::{Cause, Reinforced, SectionForces};
 use serde::{Deserialize, Serialize};
 
@@ -75,32 +76,23 @@ impl Shear {
         failed
     }
 
-    /// Plastic slip and twist where the trial forces exceed what is left of the resistance; `stiffness` along axis 1, axis 2 and of torsion,
-    /// `torque` that the section takes, N m.
-    pub(crate) fn slide(
-        &mut self,
-        r: &Reinforced,
-        trial: &SectionForces,
-        stiffness: [f64; 3],
-        torque: f64,
-        share: f64,
-    ) {
+    /// Plastic slip where the trial forces exceed what is left of the resistance.
+    pub(crate) fn slide(&mut self, r: &Reinforced, before: &SectionForces, trial: &Trial<2>, normal: f64, share: f64) {
         for c in 0..2 {
-            let Some([concrete, stirrups]) = self.resistance[c] else { continue };
-            let over =
-                [trial.v1, trial.v2][c].abs() - self.left(r, c, [concrete, stirrups], r.dowels(c, trial.n) * share);
-            if over > 0.0 {
-                let by = over / stiffness[c];
-                self.slip[c] += by.copysign([trial.v1, trial.v2][c]);
-                self.way[c] += by;
-                self.far[c] = self.far[c].max(self.slip[c].abs());
-            }
+            let Some(was) = self.resistance[c] else { continue };
+            let left = self.left(r, c, was, r.dowels(c, normal) * share);
+            let by = trial.excess(c, [before.v1, before.v2][c], left);
+            self.slip[c] += by;
+            self.way[c] += by.abs();
+            self.far[c] = self.far[c].max(self.slip[c].abs());
         }
-        let over = trial.t.abs() - torque;
-        if over > 0.0 && stiffness[2] > 0.0 {
-            let by = over / stiffness[2];
-            self.twist += by.copysign(trial.t);
-            self.twisted += by;
+    }
+
+    /// Plastic twist where a trial torque exceeds the one that the section takes, N m; `stiffness` of the bond against torsion.
+    pub(crate) fn turn(&mut self, torque: f64, most: f64, stiffness: f64) {
+        let over = torque.abs() - most;
+        if over > 0.0 && stiffness > 0.0 {
+            self.twist_further([(over / stiffness).copysign(torque), over / stiffness]);
         }
     }
 
