@@ -80,9 +80,10 @@ pub(crate) struct Merge {
 /// What is known of people and of the place, and who works.
 #[derive(clap::Args)]
 pub(crate) struct Question {
-    /// What the team has seen, heard, found and dug (TOML; see docs/search.md).
+    /// What the team has seen, heard, found and dug (TOML, or GeoJSON and CSV with places on the earth; see docs/search.md). May be given several times:
+    /// all are taken.
     #[arg(long, value_name = "FILE")]
-    observe: Option<PathBuf>,
+    observe: Vec<PathBuf>,
     /// Time, h.
     #[arg(long, default_value_t = 24.0)]
     hours: f64,

@@ -19,6 +19,10 @@ pub(crate) struct SeeArguments {
     /// Folder of the runs and of the plan.
     #[arg(long)]
     out: PathBuf,
+    /// A surface that was measured (GeoTIFF, LAS, LAZ, PLY, x y z): it is laid over the plan of the case as by `leanto survey`, and seen beside what
+    /// --observe names.
+    #[arg(long, value_name = "FILE")]
+    surface: Option<PathBuf>,
     #[command(flatten)]
     question: Question,
     /// Runs of each alternative at first.
@@ -70,6 +74,7 @@ pub(crate) fn run(a: &SeeArguments, memory: Option<u64>) -> Result<ExitCode> {
     let asked = SeeAsked {
         case: a.case.clone(),
         plan: a.question.of(&a.out),
+        surface: a.surface.clone(),
         first: a.first,
         then: a.then,
         best: a.best,
@@ -96,6 +101,7 @@ pub(crate) fn run(a: &SeeArguments, memory: Option<u64>) -> Result<ExitCode> {
 
 fn told(s: &SeeStep) -> String {
     match s {
+        SeeStep::Surveyed(lines) => lines.join("\n"),
         SeeStep::Alternatives(file, list, made) => alternatives(file, list, *made),
         SeeStep::Runs(s) => step(s),
         SeeStep::Judged(list, then) => {

@@ -18,7 +18,7 @@ use crate::units::place::Text;
 use crate::{Error, read};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// A place in plan, m.
 const PLACE: Vector<2, Measured> = Vector(length(-1e9, 1e9).bare());
@@ -34,9 +34,9 @@ pub struct Observations {
     /// Heights of what is seen from above.
     pub height: Vec<Height>,
     /// CSV with columns x, y, height (m): the surface as a drone sees it, what stands and what lies. Relative to the file.
-    pub heights: Option<std::path::PathBuf>,
+    pub heights: Option<PathBuf>,
     /// GeoJSON or CSV with observations in WGS84. Relative to the file.
-    pub on_map: Option<std::path::PathBuf>,
+    pub on_map: Option<PathBuf>,
     /// Elements that were seen to stand, or not.
     pub standing: Vec<Standing>,
     /// Searches by dogs, devices or calling.
@@ -315,14 +315,34 @@ pub fn read_observations_at(file: &Path, site: Option<[f64; 3]>) -> crate::Resul
         o.height.extend(surface(&file.parent().unwrap_or(Path::new("")).join(name))?);
     }
     if let Some(name) = o.on_map.take() {
-        let own = on_map::read(&file.parent().unwrap_or(Path::new("")).join(name), site)?;
-        o.outline.extend(own.outline);
-        o.height.extend(own.height);
-        o.pass.extend(own.pass);
-        o.found.extend(own.found);
-        o.dug.extend(own.dug);
+        o.join(on_map::read(&file.parent().unwrap_or(Path::new("")).join(name), site)?);
     }
     Ok(o)
+}
+
+/// What several files say together; nothing without files.
+///
+/// # Errors
+/// Those of [`read_observations_at`].
+pub fn read_all_observations(files: &[PathBuf], site: Option<[f64; 3]>) -> crate::Result<Observations> {
+    let mut all = Observations::default();
+    for file in files {
+        all.join(read_observations_at(file, site)?);
+    }
+    Ok(all)
+}
+
+impl Observations {
+    /// Adds what others have seen. Their files have been read.
+    fn join(&mut self, other: Self) {
+        let Self { outline, height, heights: _, on_map: _, standing, pass, found, dug } = other;
+        self.outline.extend(outline);
+        self.height.extend(height);
+        self.standing.extend(standing);
+        self.pass.extend(pass);
+        self.found.extend(found);
+        self.dug.extend(dug);
+    }
 }
 
 /// The JSON schema of a file of observations.
@@ -494,6 +514,26 @@ mod tests {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples/frame4/observed/obs.toml");
         let o = read_observations(&file).expect("an example that works");
         assert_eq!((o.outline.len(), o.height.len(), o.pass.len(), o.dug.len()), (1, 1, 1, 1));
+    }
+
+    /// What a drone has seen and what a dog has found are two files of two people: both count.
+    #[test]
+    fn several_files_are_taken_together() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let write = |name: &str, text: &str| {
+            let file = folder.path().join(name);
+            std::fs::write(&file, text).expect("written");
+            file
+        };
+        write("surface.csv", "x,y,height\n1,2,0.5\n");
+        let drone = write("drone.toml", "heights = \"surface.csv\"\n");
+        let dog = write("dog.toml", "[[pass]]\nmeans = \"dog\"\n[[height]]\nat = [3, 3]\nheight = 1\n");
+        let both = read_all_observations(&[drone, dog.clone()], None).expect("two files");
+        assert_eq!((both.height.len(), both.pass.len(), both.outline.len()), (2, 1, 0));
+        std::fs::write(&dog, "[[pass]]\nmeans = \"cat\"\n").expect("written");
+        let error = read_all_observations(&[dog], None).expect_err("no such means").to_string();
+        assert!(error.contains("dog.toml"), "{error}");
+        assert_eq!(read_all_observations(&[], None).expect("nothing"), Observations::default());
     }
 
     #[test]

@@ -197,6 +197,8 @@ fn make_by_what_is_seen(app: &mut App) -> Option<Command> {
     let asked = SeeAsked {
         case: open.path.clone(),
         plan,
+        // Key for a surface: it is in obs.toml then.
+        surface: None,
         first: 2,
         then: 8,
         best: 3,
@@ -216,6 +218,7 @@ fn seen(asked: &SeeAsked, background: &Background) -> Result<Box<Planned>> {
     let mut failed = 0;
     let mut say = |s: &SeeStep| {
         let text = match s {
+            SeeStep::Surveyed(lines) => lines.first().cloned().unwrap_or_default(),
             SeeStep::Alternatives(_, list, _) => format!("{} alternatives", list.len()),
             SeeStep::Runs(s) => progress(s, &mut failed),
             SeeStep::Judged(list, then) => {
@@ -306,7 +309,7 @@ fn made_of(
     maps: search::Maps,
     files: Vec<PathBuf>,
 ) -> Box<Planned> {
-    let given = [&asked.observations, &asked.missing].into_iter().flatten();
+    let given = asked.observations.iter().chain(&asked.missing);
     let taken = given.filter_map(|f| f.file_name()).map(|n| n.to_string_lossy().into_owned()).collect();
     Box::new(Planned { ensemble, plan, maps, files, taken })
 }

@@ -71,7 +71,7 @@ impl Planning {
             hour: None,
             missing: there("missing.csv"),
             people: Vec::new(),
-            observations: there("obs.toml"),
+            observations: there("obs.toml").into_iter().collect(),
             teams: self.teams,
             hours: self.hours,
             trial: true,

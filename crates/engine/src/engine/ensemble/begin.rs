@@ -57,8 +57,7 @@ pub(super) fn begun(case: &Case, accept_unsound: bool, observer: &mut dyn RunObs
     let storeys = structure.storeys.iter().map(|s| Storey { name: s.name.clone(), level: s.elevation }).collect();
     let classes: Vec<Class> = case.ensemble.classes();
     let classes = classes.into_iter().map(|c| c.name).zip(case.ensemble.priors()).collect();
-    let site = &ready.case.prepare.site;
-    let site = site.latitude.zip(site.longitude).map(|(lat, lon)| [lat, lon, site.true_north]);
+    let site = place_of(&ready.case);
     let mut out = Common {
         ensemble: String::new(),
         program: format!("leanto {}", env!("CARGO_PKG_VERSION")),
@@ -89,4 +88,9 @@ fn of_class(e: Error, i: usize) -> Error {
         }
         other => other,
     }
+}
+/// Latitude, longitude (deg) and true north (rad) of a case that says where its building is.
+pub(super) fn place_of(case: &Case) -> Option<[f64; 3]> {
+    let site = &case.prepare.site;
+    site.latitude.zip(site.longitude).map(|(lat, lon)| [lat, lon, site.true_north])
 }

@@ -9,7 +9,7 @@ use crate::occupants::{OccupancyMap, read_list};
 use crate::provenance::{Input, InputKind, Sources};
 use crate::record::{atomic, ensemble as stored};
 use crate::report;
-use crate::search::{self, Maps, Observations, Plan, Question};
+use crate::search::{self, Maps, Plan, Question};
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
 
@@ -31,8 +31,8 @@ pub struct Asked {
     pub missing: Option<PathBuf>,
     /// People on storeys, in place of the numbers of the occupancy.
     pub people: Vec<(String, u32)>,
-    /// What the team knows.
-    pub observations: Option<PathBuf>,
+    /// What the team knows: files that are taken together.
+    pub observations: Vec<PathBuf>,
     /// Teams.
     pub teams: u32,
     /// Time, h.
@@ -60,12 +60,9 @@ pub fn plan(asked: &Asked) -> Result<(Ensemble, Plan, Maps)> {
     };
     doubts.extend(search::believe_people(&presence, &e.common).map_err(in_list)?);
     let weights = search::weights(&e.common, &presence)?;
-    let observations = match &asked.observations {
-        Some(file) => search::read_observations_at(file, e.common.site)?,
-        None => Observations::default(),
-    };
-    let in_observations = |err: Error| match (&asked.observations, err) {
-        (Some(file), Error::Input { file: None, place, problem, remedy }) => {
+    let observations = search::read_all_observations(&asked.observations, e.common.site)?;
+    let in_observations = |err: Error| match (asked.observations.as_slice(), err) {
+        ([file], Error::Input { file: None, place, problem, remedy }) => {
             Error::Input { file: Some(file.clone()), place, problem, remedy }
         }
         (_, err) => err,
@@ -80,13 +77,10 @@ pub fn plan(asked: &Asked) -> Result<(Ensemble, Plan, Maps)> {
 
 /// The files that are asked of an ensemble, as inputs of what is made of it.
 pub(in crate::engine) fn named_inputs(asked: &Asked) -> Vec<Input> {
-    let named = [
-        (InputKind::OtherFile, &asked.occupancy),
-        (InputKind::PeopleList, &asked.missing),
-        (InputKind::Observations, &asked.observations),
-    ];
+    let named = [(InputKind::OtherFile, &asked.occupancy), (InputKind::PeopleList, &asked.missing)];
     let one = |(kind, file): (InputKind, &Option<PathBuf>)| Some(inputs::of_named_file(kind, file.as_deref()?));
-    named.into_iter().filter_map(one).collect()
+    let seen = asked.observations.iter().map(|f| inputs::of_named_file(InputKind::Observations, f));
+    named.into_iter().filter_map(one).chain(seen).collect()
 }
 
 /// What a plan is made of, and in what that differs from the inputs of now.

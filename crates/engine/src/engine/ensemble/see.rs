@@ -2,16 +2,21 @@
 //! only the best of them get the runs that a plan needs. All runs stay: what fits worse keeps its part of the probability.
 
 use super::alternatives::alternatives;
+use super::begin::place_of;
 use super::plan::{Asked, plan};
 use super::runs::{Request, Step, ensemble};
 use crate::case::{self, Case};
 use crate::engine::stages::RunObserver;
+use crate::engine::survey::{SurveySettings, survey};
 use crate::ensemble::Ensemble;
 use crate::record::ensemble as stored;
-use crate::search::{self, ClassNow, Maps, Observations, Plan};
+use crate::search::{self, ClassNow, Maps, Plan};
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
+
+/// Folder of the survey within that of the runs.
+const SURVEY: &str = "survey";
 
 /// What is asked.
 #[derive(Clone, Debug)]
@@ -20,6 +25,8 @@ pub struct SeeAsked {
     pub case: PathBuf,
     /// The question about the plan, with the folder of the runs and what is seen.
     pub plan: Asked,
+    /// A surface that was measured: it is laid over the plan of the case, into the folder `survey` of that of the runs, and is seen as well.
+    pub surface: Option<PathBuf>,
     /// Runs of each alternative at first.
     pub first: u64,
     /// Further runs of those that fit best.
@@ -41,6 +48,8 @@ pub struct SeeAsked {
 /// How far it is.
 #[derive(Clone, Debug)]
 pub enum SeeStep {
+    /// What the survey of the surface says.
+    Surveyed(Vec<String>),
     /// The case with its alternatives, and whether they were made now.
     Alternatives(PathBuf, Vec<(String, f64)>, bool),
     /// Of the runs.
@@ -103,17 +112,22 @@ pub fn with_alternatives(file: &Path, observer: &mut dyn RunObserver) -> Result<
 /// Bad input; no observation; no run that went through; a stop.
 pub fn see(asked: &SeeAsked, observer: &mut dyn RunObserver, say: &mut dyn FnMut(&SeeStep)) -> Result<SeePlan> {
     let clock = Instant::now();
-    let observations = match &asked.plan.observations {
-        Some(file) => search::read_observations(file)?,
-        None => Observations::default(),
-    };
-    if asked.plan.observations.is_none() {
+    let mut question = asked.plan.clone();
+    if let Some(surface) = &asked.surface {
+        let out = question.folder.join(SURVEY);
+        let (made, _, _) = survey(&asked.case, surface, &out, &SurveySettings::default(), &observer.stop())?;
+        say(&SeeStep::Surveyed(made.lines()));
+        question.observations.push(out.join("obs.toml"));
+    }
+    if question.observations.is_empty() {
         return Err(Error::input(
             "nothing is seen, so the alternatives cannot be told apart",
-            "give --observe FILE with heights, outlines or what stands (docs/search.md); without, use `leanto ensemble`",
+            "give --surface with a surface that was measured, or --observe FILE with heights, outlines or what stands (docs/search.md); without, use \
+             `leanto ensemble`",
         ));
     }
     let (file, case, made) = with_alternatives(&asked.case, observer)?;
+    let observations = search::read_all_observations(&question.observations, place_of(&case))?;
     let classes = case.ensemble.classes();
     let priors = classes.iter().map(|c| c.name.clone()).zip(case.ensemble.priors()).collect();
     say(&SeeStep::Alternatives(file.clone(), priors, made));
@@ -156,7 +170,7 @@ pub fn see(asked: &SeeAsked, observer: &mut dyn RunObserver, say: &mut dyn FnMut
         stage(request((asked.first + 1, asked.first + then), best), observer, say)?;
     }
     super::merge(std::slice::from_ref(&asked.plan.folder), &asked.plan.folder)?;
-    let (ensemble, plan, maps) = plan(&asked.plan)?;
+    let (ensemble, plan, maps) = plan(&question)?;
     Ok(SeePlan { case: file, first: judged, ensemble, plan, maps })
 }
 
