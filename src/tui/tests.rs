@@ -583,7 +583,7 @@ fn many_runs_are_asked_for_by_keys_and_the_plan_is_shown() {
     assert_eq!(made.doing(), "making many runs");
     let home = case.parent().expect("a folder");
     let asked = app.planning.asked(home);
-    assert_eq!((asked.teams, asked.hours, asked.observations, asked.folder), (3, 36.0, None, home.join("many")));
+    assert_eq!((asked.teams, asked.hours, asked.observations, asked.folder), (3, 36.0, Vec::new(), home.join("many")));
     // The case was saved with its number of runs: the processes read the file.
     let saved = crate::case::load(&case).expect("a case");
     assert_eq!(saved.ensemble.runs, 24);

@@ -160,7 +160,7 @@ fn asked(folder: &Path) -> Asked {
         hour: None,
         missing: None,
         people: Vec::new(),
-        observations: None,
+        observations: Vec::new(),
         teams: 1,
         hours: 4.0,
         trial: false,
@@ -444,7 +444,7 @@ fn files_of_the_team_are_inputs_of_plans_and_pages() {
     let (seen, template) = (d.path().join("obs.toml"), d.path().join("team.toml"));
     write(&seen, "");
     write(&template, "organisation = \"USAR 1\"\n");
-    let asked = Asked { observations: Some(seen.clone()), ..asked(d.path()) };
+    let asked = Asked { observations: vec![seen.clone()], ..asked(d.path()) };
     let (e, p, m) = ensemble::plan(&asked).expect("a plan");
     let kinds: Vec<_> = e.sources.inputs.iter().map(|i| i.kind).collect();
     assert!(kinds.contains(&leanto::provenance::InputKind::Observations), "{kinds:?}");

@@ -465,7 +465,11 @@ impl Hinge {
 
     /// Damage of the section, if its fibres have been evaluated since the last call.
     pub(super) fn take_changed_damage(&mut self) -> Option<SectionDamage> {
-        std::mem::take(&mut self.state_changed).then(|| self.fibres.damage())
+        let damage = std::mem::take(&mut self.state_changed).then(|| self.fibres.damage())?;
+        if damage.plastic {
+            self.range.after_yielding();
+        }
+        Some(damage)
     }
 
     /// Damage of the section.
