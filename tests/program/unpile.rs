@@ -213,3 +213,63 @@ fn questions_about_removal_that_cannot_be_answered_say_why() {
     refused(&["out", "--to", "void", &void, "--loss", "2"], "--loss");
     refused(&["out", "--to", "void", &void, "--crane-at", "1", "--reach", "3"], "two numbers");
 }
+
+/// A copy of the finished run, for what changes it.
+fn copied() -> tempfile::TempDir {
+    fn copy(from: &Path, to: &Path) {
+        std::fs::create_dir_all(to).expect("a folder");
+        for e in std::fs::read_dir(from).expect("a folder").flatten() {
+            let to = to.join(e.file_name());
+            if e.path().is_dir() {
+                copy(&e.path(), &to)
+            } else {
+                std::fs::copy(e.path(), to).map(drop).expect("copied")
+            }
+        }
+    }
+    let d = tempfile::tempdir().expect("a temporary folder");
+    copy(scene(), d.path());
+    let _ = std::fs::remove_file(d.path().join("out/record/removal.json"));
+    d
+}
+
+/// What is kept comes into the report when it is written again, and is gone when the run is computed again.
+#[test]
+fn an_order_that_is_kept_and_what_to_watch_are_in_the_report_until_the_run_is_computed_again() {
+    let void = below("slab");
+    let d = copied();
+    let done = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_leanto"));
+        command.args(arguments).current_dir(d.path()).env("LEANTO_PROFILES", "no-profiles");
+        let o = command.output().expect("leanto starts");
+        assert!(o.status.success(), "leanto {arguments:?}: {}", String::from_utf8_lossy(&o.stderr));
+        o.stdout
+    };
+    let report = || -> Value {
+        serde_json::from_slice(&std::fs::read(d.path().join("out/report.json")).expect("a report")).expect("JSON")
+    };
+    let plan: Value = serde_json::from_slice(&done(&["unpile", "out", "--to", "void", &void, "--json"])).expect("JSON");
+    done(&["monitor", "out", "--shaken", "0", "--json"]);
+    assert!(report()["removal"].is_null(), "the report is as the run wrote it");
+    done(&["assess", "out"]);
+    let r = report();
+    assert_eq!(r["removal"].as_array().map(Vec::len), Some(1), "{}", r["removal"]);
+    assert_eq!(r["removal"][0]["void"].to_string(), void);
+    let names = |p: &Value| -> Vec<Value> {
+        let steps = p["steps"].as_array().expect("steps");
+        steps.iter().flat_map(|s| s["pieces"].as_array().expect("pieces")).map(|x| x["piece"].clone()).collect()
+    };
+    assert!(!names(&plan["removal"]).is_empty() && names(&r["removal"][0]) == names(&plan["removal"]), "{r}");
+    assert!(r["monitoring"]["notes"].is_array(), "{}", r["monitoring"]);
+    let text = std::fs::read_to_string(d.path().join("out/report.md")).expect("a report");
+    for words in ["## Order of removal", "From one run, simulated", "## What to watch"] {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    let pages = std::fs::read_to_string(d.path().join("out/report.html")).expect("pages");
+    assert!(pages.contains(&format!("ORDER OF REMOVAL TO VOID {void}")) && pages.contains("WHAT TO WATCH"));
+    done(&["run", "case.toml", "--out", "out", "--accept-unsound", "--seed", "7", "--overwrite"]);
+    assert!(report()["removal"].is_null() && report()["monitoring"].is_null());
+    assert!(
+        !d.path().join("out/record/removal.json").exists() && !d.path().join("out/record/monitoring.json").exists()
+    );
+}

@@ -1,4 +1,4 @@
-//! `leanto shore RUN --void N`: the load that shores must carry, where they stand, what is built, and whether it holds.
+//! `leanto shore RUN --void N` or `--place a`: the load that shores must carry, where they stand, what is built, and whether it holds.
 
 use super::whatif::unit_of_record;
 use crate::cli::output::ending;
@@ -15,21 +15,25 @@ use std::sync::{Mutex, PoisonError};
 
 /// What the user asks.
 #[derive(clap::Args)]
+#[command(group = clap::ArgGroup::new("roof").args(["void", "place"]))]
 pub(crate) struct ShoreQuestion {
-    /// The void whose roof is shored.
-    #[arg(long, value_name = "VOID", required_unless_present = "piece")]
+    /// The void whose roof is shored, by its number in the report.
+    #[arg(long, value_name = "VOID", required_unless_present_any = ["piece", "place"])]
     void: Option<u32>,
-    /// With --void: only this support is taken out in the tests. Without: a piece that leans, which rakers hold.
+    /// The same by the place to dig at which it is, as the pages of the run name it: a, b, c.
+    #[arg(long, value_name = "PLACE")]
+    place: Option<String>,
+    /// With --void or --place: only this support is taken out in the tests. Without: a piece that leans, which rakers hold.
     #[arg(long, value_name = "PIECE")]
     piece: Option<String>,
     /// One more test: the ground shakes with this record.
-    #[arg(long, value_name = "FILE", requires = "void")]
+    #[arg(long, value_name = "FILE", requires = "roof")]
     aftershock: Option<PathBuf>,
     /// Unit of a record that does not state its own, as columns of numbers: m/s2, g, gal, cm/s2, mm/s2.
     #[arg(long, value_name = "UNIT", default_value = "m/s2", value_parser = unit_of_record, requires = "aftershock")]
     unit: f64,
     /// Acceleration of the ground that rakers also take, such as "0.1 g".
-    #[arg(long, value_name = "ACCELERATION", value_parser = shaking, conflicts_with = "void")]
+    #[arg(long, value_name = "ACCELERATION", value_parser = shaking, conflicts_with = "roof")]
     shaking: Option<f64>,
     /// Supports that are taken out at most, one after the other.
     #[arg(long, value_name = "NUMBER", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=20))]
@@ -47,11 +51,12 @@ fn shaking(text: &str) -> Result<f64, String> {
 pub(crate) fn shore(out: &Path, q: &ShoreQuestion, json: bool) -> Result<ExitCode> {
     local::use_of_run(out);
     let stop = ending::stop();
-    let Some(void) = q.void else {
+    let placed = q.place.as_ref().map(|p| engine::void_of_place(out, p, &stop)).transpose()?;
+    let Some(void) = q.void.or(placed.as_ref().map(|p| p.1)) else {
         let Some(piece) = &q.piece else {
             bail!(crate::Error::input(
                 "nothing to shore was named",
-                "give --void with the number of a void, or --piece"
+                "give --void with the number of a void, --place with the letter of a place, or --piece"
             ));
         };
         let run = engine::kept(out, &stop)?;
@@ -71,7 +76,10 @@ pub(crate) fn shore(out: &Path, q: &ShoreQuestion, json: bool) -> Result<ExitCod
         most: usize::from(q.tests),
         aftershock: q.aftershock.clone().map(|file| (file, q.unit)),
     };
-    let found = engine::shoring(out, &asked, bar(), &stop)?;
+    let found = match placed {
+        Some((a, _)) => engine::shored(engine::kept_with(out, a)?, &asked, bar(), &stop)?,
+        None => engine::shoring(out, &asked, bar(), &stop)?,
+    };
     Bar::new(1.0).clear();
     if json {
         return print_json(&json!({ "shoring": found, "simulated_not_observed": true }));

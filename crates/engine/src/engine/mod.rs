@@ -36,17 +36,17 @@ pub use inputs::{Held, KnownInput, KnownInputs, known_inputs};
 pub use outputs::{
     Aim, ExportStep, ExportedScene, FilmAsked, NewsAsked, OnScreen, PAGE, PagesAsked, SceneOptions, SiteFile,
     SiteTables, Then, Viewed, VoidHistory, draw, export_paraview, export_scene, film, histories, history_of, life_of,
-    on_screen, site_file, site_tables, view, voids_over_time, write_histories, write_history, write_pages,
+    on_screen, site_file, site_tables, view, void_of_place, voids_over_time, write_histories, write_history,
+    write_pages,
 };
 pub use run::{Outcome, Results, Start, Untouched, reassess, reassess_over, results, run, run_from, untouched};
 pub use soundness::Settled;
 pub use stages::{Event, FolderState, FrameState, RunObserver, Silent, Stage, Stoppable, folder_state, is_resumable};
 pub use what_if::{
-    Action, Announced, Answer, Continued, LastResult, MonitorAsked, Monitoring, Moved, PropAnswer, PropSection,
-    PropStrength, PushStep, PushTest, Raker, RoofFate, ShoreAsked, ShoreSite, ShoreType, Shoring, Shrunk,
-    TRIAL_SECONDS, Tell, TellOf, TimberLine, UnpileAsked, WatchPoint, WatchedTarget, WayTrial, WaysToTry, continued,
-    inputs_of_what_if, kept, kept_with, monitored, monitoring, raker, shore_types, shored, shoring, stability_of,
-    unpile, unpiled, what_if, write_monitoring_csv, write_monitoring_sheet,
+    Action, Answer, Continued, LastResult, MonitorAsked, Moved, PropAnswer, PropSection, PropStrength, PushTest, Raker,
+    RoofFate, ShoreAsked, ShoreSite, ShoreType, Shoring, Shrunk, TRIAL_SECONDS, Tell, TellOf, TimberLine, UnpileAsked,
+    WayTrial, WaysToTry, continued, inputs_of_what_if, kept, kept_with, monitored, monitoring, raker, shore_types,
+    shored, shoring, stability_of, unpile, unpiled, what_if, write_monitoring_csv, write_monitoring_sheet,
 };
 
 pub use survey::{Seen, Survey, SurveySettings, survey, survey_of};

@@ -7,6 +7,8 @@ use super::{HEAD, Page};
 use crate::draw::paper::Sheet;
 use crate::draw::sheet_name;
 use crate::export::figures::round;
+use crate::record::{Monitoring, RemovalPlan, WatchPoint, WatchedTarget};
+use crate::report::{FROM_ONE_RUN, Report};
 use crate::results::{people, voids, ways};
 
 /// Most rows of each table; the rest is in the files.
@@ -18,6 +20,16 @@ struct AppendixTable {
     beside: String,
     heads: &'static [Head],
     rows: Vec<Vec<String>>,
+    /// Paragraphs above the rows; a part before the sign "|" is bold.
+    above: Vec<String>,
+    /// Paragraphs below the rows.
+    below: Vec<String>,
+}
+
+impl AppendixTable {
+    fn is_empty(&self) -> bool {
+        self.rows.is_empty() && self.above.is_empty() && self.below.is_empty()
+    }
 }
 
 const PLACES: &[Head] = &[
@@ -57,6 +69,30 @@ const PEOPLE: &[Head] = &[
     Head("Void", 0.8, true),
     Head("Cover m", 1.0, true),
     Head("Why", 6.0, false),
+];
+const REMOVAL: &[Head] = &[
+    Head("Step", 0.7, true),
+    Head("Piece", 2.8, false),
+    Head("Mass", 1.1, false),
+    Head("By", 1.1, false),
+    Head("Lift above x, y, z m", 2.0, false),
+    Head("First cut", 3.6, false),
+    Head("What moved in its test", 4.6, false),
+];
+const POINTS: &[Head] = &[
+    Head("No", 0.6, false),
+    Head("On", 3.2, false),
+    Head("x, y, z m", 2.2, false),
+    Head("Moves first along", 2.0, false),
+    Head("Came to rest after", 2.2, false),
+    Head("GET OUT from", 2.2, false),
+];
+const LOOSE: &[Head] = &[
+    Head("What", 3.6, false),
+    Head("Mass", 1.1, false),
+    Head("Pushes", 3.0, false),
+    Head("Alarm to fall", 1.6, false),
+    Head("Aftershock", 3.0, false),
 ];
 const FINDINGS: &[Head] =
     &[Head("Severity", 1.2, false), Head("Number", 1.0, true), Head("Warning or note about the model", 12.0, false)];
@@ -148,16 +184,72 @@ fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<AppendixTable> {
         beside: beside.into(),
         heads,
         rows,
+        above: Vec::new(),
+        below: Vec::new(),
     };
-    vec![
+    let mut out = vec![
         table("SITE LOG", &format!("{since}; written by the teams, observed"), SITE_LOG, log),
         table("AREAS", from, PLACES, places.collect()),
         table("VOIDS IN THE DEBRIS", "a lying person fits", HEADS, voids.collect()),
         table("STANDING ROOMS", "stairs and unprotected edges of floors (drop above 1 m)", ROOMS, rooms.collect()),
+    ];
+    out.extend(afterwards(r));
+    out.extend([
         table("PEOPLE", "forecast, not finds; all were assumed", PEOPLE, people.collect()),
         table("STRENGTHS", "assumed until measured", PROFILES, profiles.collect()),
         table("WHAT WAS FOUND IN THE MODEL", "equal ones joined", FINDINGS, findings.collect()),
-    ]
+    ]);
+    out
+}
+
+/// What was tried after the run: orders of removal, and what to watch. Nothing where nothing was asked.
+fn afterwards(r: &Report) -> Vec<AppendixTable> {
+    let removal = |p: &RemovalPlan| {
+        let rows = p.rows().into_iter();
+        let cells =
+            rows.map(|r| [r.step, r.piece, r.mass, r.by, r.lift_at, r.cut, r.test].map(|c| sheet_name(&c)).to_vec());
+        let below = [p.reason.clone()].into_iter().chain(p.shored_first()).chain(p.losses());
+        AppendixTable {
+            title: format!("ORDER OF REMOVAL TO VOID {}", p.void),
+            beside: FROM_ONE_RUN.into(),
+            heads: REMOVAL,
+            rows: cells.collect(),
+            above: vec![sheet_name(&p.heading())],
+            below: below.chain(p.notes.iter().cloned()).map(|n| sheet_name(&n)).collect(),
+        }
+    };
+    let watch = |m: &Monitoring| {
+        let notes: Vec<String> = m.other_notes().map(|n| sheet_name(n)).collect();
+        // They stand once: below the last table that has rows.
+        let (alone, behind) = if m.watched.is_empty() { (notes, Vec::new()) } else { (Vec::new(), notes) };
+        let point = |p: &WatchPoint| {
+            let cells = [p.mark.clone(), p.piece.clone(), p.place(), p.way(), p.rested(), p.alarm()];
+            cells.map(|c| sheet_name(&c)).to_vec()
+        };
+        let target = |w: &WatchedTarget| {
+            let cells = [w.name.clone(), crate::text::mass(w.mass_kg), w.range(), w.fall(), w.shaking()];
+            cells.map(|c| sheet_name(&c)).to_vec()
+        };
+        [
+            AppendixTable {
+                title: "WHAT TO WATCH".into(),
+                beside: format!("{FROM_ONE_RUN}; movement of the point, turn of its piece"),
+                heads: POINTS,
+                rows: m.points().map(point).collect(),
+                above: m.grave_notes().map(|n| format!("{}|", sheet_name(n))).collect(),
+                below: alone,
+            },
+            AppendixTable {
+                title: "LOOSE PIECES".into(),
+                beside: FROM_ONE_RUN.into(),
+                heads: LOOSE,
+                rows: m.watched.iter().map(target).collect(),
+                above: m.aftershocks().map(|a| sheet_name(&a)).into_iter().collect(),
+                below: behind,
+            },
+        ]
+    };
+    r.removal.iter().map(removal).chain(r.monitoring.iter().flat_map(watch)).collect()
 }
 
 /// The pages of the appendix.
@@ -168,18 +260,27 @@ pub(super) fn pages<'a, 'b: 'a>(empty: impl Fn() -> Page<'a, 'b>, areas: &[Area]
     let local = page.input.local;
     let fresh = move || Column { left: l, width: r - l, top: HEAD + 1.5, local };
     let mut c = fresh();
-    for mut t in tables(&page, areas).into_iter().filter(|t| !t.rows.is_empty()) {
+    for mut t in tables(&page, areas).into_iter().filter(|t| !t.is_empty()) {
         let left_out = t.rows.len().saturating_sub(ROWS);
         t.rows.truncate(ROWS);
         let mut rows = &t.rows[..];
         let mut first = true;
-        while !rows.is_empty() {
-            if c.top + 22.0 > bottom {
+        while !rows.is_empty() || first {
+            let above: f64 = t.above.iter().filter(|_| first).map(|x| c.height(x, SMALL)).sum();
+            if c.top + above + 22.0 > bottom {
                 out.push(std::mem::replace(&mut page, empty()).sheet);
                 c = fresh();
             }
             let beside = if first { t.beside.clone() } else { "continued".into() };
             c.heading(&mut page.sheet, &t.title, &beside);
+            if first {
+                for text in &t.above {
+                    c.paragraph(&mut page.sheet, text, SMALL);
+                }
+            }
+            if rows.is_empty() {
+                break;
+            }
             let drawn = table(&mut page.sheet, &mut c, t.heads, rows, 2.9, bottom);
             if drawn == 0 && !first {
                 // A row that is higher than a page: it is in the files.
@@ -194,6 +295,13 @@ pub(super) fn pages<'a, 'b: 'a>(empty: impl Fn() -> Page<'a, 'b>, areas: &[Area]
         }
         if left_out > 0 {
             c.paragraph(&mut page.sheet, &format!("{left_out} more rows:| report.json"), BODY);
+        }
+        for text in &t.below {
+            if c.top + c.height(text, SMALL) > bottom {
+                out.push(std::mem::replace(&mut page, empty()).sheet);
+                c = fresh();
+            }
+            c.paragraph(&mut page.sheet, text, SMALL);
         }
         c.top += 3.0;
     }

@@ -21,6 +21,18 @@ fn with_news(
     local: Local,
     look: impl FnOnce(&Input<'_>, &[Sheet]),
 ) {
+    with_all(name, template, many, (news, local), |_, _| {}, look);
+}
+
+/// The same after something was tried in continuations of the run.
+fn with_all(
+    name: &str,
+    template: &Template,
+    many: Option<(&Plan, &Maps)>,
+    (news, local): (Option<&SiteNews>, Local),
+    after: impl FnOnce(&mut Report, &Assessment),
+    look: impl FnOnce(&Input<'_>, &[Sheet]),
+) {
     let mut h = header(30);
     h.case.title = name.into();
     h.structure.elements.iter_mut().for_each(|e| e.name = format!("{name} {}", e.name));
@@ -29,7 +41,8 @@ fn with_news(
     a.people.iter_mut().for_each(|p| p.reason = format!("{name} fell by 2.5 m & was <struck> by a piece of 300 kg"));
     a.notes.push(crate::note::Note::new(crate::note::NoteKind::Heap, crate::note::Gravity::Grave, name, name));
     let poses: Vec<_> = h.structure.bodies.iter().map(|b| b.pose).collect();
-    let report = Report::of(&h, &[], true, &Progress::default(), None, &a, &[]);
+    let mut report = Report::of(&h, &[], true, &Progress::default(), None, &a, &[]);
+    after(&mut report, &a);
     let gone = vec![false; poses.len()];
     let names = crate::report::storey_names(&h, local);
     let report = report.told(&names).expect("a copy");
@@ -618,6 +631,50 @@ fn pages_in_feet_have_no_metres_and_no_numbers_of_sides() {
                     assert!(!whole || b[2] <= s.size[0] - EDGE + 0.6 && b[3] <= s.size[1], "{t:?}");
                 }
             }
+        });
+    }
+}
+
+/// Orders of removal and points to watch are in the appendix where there are some, and nothing of them stands where there are none.
+#[test]
+fn what_was_tried_after_the_run_is_in_the_appendix_on_paper_of_any_size() {
+    use crate::record::synthetic::{monitoring, removal_plan};
+    let parts = [
+        "ORDER OF REMOVAL TO VOID 1",
+        "from one run, simulated",
+        "1.23, 2.50, 3.75",
+        "4 bars of up to 12 mm",
+        "Shore first:",
+        "1.2 % of 6.40 m3 lost after all steps.",
+        "WHAT TO WATCH",
+        "NO TIME:",
+        "GET OUT from",
+        "3.4 mm, 0.50 mrad",
+        "stays at 0.10 g, goes at 0.20 g",
+    ];
+    for paper in [Paper::A4, Paper::Letter] {
+        let template = Template { paper, ..Template::default() };
+        let after = |r: &mut Report, a: &Assessment| {
+            r.removal = vec![removal_plan(&a.voids[0])];
+            r.monitoring = Some(monitoring());
+        };
+        with_all("House", &template, None, (None, Local::default()), after, |_, sheets| {
+            let rest: String = sheets[2..].iter().map(|s| words(s) + " ").collect();
+            let rest = rest.split_whitespace().collect::<Vec<_>>().join(" ");
+            for part in parts {
+                assert!(rest.contains(part), "{part} in {rest}");
+            }
+            for s in sheets {
+                for (t, window) in s.texts() {
+                    let b = t.bounds();
+                    let whole = window == [0.0, 0.0, s.size[0], s.size[1]];
+                    assert!(!whole || b[2] <= s.size[0] - EDGE + 0.6 && b[3] <= s.size[1], "{t:?}");
+                }
+            }
+        });
+        with("House", &template, None, |_, sheets| {
+            let all: String = sheets.iter().map(|s| words(s) + " ").collect();
+            assert!(!all.contains("ORDER OF REMOVAL") && !all.contains("WHAT TO WATCH"), "{all}");
         });
     }
 }

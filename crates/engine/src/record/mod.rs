@@ -21,6 +21,7 @@
 //! | `fines.postcard.zst` | after a run with fines: grains, and their places at every frame |
 //! | `trials.json` | after `leanto whatif --ways`: what happened when the holes of ways were cut |
 //! | `removal.json` | after `leanto unpile`: the orders of removal that were planned |
+//! | `monitoring.json` | after `leanto monitor`: the points to watch with their alarms, and what aftershocks did |
 //! | `people-00000.parquet` ... | where there are people: frame, person, place and what has happened to each so far, in SI units |
 //! | `breaks-00000.parquet` ... | time s, bond, cause, forces n v1 v2 (N) t m1 m2 (N m), bodies and groups |
 //!
@@ -61,6 +62,7 @@ pub use chunk::{cause_name, holding_name};
 pub use reader::Record;
 pub use state::Ending;
 pub use trials::holes::HoleTrial;
+pub use trials::monitoring::{Announced, Monitoring, PushStep, WatchPoint, WatchedTarget};
 pub use trials::removal::{
     BarsToCut, GuardedVoid, LiftedPiece, RefusedStep, RemovalEnding, RemovalPlan, RemovalStep, RemovalTest, ShoreFirst,
 };

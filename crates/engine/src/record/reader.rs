@@ -3,6 +3,7 @@
 use super::last_state::{self, LastState};
 use super::state::{Ending, State};
 use super::trials::holes::{self, HoleTrial};
+use super::trials::monitoring::{self, Monitoring};
 use super::trials::removal::{self, RemovalPlan};
 use super::writer::STANDING_FILE;
 use super::{Frame, Header, chunk, fines, header, people, table};
@@ -129,6 +130,22 @@ impl Record {
     /// [`crate::Error::Io`] when the disk fails; when the file that is there is damaged.
     pub fn keep_removal_plan(&self, new: RemovalPlan) -> Result<()> {
         removal::add(&self.folder, self.run(), new)
+    }
+
+    /// What was found last to watch on the heap; none where nothing was asked.
+    ///
+    /// # Errors
+    /// [`crate::Error::Input`] when the file is damaged.
+    pub fn monitoring(&self) -> Result<Option<Monitoring>> {
+        monitoring::read(&self.folder, self.run())
+    }
+
+    /// Keeps what was found to watch in place of what is there.
+    ///
+    /// # Errors
+    /// [`crate::Error::Io`] when the disk fails.
+    pub fn keep_monitoring(&self, found: &Monitoring) -> Result<()> {
+        monitoring::write(&self.folder, self.run(), found)
     }
 
     /// The fines of the run as they were written or kept; none where there are none yet.

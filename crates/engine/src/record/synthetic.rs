@@ -425,3 +425,112 @@ pub fn assessment(header: &Header) -> crate::assess::Assessment {
         notes: vec![Note::new(NoteKind::Heap, Gravity::Caution, "coarse grid", "voids were searched at 0.10 m")],
     }
 }
+
+/// An order of removal to a void of the assessment: two steps, one refused, and what is shored first.
+pub fn removal_plan(void: &crate::assess::Void) -> super::RemovalPlan {
+    use super::{
+        BarsToCut, GuardedVoid, LiftedPiece, RefusedStep, RemovalEnding, RemovalPlan, RemovalStep, RemovalTest,
+        ShoreFirst,
+    };
+    let piece = |name: &str, mass_kg: f64, cuts: Vec<BarsToCut>| LiftedPiece {
+        piece: name.into(),
+        mass_kg,
+        lift_at_m: [1.234_567_8, 2.5, 3.75],
+        centre_z_m: 3.5,
+        cuts,
+    };
+    let bars = BarsToCut {
+        to: "Slabs.B#2".into(),
+        bars_m2: Some(452e-6),
+        bars: Some(4),
+        diameter_m: Some(0.012),
+        joint_m2: None,
+        at_m: [1.0, 2.0, 3.0],
+    };
+    let test = |lost: f64| RemovalTest {
+        largest_m: 0.023,
+        farthest: "Slabs.C#1".into(),
+        moved: 1,
+        moved_kg: 640.0,
+        roof_sank_m: 0.004,
+        broken: 0,
+        lost: vec![lost],
+    };
+    RemovalPlan {
+        void: void.id,
+        crane_kg: 5e3,
+        crane_reach: None,
+        hands_kg: 100.0,
+        seconds: 1.0,
+        loss_limit: 0.05,
+        random: None,
+        guarded: vec![GuardedVoid { void: void.id, volume_m3: void.volume, people: void.people.len(), lost: 0.012 }],
+        by_itself_m: 0.0,
+        steps: vec![
+            RemovalStep { by_hand: false, pieces: vec![piece("Slabs.A#1", 1520.0, vec![bars])], test: test(0.0) },
+            RemovalStep {
+                by_hand: true,
+                pieces: vec![piece("Infill.A#3", 60.0, Vec::new()), piece("Infill.A#4", 45.0, Vec::new())],
+                test: test(0.012),
+            },
+        ],
+        refused: vec![RefusedStep {
+            after: 2,
+            pieces: vec!["Slabs.C#1".into()],
+            why: "void 1 has lost 9.0 % of its volume".into(),
+            test: test(0.09),
+        }],
+        ending: RemovalEnding::NotSafe,
+        reason: "STOP: no further step is safe.".into(),
+        shore_first: Some(ShoreFirst {
+            void: void.id,
+            piece: "Slabs.C#2".into(),
+            carried_by: "Slabs.C#1".into(),
+            share: Some(0.4),
+        }),
+        notes: vec!["From one run, simulated, not observed: each step was tried once, for 1 s.".into()],
+    }
+}
+
+/// What to watch: a cluster with two points that leaves no time.
+pub fn monitoring() -> super::Monitoring {
+    use super::{Announced, Monitoring, PushStep, WatchPoint, WatchedTarget};
+    let point = |mark: &str, rest_m: f64| WatchPoint {
+        mark: mark.into(),
+        piece: "Slabs.C#1".into(),
+        at_m: [2.0, 1.0, 2.4],
+        direction: [0.0, 0.6, -0.8],
+        rest_m,
+        rest_rad: 0.000_212_345_6,
+        alarm_m: rest_m,
+        alarm_rad: 0.0005,
+    };
+    let watched = WatchedTarget {
+        name: "hanging Slabs.C#1".into(),
+        hangs: true,
+        pieces: vec!["Slabs.C#1".into()],
+        mass_kg: 900.0,
+        pushed: [0.0, 0.0, -1.0],
+        pushes: vec![
+            PushStep { share: 0.2, moved_m: 0.003, went: false },
+            PushStep { share: 0.4, moved_m: 0.9, went: true },
+        ],
+        bore: 0.2,
+        went: Some(0.4),
+        goes_by_itself: false,
+        points: vec![point("A1", 0.0034), point("A2", 0.0021)],
+        announced: Announced { pushes: 6, went: 4, announced: 4, false_alarms: 1 },
+        alarm_to_fall_s: Some([0.4, 1.1]),
+        shaking_m_s2: Some([Some(0.1 * crate::units::GRAVITY), Some(0.2 * crate::units::GRAVITY)]),
+    };
+    Monitoring {
+        seconds: 2.0,
+        watched: vec![watched],
+        motion: Some("an artificial motion".into()),
+        shaken_s: 4.0,
+        notes: vec![
+            "NO TIME: from the alarm to the fall it took 0.4 s.".into(),
+            "From one run, simulated, not observed.".into(),
+        ],
+    }
+}

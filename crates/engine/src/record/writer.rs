@@ -392,6 +392,7 @@ fn is_ours(name: &str) -> bool {
         header::STRUCTURE_FILE,
         fines::FILE,
         trials::holes::FILE,
+        trials::monitoring::FILE,
         trials::removal::FILE,
         origin::FILE,
     ];

@@ -29,6 +29,7 @@ impl Report {
         let mut report = Self::of(&record.header, &record.breaks()?, record.is_complete(), last, standing, a, &used);
         report.inputs_differ = record.inputs_differ().to_vec();
         let mut notes = a.notes.clone();
+        notes.extend(super::afterwards::add(&mut report, record, a)?);
         notes.extend(crate::record::repeat::read(record.folder(), record.run()).map(|r| status::twice(&r)));
         notes.extend(record.header.case.run.coarse.then(status::coarse));
         report.status = status::of_run(&report, &notes);
@@ -78,6 +79,8 @@ impl Report {
             order: order::entry(a),
             worksite: super::worksite::entry(h, &a.debris),
             stability: a.stability.as_ref().map(|s| stability::entry(s, &names)),
+            removal: Vec::new(),
+            monitoring: None,
             voids: a.voids.iter().map(|v| VoidEntry::new(v, &said)).collect(),
             standing_rooms: a
                 .standing_rooms

@@ -35,6 +35,7 @@ fn sections(out: &mut String, r: &Report) -> Result {
     stands(out, r)?;
     super::order::write(out, r)?;
     super::stability::write(out, r)?;
+    super::afterwards::write(out, r)?;
     keep_out(out, r)?;
     super::heap::by_side(out, &r.debris)?;
     thrown(out, r)?;

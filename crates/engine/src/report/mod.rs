@@ -1,6 +1,7 @@
 //! The report: what was simulated, what was found, what was assumed and what cannot be known. [`model`] holds its content as one typed
 //! value; Markdown and JSON are renderings of that.
 
+mod afterwards;
 mod content;
 mod headline;
 pub mod heap;
@@ -16,6 +17,7 @@ mod status;
 mod tests;
 mod worksite;
 
+pub(crate) use afterwards::FROM_ONE_RUN;
 pub use headline::{alarm, alarm_note, alarm_of, standing_text};
 pub use model::{Report, schema};
 pub(crate) use order::{urgency, way_into, way_of};

@@ -14,6 +14,7 @@ use crate::building::{Finding, FindingGroup, Reason};
 use crate::note::Note;
 pub use crate::plausibility::InputSummary;
 use crate::provenance::Input;
+use crate::record::{Monitoring, RemovalPlan};
 pub use crate::results::{
     CutEntry, CutPieceEntry, Heap, PersonEntry, SideEntry, StartPointEntry, StretchEntry, ThrownPiece, VoidEntry,
     WayEntry,
@@ -75,6 +76,12 @@ pub struct Report {
     pub worksite: WorksiteEntry,
     /// What hangs and what carries the roofs; unknown for a run that was ended early.
     pub stability: Option<StabilityEntry>,
+    /// Orders of removal that were planned after the run, by their voids: simulated, from this one run.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub removal: Vec<RemovalPlan>,
+    /// What to watch, where that was asked after the run: simulated, from this one run.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub monitoring: Option<Monitoring>,
     /// All voids: first those where a lying person fits, the enclosed ones before the open ones; each sort by volume.
     pub voids: Vec<VoidEntry>,
     /// Stairs to the voids that are standing rooms, and unprotected edges of their floors.

@@ -29,6 +29,11 @@ fn standing() -> Standing {
 
 /// The report of a run that was ended early and can neither be trusted nor stands by itself.
 fn report(standing: Option<&Standing>) -> Report {
+    report_after(standing, |_, _| {})
+}
+
+/// The same after something was kept in its record.
+fn report_after(standing: Option<&Standing>, keep: impl FnOnce(&Record, &crate::assess::Assessment)) -> Report {
     let folder = tempfile::tempdir().unwrap();
     let mut h = synthetic::header(9);
     let reason = Reason {
@@ -67,7 +72,9 @@ fn report(standing: Option<&Standing>) -> Report {
         rise: EnergyRise { energy: 900.0, share: 0.17, from: 0.1, to: 0.3, steepest: 0.2, pieces: [2, 4, u32::MAX] },
         ..Progress::default()
     };
-    Report::new(&record, &last, standing, &synthetic::assessment(&h)).unwrap()
+    let assessment = synthetic::assessment(&h);
+    keep(&record, &assessment);
+    Report::new(&record, &last, standing, &assessment).unwrap()
 }
 
 #[test]
@@ -113,6 +120,45 @@ fn what_does_not_fit_the_schema_is_found() {
     assert_eq!(found("/run/seed", (-1).into()), 1);
     assert_eq!(found("/damage/by_cause/shear", "many".into()), 1);
     assert!(found("/model", serde_json::json!({})) >= 5, "every key that is missing is named");
+}
+
+/// What was tried after the run stands in text and data as it is kept. An order whose void is no longer as it was is left out, and said.
+#[test]
+fn orders_of_removal_and_points_to_watch_are_in_the_report() {
+    let r = report_after(Some(&standing()), |record, a| {
+        record.keep_removal_plan(synthetic::removal_plan(&a.voids[0])).unwrap();
+        let mut stale = synthetic::removal_plan(&a.voids[1]);
+        stale.guarded[0].volume_m3 *= 1.1;
+        record.keep_removal_plan(stale).unwrap();
+        record.keep_monitoring(&synthetic::monitoring()).unwrap();
+    });
+    assert_eq!(r.removal.iter().map(|p| p.void).collect::<Vec<_>>(), [1]);
+    assert_eq!(r.removal[0].steps[0].pieces[0].lift_at_m, [1.23457, 2.5, 3.75], "figures are rounded");
+    let watched = &r.monitoring.as_ref().expect("it was kept").watched;
+    assert_eq!((watched[0].points.len(), watched[0].points[0].rest_rad), (2, 0.00021));
+    let said = r.status.iter().find(|n| n.short.contains("out of date")).expect("it is said");
+    assert!(said.text.contains("to void 2 is left out"), "{}", said.text);
+    let text = r.to_markdown();
+    for part in [
+        "## Order of removal\n\nFrom one run, simulated;",
+        "Order of removal to void 1",
+        "| 1 | Slabs.A\\#1 | 1.5 t | by crane | 1.23, 2.50, 3.75 | 4 bars of up to 12 mm to Slabs.B\\#2",
+        "| 2 | Infill.A\\#3 | 60 kg | by hand |",
+        "|  | Infill.A\\#4 | 45 kg | by hand |",
+        "Shore first: Slabs.C\\#2",
+        "1.2 % of 6.40 m3 lost after all steps",
+        "## What to watch\n\nFrom one run, simulated",
+        "**NO TIME:",
+        "| A1 | Slabs.C\\#1 | 2.00, 1.00, 2.40 | 0.00, 0.60, -0.80 | 3.4 mm, 0.21 mrad | 3.4 mm, 0.50 mrad |",
+        "stays at 0.10 g, goes at 0.20 g",
+    ] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+    assert!(!text.contains("removal to void 2:"), "{text}");
+    let value: Value = serde_json::from_str(&r.to_json().unwrap()).unwrap();
+    assert_eq!(faults(&schema(), &schema(), &value, "report"), [""; 0]);
+    let without = report(Some(&standing())).to_markdown();
+    assert!(!without.contains("Order of removal") && !without.contains("What to watch"), "{without}");
 }
 
 /// What is wrong with a value by a schema, as far as the schema of reports uses JSON Schema.

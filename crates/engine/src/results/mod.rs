@@ -7,8 +7,10 @@ mod column;
 #[cfg(test)]
 mod document;
 pub mod heap;
+mod monitoring;
 pub mod person;
 pub mod place;
+mod removal;
 pub mod void;
 pub mod way;
 mod way_text;
@@ -18,6 +20,7 @@ pub(crate) use column::{columns, nested};
 pub use heap::{FarthestEntry, Heap, SideEntry, StraysEntry, ThrownPiece, debris, sides, thrown};
 pub use person::{PersonEntry, StartPointEntry, people, start_points};
 pub use place::{PlaceEntry, Placed, places, tier_letter};
+pub use removal::RemovalRow;
 pub use void::{BoundingEntry, BoundsEntry, VoidEntry, voids};
 pub use way::{CutEntry, CutPieceEntry, StretchEntry, WayEntry, ways};
 pub use way_text::{hours, tested, way_in_words};

@@ -192,18 +192,32 @@ pub(super) fn unpile(app: &mut App) -> Option<Command> {
     about_void(app, ("Order of removal to void", "testing what can be lifted"), what_if::unpile)
 }
 
+/// Finds what to watch on the heap.
+pub(super) fn monitor(app: &mut App) -> Option<Command> {
+    about_heap(app, ("What to watch".into(), "pushing what is loose"), what_if::monitor)
+}
+
 /// Asks something about the selected void, which is computed in the background; `what` is the title without its number, and what is done.
 fn about_void(
     app: &mut App,
     what: (&str, &'static str),
     ask: fn(&Path, Assessment, u32, &Background) -> Result<String>,
 ) -> Option<Command> {
-    let o = app.outcome.as_ref()?;
-    let void = o.assessment.voids.get(app.row[Step::Results as usize])?.id;
-    let a = o.assessment.clone();
-    let (out, title) = (app.out.clone(), format!("{} {void}", what.0));
+    let void = app.outcome.as_ref()?.assessment.voids.get(app.row[Step::Results as usize])?.id;
+    let (title, doing) = what;
+    about_heap(app, (format!("{title} {void}"), doing), move |out, a, b| ask(out, a, void, b))
+}
+
+/// Asks something about the heap, which is computed in the background; `what` is the title, and what is done.
+fn about_heap(
+    app: &mut App,
+    (title, doing): (String, &'static str),
+    ask: impl FnOnce(&Path, Assessment, &Background) -> Result<String> + Send + 'static,
+) -> Option<Command> {
+    let a = app.outcome.as_ref()?.assessment.clone();
+    let out = app.out.clone();
     app.busy = Some(title.to_lowercase());
-    let work = move |b: &Background| ask(&out, a, void, b);
+    let work = move |b: &Background| ask(&out, a, b);
     let end = move |app: &mut App, done: Result<String>| {
         app.busy = None;
         match done {
@@ -212,7 +226,7 @@ fn about_void(
         }
         None
     };
-    Job::new(what.1, work, end).into()
+    Job::new(doing, work, end).into()
 }
 
 /// Asks what moves when the piece at the cursor is lifted out.

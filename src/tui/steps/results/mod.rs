@@ -37,6 +37,12 @@ impl Component for Results {
                 "cut the holes of the easiest way to each void and person, and see what moves",
                 details::try_ways,
             ),
+            key(
+                'm',
+                "to watch",
+                "which points to watch on the heap, from which movement on everybody must leave, and what aftershocks do",
+                details::monitor,
+            ),
             key('f', "files", "pages, drawings, film, page for a browser, scene: make and open them", made::pick),
         ];
         if !draw::alarms(outcome, app).is_empty() {

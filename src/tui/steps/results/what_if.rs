@@ -106,6 +106,19 @@ pub(super) fn unpile(out: &Path, a: Assessment, void: u32, background: &Backgrou
     Ok(lines.join("\n"))
 }
 
+/// Finds what to watch on the heap, in words.
+pub(super) fn monitor(out: &Path, a: Assessment, background: &Background) -> Result<String> {
+    let run = engine::kept_with(out, a)?;
+    let to = background.clone();
+    let told = Box::new(move |done: f64, whole: f64| {
+        to.tell(move |app| app.tell_progress(simulating(done, whole)));
+    });
+    let found = engine::monitored(run, &engine::MonitorAsked::default(), told, &background.stop)?;
+    let mut lines = found.in_words();
+    lines.push(format!("Simulated, not observed. leanto monitor {} writes table and sheet, too.", out.display()));
+    Ok(lines.join("\n"))
+}
+
 /// How far a simulation is, with a bar.
 fn simulating(done: f64, whole: f64) -> String {
     let full = (20.0 * done / whole).clamp(0.0, 20.0) as usize;

@@ -16,7 +16,7 @@ pub use draw::{Aim, draw};
 pub use export::{ExportStep, ExportedScene, SceneOptions, export_paraview, export_scene};
 pub use film::{FilmAsked, film};
 pub use history::{histories, history_of, write_histories, write_history};
-pub use on_screen::{OnScreen, life_of, on_screen};
+pub use on_screen::{OnScreen, life_of, on_screen, void_of_place};
 pub use pages::{NewsAsked, PagesAsked, write_pages};
 pub use site_log::{SiteFile, site_file};
 pub use site_tables::{SiteTables, site_tables};

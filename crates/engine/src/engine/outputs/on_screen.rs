@@ -1,11 +1,13 @@
 //! A finished run for a screen: its last frame, its breaks, and the places as the pages name them.
 
 use crate::assess::{Assessment, Raster};
-use crate::engine::assessment::last_frame;
+use crate::engine::assessment::{assessed, last_frame};
+use crate::engine::inputs;
 use crate::pages::{Area, Input, Template, areas};
 use crate::record::{Frame, Record, body_names, cause_name};
 use crate::report::Report;
 use crate::solve::Break;
+use crate::stop::Stop;
 use crate::{Error, Result};
 use std::path::Path;
 use std::sync::Arc;
@@ -59,6 +61,33 @@ pub fn on_screen(out: &Path, a: &Assessment) -> Result<OnScreen> {
     let names = Arc::new(body_names(&record.header.structure));
     let breaks = Arc::new(record.breaks()?);
     Ok(OnScreen { times, last: Arc::new(last), breaks, names, areas, report, raster, record: Arc::new(record) })
+}
+
+/// The void to which the way of a place leads, and the assessment of the run. Places are named as the pages name them: a, b, ... of one run.
+///
+/// # Errors
+/// No readable record; no such place; a place without a void in which a person fits; [`Error::Stopped`].
+pub fn void_of_place(out: &Path, place: &str, stop: &Stop) -> Result<(Assessment, u32)> {
+    let record = inputs::opened_quietly(&out.join("record"))?;
+    let last = last_frame(&record)?;
+    let a = assessed(record, &last, stop)?.1;
+    let places = on_screen(out, &a)?.areas;
+    let Some(found) = places.iter().find(|p| p.mark.eq_ignore_ascii_case(place.trim())) else {
+        let problem = format!("the run has no place \"{place}\"");
+        let named: Vec<String> = places.iter().map(|p| format!("{} ({})", p.mark, p.place)).collect();
+        let remedy = match named.len() {
+            0 => "it has no place to dig or to crawl in: name a void of the report with --void".into(),
+            _ => format!("its places are {}", named.join(", ")),
+        };
+        return Err(Error::input(problem, remedy));
+    };
+    match found.void {
+        Some(id) => Ok((a, id)),
+        None => {
+            let problem = format!("place {} has no void that a person fits in: {}", found.mark, found.what);
+            Err(Error::input(problem, "name a void of the report with --void"))
+        }
+    }
 }
 
 /// What has happened to an element: where its pieces ended, and when and why its bonds broke, in lines of text.

@@ -17,10 +17,7 @@ mod ways;
 pub use actions::Action;
 pub use continued::{Answer, Continued, Moved, Shrunk, Tell, continued, inputs_of_what_if, what_if};
 pub use kept::{LastResult, kept, kept_with, stability_of};
-pub use monitor::{
-    Announced, MonitorAsked, Monitoring, PushStep, WatchPoint, WatchedTarget, monitored, monitoring,
-    write_monitoring_csv, write_monitoring_sheet,
-};
+pub use monitor::{MonitorAsked, monitored, monitoring, write_monitoring_csv, write_monitoring_sheet};
 pub use props::{PropAnswer, PropSection, PropStrength};
 pub use shoring::{
     PushTest, Raker, RoofFate, ShoreAsked, ShoreSite, ShoreType, Shoring, TellOf, TimberLine, raker, shore_types,

@@ -2,6 +2,7 @@
 
 use crate::record::atomic;
 use crate::{Error, Result, read as files};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -18,7 +19,7 @@ struct RemovalDocument {
 }
 
 /// The order in which pieces are taken out on the way to a void. Simulated, from one run.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct RemovalPlan {
     /// Id of the void.
     pub void: u32,
@@ -53,7 +54,7 @@ pub struct RemovalPlan {
 }
 
 /// A void that must not shrink.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct GuardedVoid {
     /// Its id.
     pub void: u32,
@@ -66,7 +67,7 @@ pub struct GuardedVoid {
 }
 
 /// How an order of removal ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RemovalEnding {
     /// The void is open from above.
@@ -82,7 +83,7 @@ pub enum RemovalEnding {
 }
 
 /// Pieces that are taken out together.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct RemovalStep {
     /// By hand, otherwise by crane.
     pub by_hand: bool,
@@ -93,7 +94,7 @@ pub struct RemovalStep {
 }
 
 /// A piece that is taken out.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LiftedPiece {
     /// Its name.
     pub piece: String,
@@ -108,7 +109,7 @@ pub struct LiftedPiece {
 }
 
 /// Bars, or a joint, between a piece that is taken out and one that stays.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct BarsToCut {
     /// The other piece.
     pub to: String,
@@ -125,7 +126,7 @@ pub struct BarsToCut {
 }
 
 /// What moved in the test of a step.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct RemovalTest {
     /// Largest movement of a piece that stays, m.
     pub largest_m: f64,
@@ -144,7 +145,7 @@ pub struct RemovalTest {
 }
 
 /// A step that was tried and refused.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct RefusedStep {
     /// Number of steps that were done before, or the number of steps at the end.
     pub after: usize,
@@ -157,7 +158,7 @@ pub struct RefusedStep {
 }
 
 /// What must be shored before anything else is taken out.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ShoreFirst {
     /// The void whose roof moves.
     pub void: u32,

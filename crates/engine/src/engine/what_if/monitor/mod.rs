@@ -16,11 +16,11 @@ use super::continued::Continued;
 use super::kept::{LastResult, kept};
 use super::shoring::{Pace, TellOf};
 use crate::geometry::Vec3;
+use crate::record::{Announced, Monitoring, PushStep, WatchPoint, WatchedTarget};
 use crate::stop::Stop;
 use crate::{Error, Result};
 use pushes::Pushed;
 use rayon::prelude::*;
-use serde::Serialize;
 use std::path::{Path, PathBuf};
 use targets::Target;
 
@@ -56,98 +56,7 @@ impl Default for MonitorAsked {
     }
 }
 
-/// What to watch. From one run: simulated, not observed.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Monitoring {
-    /// Time of each push, s.
-    pub seconds: f64,
-    /// Clusters that hang, then walls that lean.
-    pub watched: Vec<WatchedTarget>,
-    /// The motion of the aftershocks, in words; none where none was asked for.
-    pub motion: Option<String>,
-    /// Time of each shaking, s.
-    pub shaken_s: f64,
-    /// What must be known.
-    pub notes: Vec<String>,
-}
-
-/// Loose pieces with the points to watch.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct WatchedTarget {
-    /// In words.
-    pub name: String,
-    /// It hangs by bars or friction; otherwise it leans.
-    pub hangs: bool,
-    /// Its pieces.
-    pub pieces: Vec<String>,
-    /// Their mass, kg.
-    pub mass_kg: f64,
-    /// Direction of the pushes.
-    pub pushed: [f64; 3],
-    /// The pushes, the least first.
-    pub pushes: Vec<PushStep>,
-    /// Largest push that it bore, over its weight; 0 for none but its own weight.
-    pub bore: f64,
-    /// Least push at which it went, over its weight; none where it bore all.
-    pub went: Option<f64>,
-    /// It goes by itself, without a push.
-    pub goes_by_itself: bool,
-    /// Points to watch, the best first.
-    pub points: Vec<WatchPoint>,
-    /// Pushes in other directions: how often it went, and how often an alarm came before.
-    pub announced: Announced,
-    /// Shortest and longest time from the alarm to the fall over all pushes, s; none where it never fell.
-    pub alarm_to_fall_s: Option<[f64; 2]>,
-    /// Largest peak ground acceleration that it bore and least at which it went, m/s2.
-    pub shaking_m_s2: Option<[Option<f64>; 2]>,
-}
-
-/// One push.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct PushStep {
-    /// Force over weight.
-    pub share: f64,
-    /// Largest movement of a corner, m.
-    pub moved_m: f64,
-    /// It went.
-    pub went: bool,
-}
-
-/// A point to watch.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct WatchPoint {
-    /// Its mark on sheet and logger.
-    pub mark: String,
-    /// The piece that it is on.
-    pub piece: String,
-    /// Where, m.
-    pub at_m: [f64; 3],
-    /// Direction in which it moves first.
-    pub direction: [f64; 3],
-    /// Largest movement at which the target came to rest, m: 0 where it bore nothing.
-    pub rest_m: f64,
-    /// Largest turn of its piece at that, rad.
-    pub rest_rad: f64,
-    /// Get out from this movement on, m.
-    pub alarm_m: f64,
-    /// Get out from this turn of its piece on, rad.
-    pub alarm_rad: f64,
-}
-
-/// What alarms were worth in pushes that did not set them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-pub struct Announced {
-    /// Pushes in other directions.
-    pub pushes: usize,
-    /// Of these it went so often.
-    pub went: usize,
-    /// Of these an alarm came before the fall, or before the end of a push in which it did not come to rest.
-    pub announced: usize,
-    /// It came to rest after an alarm.
-    pub false_alarms: usize,
-}
-
-/// Finds what to watch on the heap of a finished run.
+/// Finds what to watch on the heap of a finished run, and keeps it in the record.
 ///
 /// # Errors
 /// Those of opening the run; a motion that cannot be read; those of the solver; [`Error::Stopped`].
@@ -184,6 +93,7 @@ pub fn monitored(run: LastResult, asked: &MonitorAsked, told: TellOf, stop: &Sto
     let motion = motion.map(|m| m.words());
     let mut out = Monitoring { seconds: asked.seconds, watched, motion, shaken_s: asked.shaken, notes: Vec::new() };
     out.notes = words::notes(&out);
+    run.record.keep_monitoring(&out)?;
     Ok(out)
 }
 

@@ -1,7 +1,6 @@
 //! What to watch in lines of text, and as a table for data loggers.
 
-use super::{Monitoring, WatchPoint, WatchedTarget};
-use crate::units::GRAVITY;
+use crate::record::{Monitoring, WatchPoint, WatchedTarget};
 use crate::{Error, Result};
 
 /// Columns of the table for data loggers.
@@ -56,19 +55,18 @@ pub(super) fn notes(m: &Monitoring) -> Vec<String> {
 impl Monitoring {
     /// In lines of text: each target with its points and alarms, the table of aftershocks, and what must be known.
     pub fn in_words(&self) -> Vec<String> {
-        let first = |n: &&String| n.starts_with("MOVES") || n.starts_with("NO TIME");
-        let mut out: Vec<String> = self.notes.iter().filter(first).cloned().collect();
+        let mut out: Vec<String> = self.grave_notes().cloned().collect();
         out.extend((!out.is_empty()).then(String::new));
         for w in &self.watched {
             out.extend(target(w));
             out.push(String::new());
         }
-        if let Some(motion) = self.motion.as_ref().filter(|_| !self.watched.is_empty()) {
-            out.push(format!("Aftershocks ({motion}; {} s of each), peak ground acceleration:", self.shaken_s));
+        if let Some(what) = self.aftershocks() {
+            out.push(format!("{what}:"));
             out.extend(self.watched.iter().map(|w| format!("  {:<48} {}", w.name, w.shaking())));
             out.push(String::new());
         }
-        out.extend(self.notes.iter().filter(|n| !first(n)).cloned());
+        out.extend(self.other_notes().cloned());
         out
     }
 
@@ -94,48 +92,25 @@ impl Monitoring {
     }
 }
 
-impl WatchedTarget {
-    /// Peaks of aftershocks that it bears and at which it goes.
-    pub fn shaking(&self) -> String {
-        let g = |a: f64| format!("{:.2} g", a / GRAVITY);
-        match self.shaking_m_s2 {
-            None => "not tried".into(),
-            Some([Some(a), Some(b)]) => format!("stays at {}, goes at {}", g(a), g(b)),
-            Some([None, Some(b)]) => format!("goes at {} already", g(b)),
-            Some([Some(a), None]) => format!("stays at {}; more was not tried", g(a)),
-            Some([None, None]) => "not tried".into(),
-        }
-    }
-
-    /// The pushes that it bore and did not bear.
-    pub fn range(&self) -> String {
-        let percent = |x: f64| format!("{:.0} %", 100.0 * x);
-        match self.went {
-            _ if self.goes_by_itself => "goes without a push".into(),
-            Some(w) => format!("bore {} of its weight, went at {}", percent(self.bore), percent(w)),
-            None => format!("bore {} of its weight; more was not tried", percent(self.bore)),
-        }
-    }
-}
-
 fn target(w: &WatchedTarget) -> Vec<String> {
     let [x, y, z] = w.pushed;
     let way = if w.hangs { "pulled downwards".to_string() } else { format!("pushed along ({x:.2}, {y:.2}, {z:.2})") };
     let mut out = vec![format!("{}, {}: {way} it {}", w.name, crate::text::mass(w.mass_kg), w.range())];
     out.extend(w.points.iter().map(|p| point(p, w)));
-    if let Some([a, b]) = w.alarm_to_fall_s {
-        out.push(format!("  from the alarm to the fall {a:.1} to {b:.1} s over the pushes in which it fell"));
+    if w.alarm_to_fall_s.is_some() {
+        out.push(format!("  from the alarm to the fall {} over the pushes in which it fell", w.fall()));
     }
     out
 }
 
 fn point(p: &WatchPoint, w: &WatchedTarget) -> String {
-    let ([x, y, z], [a, b, c]) = (p.at_m, p.direction);
     let rest = if w.went.is_none() { "came to rest after up to" } else { "still came to rest after" };
     format!(
-        "  {} on {} at ({x:.2}, {y:.2}, {z:.2}) m, moves first along ({a:.2}, {b:.2}, {c:.2}): {rest} {:.1} mm and {:.2} mrad; GET OUT from {:.1} mm or {:.2} mrad on",
+        "  {} on {} at ({}) m, moves first along ({}): {rest} {:.1} mm and {:.2} mrad; GET OUT from {:.1} mm or {:.2} mrad on",
         p.mark,
         p.piece,
+        p.place(),
+        p.way(),
         1e3 * p.rest_m,
         1e3 * p.rest_rad,
         1e3 * p.alarm_m,

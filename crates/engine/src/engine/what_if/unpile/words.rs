@@ -1,10 +1,7 @@
 //! The order of removal in lines of text.
 
-use crate::record::{BarsToCut, RefusedStep, RemovalEnding, RemovalPlan, RemovalStep, RemovalTest, ShoreFirst};
-use std::f64::consts::PI;
+use crate::record::{RefusedStep, RemovalEnding, RemovalPlan, RemovalStep};
 
-/// Bars of which only the area is known are told as bars of this diameter (assumed), m.
-const USUAL_BAR: f64 = 0.012;
 /// Refused steps that are listed.
 const SHOWN: usize = 6;
 
@@ -77,20 +74,11 @@ impl RemovalPlan {
             out.push(String::new());
         }
         out.push(self.reason.clone());
-        if let Some(s) = &self.shore_first {
-            out.extend(shore_first(s, self.steps.len()));
-        }
+        // What goes with the piece that is shored stands below it.
+        let first = self.shored_first().into_iter().enumerate();
+        out.extend(first.map(|(k, line)| if k == 0 { line } else { format!("  {line}") }));
         out.push(String::new());
-        for g in &self.guarded {
-            let people =
-                if g.people > 0 { format!(" with {}", crate::text::count(g.people, "person")) } else { String::new() };
-            out.push(format!(
-                "Void {}{people}: {:.1} % of {:.2} m3 lost after all steps.",
-                g.void,
-                100.0 * g.lost,
-                g.volume_m3
-            ));
-        }
+        out.extend(self.losses());
         if !self.refused.is_empty() {
             out.push(String::new());
             out.push(format!("Refused after a test: {}.", crate::text::count(self.refused.len(), "step")));
@@ -103,84 +91,25 @@ impl RemovalPlan {
         out
     }
 
-    fn heading(&self) -> String {
-        let crane = match self.crane_reach {
-            Some(([x, y], r)) => {
-                format!("crane for {:.1} t at ({x:.1}, {y:.1}) m with a reach of {r:.1} m", self.crane_kg / 1e3)
-            }
-            None => format!("crane for {:.1} t that reaches everything", self.crane_kg / 1e3),
-        };
-        let order = if self.random.is_some() { "Random order" } else { "Order" };
-        format!(
-            "{order} of removal to void {}: {crane}, hands for {:.0} kg; a guarded void may lose {:.0} % of its volume in all.",
-            self.void,
-            self.hands_kg,
-            100.0 * self.loss_limit
-        )
-    }
-
     fn step(&self, k: usize, s: &RemovalStep) -> Vec<String> {
-        let by = if s.by_hand { "by hand" } else { "by crane" };
         let mass: f64 = s.pieces.iter().map(|p| p.mass_kg).fold(0.0, |a, b| a + b);
         let what = match s.pieces.as_slice() {
             [one] => one.piece.clone(),
             list => crate::text::count(list.len(), "piece"),
         };
-        let mut out = vec![format!("Step {}: {what}, {}, {by}", k + 1, crate::text::mass(mass))];
+        let mut out = vec![format!("Step {}: {what}, {}, {}", k + 1, crate::text::mass(mass), s.by())];
         for p in &s.pieces {
-            let [x, y, z] = p.lift_at_m;
             let name = if s.pieces.len() > 1 {
                 format!("{} ({}): ", p.piece, crate::text::mass(p.mass_kg))
             } else {
                 String::new()
             };
-            out.push(format!("  {name}lift above ({x:.2}, {y:.2}, {z:.2}) m, over its centre of mass"));
-            out.extend(p.cuts.iter().map(|c| format!("  first cut {}", cut(c))));
+            out.push(format!("  {name}lift above ({}) m, over its centre of mass", p.lift_at()));
+            out.extend(p.cuts.iter().map(|c| format!("  first cut {}", c.in_words())));
         }
-        out.push(format!("  test: {}", self.test(&s.test)));
+        out.push(format!("  test: {}", self.moved(&s.test)));
         out
     }
-
-    fn test(&self, t: &RemovalTest) -> String {
-        let lost = t.lost.iter().zip(&self.guarded).map(|(l, g)| format!("void {} {:.1} %", g.void, 100.0 * l));
-        let lost = lost.collect::<Vec<_>>().join(", ");
-        let farthest = if t.farthest.is_empty() { String::new() } else { format!(" ({})", t.farthest) };
-        format!(
-            "{} of {} by more than 10 mm, the most {:.3} m{farthest}; roof of a guarded void down by {:.3} m; volume lost so far: {lost}",
-            crate::text::count(t.moved, "piece"),
-            crate::text::mass(t.moved_kg),
-            t.largest_m,
-            t.roof_sank_m
-        )
-    }
-}
-
-/// What is cut, in words.
-fn cut(c: &BarsToCut) -> String {
-    let [x, y, z] = c.at_m;
-    let bars = match (c.bars, c.diameter_m, c.bars_m2) {
-        (Some(n), Some(d), _) => format!("{} of up to {:.0} mm", crate::text::count(n, "bar"), 1e3 * d),
-        (_, _, Some(a)) => {
-            let n = (a / (PI / 4.0 * USUAL_BAR * USUAL_BAR)).ceil();
-            format!("bars of {:.0} mm2 in all (as many as {n:.0} of {:.0} mm, assumed)", 1e6 * a, 1e3 * USUAL_BAR)
-        }
-        _ => "what joins them".into(),
-    };
-    let joint = c.joint_m2.map_or(String::new(), |a| format!(" and the joint that still holds ({a:.2} m2)"));
-    format!("{bars}{joint} to {} at ({x:.2}, {y:.2}, {z:.2}) m", c.to)
-}
-
-fn shore_first(s: &ShoreFirst, steps: usize) -> Vec<String> {
-    let share = s.share.map_or(String::new(), |x| format!(", which carries {:.0} % of this roof", 100.0 * x));
-    let mut out = vec![format!(
-        "Shore first: {} in the roof of void {}. It comes down when {} is lifted{share}.",
-        s.piece, s.void, s.carried_by
-    )];
-    out.push(format!("  leanto shore RUN --void {} finds load, places and types.", s.void));
-    if steps > 0 {
-        out.push("  It computes from the kept state, before the steps above: after them look again.".into());
-    }
-    out
 }
 
 fn refused(r: &RefusedStep) -> String {
