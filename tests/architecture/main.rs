@@ -308,7 +308,8 @@ const ROOMS_OF_CLI: &[&[&str]] =
 /// The same of `engine`.
 const ROOMS_OF_ENGINE: &[&[&str]] = &[
     &["outputs"],
-    &["ensemble", "grains", "what_if", "survey"],
+    &["ensemble", "grains", "what_if"],
+    &["survey"],
     &["run"],
     &["check"],
     &["case", "assessment"],

@@ -261,23 +261,6 @@ fn rakers_hold_what_the_inertia_of_a_wall_exceeds_its_weight() {
     near(number(&r["along_raker_kn"]), by_hand * 2f64.sqrt(), 0.1, "along the raker");
 }
 
-/// A place is a letter of the pages: its void is the one that report.json has for the way of this place.
-#[test]
-fn a_place_to_dig_is_shored_as_its_void_is() {
-    let text = std::fs::read(scene().join("out/report.json")).expect("a report");
-    let r: Value = serde_json::from_slice(&text).expect("JSON");
-    let dig = r["order"]["dig"].as_array().expect("places").clone();
-    // The last one that has a letter.
-    let k = dig.len().min(26) - 1;
-    let void =
-        [&dig[k]["way_to_void"], &dig[k]["voids"][0]].into_iter().find(|v| v.is_number()).expect("a void").to_string();
-    let letter = char::from(b'a' + k as u8).to_string();
-    let by = |what: &str, which: &str| answered(&["shore", "out", "--json", "--tests", "1", what, which]);
-    let placed = by("--place", &letter.to_uppercase());
-    assert_eq!(placed["shoring"]["void"].to_string(), void);
-    assert_eq!(placed, by("--void", &void));
-}
-
 #[test]
 fn the_answer_says_where_it_is_from_and_is_the_same_on_any_number_of_threads() {
     let void = below("block");
@@ -314,7 +297,7 @@ fn questions_about_shores_that_cannot_be_answered_say_why() {
     let void = below("slab");
     refused(&["out", "--void", "999"], "no void 999");
     refused(&["out", "--place", "zz"], "no place \"zz\"");
-    refused(&["out", "--place", "zz"], "its places are a (");
+    refused(&["out", "--place", "zz"], "name a void of the report with --void");
     refused(&["out", "--place", "a", "--void", &void], "--place");
     refused(&["out"], "--void");
     refused(&["out", "--void", &void, "--piece", "block"], "does not carry the roof");

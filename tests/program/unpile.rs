@@ -248,7 +248,9 @@ fn an_order_that_is_kept_and_what_to_watch_are_in_the_report_until_the_run_is_co
     let report = || -> Value {
         serde_json::from_slice(&std::fs::read(d.path().join("out/report.json")).expect("a report")).expect("JSON")
     };
-    let plan: Value = serde_json::from_slice(&done(&["unpile", "out", "--to", "void", &void, "--json"])).expect("JSON");
+    let plan: Value =
+        serde_json::from_slice(&done(&["unpile", "out", "--to", "void", &void, "--crane", "10", "--json"]))
+            .expect("JSON");
     done(&["monitor", "out", "--shaken", "0", "--json"]);
     assert!(report()["removal"].is_null(), "the report is as the run wrote it");
     done(&["assess", "out"]);
