@@ -204,8 +204,17 @@ fn faults(root: &Value, schema: &Value, value: &Value, at: &str) -> Vec<String> 
                     out.push(format!("{at}: not as many items as {rule} {limit} allows"));
                 }
             }
+            "prefixItems" => {
+                let each =
+                    say.as_array().expect("a list of schemas").iter().zip(value.as_array().into_iter().flatten());
+                for (k, (s, v)) in each.enumerate() {
+                    out.extend(faults(root, s, v, &format!("{at}/{k}")));
+                }
+            }
+            // Those behind the first ones.
             "items" => {
-                for (k, v) in value.as_array().into_iter().flatten().enumerate() {
+                let before = rules.get("prefixItems").and_then(Value::as_array).map_or(0, Vec::len);
+                for (k, v) in value.as_array().into_iter().flatten().enumerate().skip(before) {
                     out.extend(faults(root, say, v, &format!("{at}/{k}")));
                 }
             }

@@ -30,6 +30,8 @@ const FEW: usize = 5;
 const SMALL: f64 = 0.01;
 /// ... or less than this share of the mass of the building.
 const TINY: f64 = 1e-4;
+/// Without a ground, pieces that are so far below the lowest piece at the start have fallen out of the scene, m.
+const FALLEN_OUT: f64 = 10.0;
 /// Pieces in flight with at least this share of the building's mass belong into the void grid.
 const BULK: f64 = 0.01;
 /// From this share of the displaced mass in motion on, the report says that the state is not final.
@@ -99,11 +101,14 @@ pub(crate) fn sort(frame: &Snapshot<'_>, solids: &[Option<Solid>]) -> Sorted {
     let all = mass(&mut (0..n).filter(|b| displaced[*b]));
     let mut kinds: Vec<BodyState> =
         (0..n).map(|b| if solids[b].is_some() { BodyState::Standing } else { BodyState::Absent }).collect();
+    // Where there is no ground, what has left the building downwards falls for ever: the grid does not go after it.
+    let starts = frame.start.iter().map(|p| p.position.z).fold(f64::INFINITY, f64::min);
+    let fallen_out = |list: &[usize]| s.ground.is_none() && list.iter().all(|b| boxes[*b].max.z < starts - FALLEN_OUT);
     for list in &clusters {
         let pieces = list.iter().filter(|b| own(**b)).count();
         let share = mass(&mut list.iter().copied());
         let heap = pieces > FEW || (share >= SMALL * all && share >= TINY * whole);
-        let counts = pieces > 0 && if carried[list[0]] { heap } else { share >= BULK * whole };
+        let counts = pieces > 0 && if carried[list[0]] { heap } else { share >= BULK * whole && !fallen_out(list) };
         for &b in list {
             let at_rest = speed[b].is_none_or(|v| v <= AT_REST);
             kinds[b] = BodyState::Displaced { carried: carried[b], at_rest, counts };
@@ -412,6 +417,24 @@ mod tests {
 
     fn at_rest(list: Vec<Block>) -> Vec<(Block, f64)> {
         list.into_iter().map(|b| (b, 0.0)).collect()
+    }
+
+    /// A scene without ground: what has fallen by more than a kilometre does not decide the grid, which would have a hundred million cells. With a
+    /// ground at that depth, or a little below the building, it does.
+    #[test]
+    fn what_has_fallen_out_of_a_scene_without_ground_is_left_to_fall() {
+        let (standing, _) = building();
+        let heavy = |z: f64| (block([1.0, 1.0, z], [4.0, 4.0, z + 3.0]), 0.5);
+        let kept = |z: f64, ground: Option<f64>| {
+            let mut all = scene(&standing, &[heavy(z)]);
+            all.s.ground = ground;
+            let frame = all.frame();
+            let sorted = sort(&frame, &placed(&frame));
+            (sorted.decides_the_grid(standing.len()), sorted.flies_by(standing.len()))
+        };
+        assert_eq!(kept(-1340.0, None), (false, true));
+        assert_eq!(kept(-8.0, None), (true, false));
+        assert_eq!(kept(-1340.0, Some(-1340.0)), (true, false));
     }
 
     #[test]
