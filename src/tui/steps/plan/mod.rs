@@ -197,7 +197,7 @@ fn make_by_what_is_seen(app: &mut App) -> Option<Command> {
     let asked = SeeAsked {
         case: open.path.clone(),
         plan,
-        // Key for a surface: it is in obs.toml then.
+        // The key for a surface writes it into obs.toml.
         surface: None,
         first: 2,
         then: 8,

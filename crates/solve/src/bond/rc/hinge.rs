@@ -253,7 +253,7 @@ impl Hinge {
     }
 
     /// Slip of the cracked section and distortion of the joint, where the forces exceed their resistance when the hinge has followed by its tangent
-    /// ([`crate::bond::rc::trial`]).
+    /// ([`crate::bond::rc::trial`]). The stiffness against a joint is that of its own axis alone, without the coupling by the normal force.
     fn slide(&mut self, at: &BondInput<'_>, r: &Reinforced) {
         let tangent = self.tangent_per_length();
         let own = self.own;
