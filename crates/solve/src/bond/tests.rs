@@ -6,6 +6,7 @@ use crate::bond::failure_criteria::{Failure, FailureCriterion, beyond_limits};
 use crate::bond::law::{BondInput, BondLaw, SectionTangent};
 use crate::bond::masonry::MasonryJoint;
 use crate::bond::play::WithPlay;
+use crate::bond::rc::distortion::Distortion;
 use crate::bond::rc::hinge::Hinge;
 use crate::bond::rc::hinge_tangent::{COUPLED, HingeTangent};
 use crate::bond::state::BondState;
@@ -620,4 +621,42 @@ fn a_cracked_section_takes_energy_while_it_slides_and_bends() {
     };
     let (coarse, fine) = (taken(60), taken(1200));
     assert!((coarse / fine - 1.0).abs() < 0.1, "{coarse} J with long steps, {fine} J with short ones");
+}
+
+/// A joint that has cracked and still takes 1.2 times what the section beside it can give does not turn: the section yields, also in steps that would
+/// bring far more than that, were the hinge rigid. One that takes half of it turns instead of the section, by 19 of 20 mrad, however long the
+/// steps are.
+#[test]
+fn the_weaker_of_a_joint_and_the_section_beside_it_turns() {
+    let r = crate::specimens::sections::column();
+    let mut bond = bond(Law::Reinforced(Box::new(r.clone())));
+    bond.section = Section { area: 0.16, d1: 0.4, d2: 0.4, i1: 2.13e-3, i2: 2.13e-3, j: 3.6e-3 };
+    (bond.stiffness.v2, bond.stiffness.m1) = (2e9, 4e8);
+    let start = SectionForces { n: -3e5, ..SectionForces::default() };
+    // The largest moment at the face, and the rotation of the joint.
+    let turned = |joint: Option<f64>, steps: u32| {
+        let mut law = Hinge::begin(&bond, &r, &start, FACE, 1.0, false);
+        joint.into_iter().for_each(|cap| law.crack_joint(Distortion::begin(cap, 0, true)));
+        let (mut forces, mut most) = (start, 0.0f64);
+        for _ in 0..steps {
+            let at = BondInput {
+                bond: &bond,
+                normal: bond.frame[0],
+                forces,
+                face: FACE,
+                strength: 1.0,
+                use_avx2: false,
+                check: true,
+            };
+            forces = law.accept(&at, &r, &along(4, 2e-2 / f64::from(steps)));
+            most = most.max(forces.shifted(FACE).m1.abs());
+        }
+        (most, law.joint_distortion())
+    };
+    let (yields_at, _) = turned(None, 4000);
+    for steps in [10, 40, 400, 4000] {
+        assert_eq!(turned(Some(1.2 * yields_at), steps).1, 0.0, "{steps} steps: the section yields at {yields_at} N m");
+        let (_, angle) = turned(Some(0.5 * yields_at), steps);
+        assert!((angle / 0.0187 - 1.0).abs() < 0.1, "{steps} steps: the weak joint turns {angle} rad");
+    }
 }
