@@ -4,7 +4,7 @@ use super::making::{frame, profiles, section, sketch, survey};
 use super::manual;
 use super::output::local::LocalArguments;
 use super::results::{draw, export, film, history, monitor, motion, report, shore, site, unpile, view, whatif};
-use super::running::{ensemble, grains, see};
+use super::running::{ensemble, grains, report_problem, see};
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
 
@@ -465,6 +465,9 @@ pub(super) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Pack what helps to find a problem: settings, figures of the run, the machine; no geometry unless asked
+    #[command(after_help = report_problem::EXAMPLE)]
+    ReportProblem(report_problem::ProblemArguments),
     /// Print a script that completes commands and options in a shell.
     #[command(
         after_help = "bash:        leanto completions bash > ~/.local/share/bash-completion/completions/leanto\nzsh:         leanto completions zsh > ~/.zfunc/_leanto    (with fpath+=~/.zfunc before compinit in ~/.zshrc)\nfish:        leanto completions fish > ~/.config/fish/completions/leanto.fish\nPowerShell:  leanto completions powershell >> $PROFILE\nelvish:      leanto completions elvish >> ~/.config/elvish/rc.elv\n\nOpen a new shell afterwards."

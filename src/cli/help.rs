@@ -24,7 +24,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ),
     ("Pictures, scenes and figures", &["draw", "film", "export", "history", "info", "scenario"]),
     ("Strengths and teaching", &["profiles", "section", "motion", "frame", "resample", "grid", "count"]),
-    ("The program itself", &["doctor", "verify", "bench", "schema", "man", "completions", "help"]),
+    ("The program itself", &["doctor", "report-problem", "verify", "bench", "schema", "man", "completions", "help"]),
 ];
 
 /// Widest line of the help, letters.

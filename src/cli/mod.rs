@@ -18,7 +18,7 @@ use arguments::{Arguments, Command};
 use making::{frame, profiles, scenario, section, sketch, survey};
 use output::ending;
 use results::{draw, export, film, history, monitor, motion, report, shore, site, unpile, view, voids, whatif};
-use running::{check, doctor, ensemble, grains, see};
+use running::{check, doctor, ensemble, grains, report_problem, see};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -55,6 +55,7 @@ pub fn main() -> ExitCode {
         | Command::Profiles { .. }
         | Command::Section(_)
         | Command::Doctor { .. }
+        | Command::ReportProblem(_)
         | Command::Man(_)
         | Command::Completions { .. } => ending::listen(false),
         _ => ending::listen(true),
@@ -174,6 +175,7 @@ pub fn main() -> ExitCode {
         Command::Profiles { action, json } => profiles::run(action, json),
         Command::Section(a) => section::run(&a),
         Command::Doctor { json } => doctor::run(json),
+        Command::ReportProblem(a) => report_problem::run(&a),
         Command::Man(a) => manual::man(<Arguments as clap::CommandFactory>::command(), &a),
         Command::Completions { shell } => manual::completions(<Arguments as clap::CommandFactory>::command(), shell),
     };

@@ -3,7 +3,7 @@
 use crate::cli::output::printing::{print, print_json};
 use crate::memory;
 use anyhow::Result;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::io::IsTerminal;
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
@@ -17,7 +17,7 @@ const SCREEN: (u16, u16) = (60, 16);
 
 /// One thing that was looked at.
 #[derive(Debug)]
-struct Examined {
+pub(super) struct Examined {
     /// What.
     what: &'static str,
     /// What was found.
@@ -113,8 +113,8 @@ fn program(what: &'static str, name: &str, without: &str) -> Examined {
     examined(what, if there { "found" } else { "not found" }, (!there).then(|| without.to_string()))
 }
 
-/// `doctor`
-pub(crate) fn run(json: bool) -> Result<ExitCode> {
+/// Looks at everything.
+pub(super) fn examine() -> Vec<Examined> {
     let here = std::env::current_dir().unwrap_or_default();
     let mut list = vec![
         examined(
@@ -131,11 +131,22 @@ pub(crate) fn run(json: bool) -> Result<ExitCode> {
         letters(),
     ];
     list.push(program("ffmpeg", "ffmpeg", "films are pictures (.png), not MP4; pages and pictures need nothing"));
+    list
+}
+
+/// What was found, for programs.
+pub(super) fn as_json(list: &[Examined]) -> Value {
+    let entry =
+        |e: &Examined| json!({ "what": e.what, "found": e.found, "problem": e.problem, "essential": e.essential });
+    json!(list.iter().map(entry).collect::<Vec<_>>())
+}
+
+/// `doctor`
+pub(crate) fn run(json: bool) -> Result<ExitCode> {
+    let list = examine();
     let essential = list.iter().any(|e| e.essential && e.problem.is_some());
     if json {
-        let entry =
-            |e: &Examined| json!({ "what": e.what, "found": e.found, "problem": e.problem, "essential": e.essential });
-        print_json(&json!(list.iter().map(entry).collect::<Vec<_>>()))?;
+        print_json(&as_json(&list))?;
     } else {
         for e in &list {
             print(&format!("{:<20} {}", e.what, crate::text::clean(&e.found)));

@@ -9,4 +9,5 @@ pub(super) mod grains;
 #[cfg(not(feature = "grains"))]
 #[path = "no_grains.rs"]
 pub(super) mod grains;
+pub(super) mod report_problem;
 pub(super) mod see;

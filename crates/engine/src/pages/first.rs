@@ -302,7 +302,7 @@ const NEWS_LETTERS: usize = 120;
 fn news(page: &mut Page<'_, '_>, c: &mut Column) {
     let Some(news) = page.input.news else { return };
     let heading = news.heading(false);
-    c.heading(&mut page.sheet, &heading.to_uppercase(), "site log, written by the teams: observed");
+    c.heading(&mut page.sheet, &heading.to_uppercase(), "by the teams: observed; boxed on the plans");
     c.paragraph(&mut page.sheet, &sheet_name(&format!("{heading}:| {}", news.summary())), BODY);
     let lines: Vec<String> = news.lines().iter().map(|l| page.input.names.in_text(l)).collect();
     // The newest ones: who reads it knows the older ones best.

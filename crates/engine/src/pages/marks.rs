@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 /// Size of the symbol of a person, mm.
 const SYMBOL: f64 = 2.2;
 /// Size of the letters of tags and numbers, mm.
-const LETTERS: f64 = 2.6;
+pub(super) const LETTERS: f64 = 2.6;
 /// Half the size of a cross, mm.
 pub(super) const CROSS: f64 = 0.55;
 /// A label farther away than this from its point has a line, mm.
@@ -57,7 +57,7 @@ pub(super) fn names<'a>(
 }
 
 /// A line from a label to its point, where they are apart.
-fn leader(marks: &mut Vec<Mark>, place: [f64; 2], at: [f64; 2], size: [f64; 2]) {
+pub(super) fn leader(marks: &mut Vec<Mark>, place: [f64; 2], at: [f64; 2], size: [f64; 2]) {
     let away = (place[0] - at[0]).hypot(place[1] - at[1]);
     if away > LINE + size[0].max(size[1]) / 2.0 {
         marks.line(&[place, at], Stroke { width: 0.7, colour: PAPER, dash: None });

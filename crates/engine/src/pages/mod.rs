@@ -11,6 +11,7 @@ mod monitoring;
 mod on_view;
 mod plans;
 mod second;
+mod team;
 mod template;
 mod triage;
 
@@ -125,13 +126,13 @@ pub fn pages(input: &Input<'_>) -> Vec<Sheet> {
     for (k, sheet) in out.iter_mut().enumerate() {
         foot(input, sheet, k + 1, n);
         head(input, sheet, k + 1, n);
-        told(&mut sheet.marks, input.local);
+        told(&mut sheet.marks, input.local, &StoreyNames::default());
     }
     out
 }
 
 /// Turns what stands in no paragraph and no table: labels of drawings, values of the form. What is turned already stays.
-fn told(marks: &mut [Mark], local: Local) {
+pub(crate) fn told(marks: &mut [Mark], local: Local, names: &StoreyNames) {
     if local.is_usual() {
         return;
     }
@@ -141,9 +142,9 @@ fn told(marks: &mut [Mark], local: Local) {
                 // The bar of a scale is as long as its metres: one digit more.
                 let bar = t.text.strip_suffix(" m").and_then(|n| n.parse::<u32>().ok());
                 let text = bar.map_or_else(|| t.text.clone(), |n| local.whole_metres(f64::from(n)));
-                t.text = local.say(&text).into_owned();
+                t.text = local.say(&names.in_text(&text)).into_owned();
             }
-            Mark::Window { marks, .. } => told(marks, local),
+            Mark::Window { marks, .. } => told(marks, local, names),
             _ => {}
         }
     }

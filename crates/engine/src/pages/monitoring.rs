@@ -22,6 +22,8 @@ pub struct MonitoringSheet {
     pub targets: Vec<[String; 4]>,
     /// What else must be known.
     pub notes: Vec<String>,
+    /// How the sheet counts and measures.
+    pub local: Local,
 }
 
 /// Lays the sheet out on paper of this size, mm. Points that find no room are counted on it.
@@ -29,7 +31,7 @@ pub fn monitoring_sheet(m: &MonitoringSheet, size: [f64; 2]) -> Sheet {
     let mut page = Sheet { size, marks: Vec::new() };
     let [w, h] = size;
     flow::bar(&mut page, [EDGE, EDGE, w - EDGE, EDGE + BAR], "SIMULATED, NOT OBSERVED", "WHAT TO WATCH");
-    let mut c = Column { left: EDGE, width: w - 2.0 * EDGE, top: EDGE + BAR + 1.5, local: Local::default() };
+    let mut c = Column { left: EDGE, width: w - 2.0 * EDGE, top: EDGE + BAR + 1.5, local: m.local };
     let bottom = h - EDGE;
     c.paragraph(&mut page, &m.run, SMALL);
     for g in &m.grave {
@@ -40,7 +42,7 @@ pub fn monitoring_sheet(m: &MonitoringSheet, size: [f64; 2]) -> Sheet {
     let heads = [
         Head("No", 0.6, false),
         Head("On", 3.0, false),
-        Head("x, y, z (m)", 2.2, false),
+        Head("x, y, z m", 2.2, false),
         Head("Came to rest after", 2.0, false),
         Head("GET OUT from", 2.0, false),
         Head("Zero reading", 1.4, false),
@@ -110,6 +112,7 @@ mod tests {
             points: points.collect(),
             targets: vec![["hanging".into(), "bore 40 %".into(), "0.4 s".into(), "stays at 0.1 g".into()]],
             notes: vec!["From one run, simulated, not observed.".into()],
+            local: Local::default(),
         };
         for size in [[210.0, 297.0], [297.0, 210.0]] {
             let page = monitoring_sheet(&m, size);
@@ -122,5 +125,25 @@ mod tests {
                 assert!(b[0] >= EDGE - 0.1 && b[2] <= size[0] - EDGE + 0.1 && b[3] <= size[1], "{t:?}");
             }
         }
+    }
+
+    /// Of a team that counts in feet the sheet has no metres left: 12.30 m are 40.35 ft, 3.4 mm are 0.134 in.
+    #[test]
+    fn a_sheet_in_feet_has_no_metres() {
+        let m = MonitoringSheet {
+            run: "a building, seed 1".into(),
+            grave: Vec::new(),
+            points: vec![
+                ["A1", "Walls.1", "12.30, 4.50, 2.10", "3.4 mm, 0.21 mrad", "3.4 mm, 0.50 mrad"].map(String::from),
+            ],
+            targets: Vec::new(),
+            notes: vec!["A point is read to 0.5 mm.".into()],
+            local: Local { units: crate::local::UnitSystem::Us, ..Local::default() },
+        };
+        let page = monitoring_sheet(&m, [210.0, 297.0]);
+        let all: Vec<String> = page.texts().iter().map(|t| t.0.text.clone()).collect();
+        let text = all.join("\n");
+        assert!(text.contains("40.35") && text.contains("0.134 in") && text.contains("x, y, z ft"), "{text}");
+        assert!(!text.contains(" mm") && !text.contains("z m"), "{text}");
     }
 }

@@ -2,7 +2,7 @@
 
 use super::areas::Area;
 use super::flow::SMALL;
-use super::{Input, Page, marks};
+use super::{Input, Page, marks, team};
 use crate::assess::{Raster, Situation};
 use crate::draw::labels::{Labels, around};
 use crate::draw::paper::{Canvas, Fill, INK, Mark, PAPER, Sheet, Text, grey, hatch, pen};
@@ -91,6 +91,7 @@ pub(super) fn site(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], fra
     marks::symbols(&mut marks, &mut labels, &p, held());
     marks::numbers(&mut marks, &mut above, &mut labels, areas, &p, 2.6, true);
     marks::entries(&mut marks, &mut above, &mut labels, input, areas, &p);
+    team::draw(&mut marks, &mut above, &mut labels, input, &p, None);
     marks::tags(&mut marks, &mut above, &mut labels, input, areas, &p);
     if input.many.is_none() {
         marks::names(&mut marks, &mut above, &mut labels, &p, held());
@@ -251,6 +252,7 @@ pub(super) fn level(page: &mut Page<'_, '_>, raster: &Raster, k: usize, areas: &
         .collect();
     let mut above: Vec<Mark> = Vec::new();
     marks::numbers(&mut marks, &mut above, &mut labels, &here, &p, 2.0, false);
+    team::draw(&mut marks, &mut above, &mut labels, input, &p, Some([base - 0.4, next - 0.4]));
     marks.append(&mut above);
     page.sheet.put(Mark::Window { frame, marks });
     page.sheet.frame(frame, None, Some(pen(0.25)));

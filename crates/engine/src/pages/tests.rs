@@ -13,7 +13,7 @@ fn with(name: &str, template: &Template, many: Option<(&Plan, &Maps)>, look: imp
 }
 
 /// The same with what the teams have marked.
-fn with_news(
+pub(super) fn with_news(
     name: &str,
     template: &Template,
     many: Option<(&Plan, &Maps)>,
@@ -595,7 +595,7 @@ fn what_the_teams_marked_since_a_time_is_on_the_pages_that_ask_for_it() {
         assert!(words(&sheets[1]).contains("5 / 3"), "what the template states is kept");
     });
     with("House", &Template::default(), None, |_, sheets| {
-        assert!(sheets.iter().all(|s| !words(s).contains("site log")), "nothing where it is not asked for");
+        assert!(sheets.iter().all(|s| !words(s).contains("boxed on the plans")), "nothing where it is not asked for");
     });
 }
 

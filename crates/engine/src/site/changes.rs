@@ -69,6 +69,8 @@ pub struct SiteNews {
     pub now: MarkCounts,
     /// New lines in the order of their times.
     pub entries: Vec<SiteEntry>,
+    /// Lines that hold now, new or not: those that a later one has taken the place of are left out.
+    pub standing: Vec<SiteEntry>,
     /// Lines that cannot be read: whether they are new is not known.
     pub broken: usize,
 }
@@ -83,6 +85,7 @@ impl SiteNews {
             before: counted(&log.entries[..old]),
             now: counted(&log.entries),
             entries: log.entries[old..].to_vec(),
+            standing: log.entries.iter().zip(current(&log.entries)).filter(|e| e.1).map(|e| e.0.clone()).collect(),
             broken: log.broken.len(),
         }
     }

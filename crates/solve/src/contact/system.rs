@@ -9,13 +9,16 @@ use crate::contact::openings::Openings;
 use crate::contact::pairs::{Pair, Pairs};
 use crate::contact::reach::Reach;
 use crate::contact::shapes::Solid;
-use crate::contact::sleeping::{SleepChanges, SleepInput, Sleeping};
+use crate::contact::sleeping::{CONTACT_DISTANCE, SleepChanges, SleepInput, Sleeping};
 use crate::contact::solver::ContactBatch;
 use crate::geometry::Vec3;
 use crate::simd::disjoint::Disjoint;
 use crate::simd::lanes::Vec6;
 use crate::simd::threads::Pool;
 use crate::structure::Structure;
+
+/// From this vertical part of its normal on, a contact carries what lies on it.
+const CARRIES: f64 = 0.3;
 
 /// The contacts of a run.
 pub(crate) struct ContactSystem {
@@ -132,6 +135,33 @@ impl ContactSystem {
         for j in woken {
             self.sleeping.wake(bodies, j);
         }
+    }
+
+    /// Wakes the debris that lies on some bodies, by itself or through others: asleep it keeps its place, and brings no weight on what gives
+    /// way below it by less than wakes it. True when something was asleep.
+    pub(crate) fn wake_above(&mut self, bodies: &mut Bodies, on: impl Iterator<Item = usize>) -> bool {
+        let mut above = vec![false; bodies.n];
+        on.for_each(|i| above[i] = true);
+        // The lower and the upper body of each contact that is not too steep to carry.
+        let lying = |p: &Pair| {
+            let c = p.contact.as_ref().filter(|c| c.distance() <= CONTACT_DISTANCE)?;
+            let n = [0, 1, 2].map(|k| f64::from(c.manifold.normal[k]));
+            let up = (bodies.pose[p.a as usize].rotation * Vec3::from(n)).z;
+            let ends = [p.a as usize, p.b as usize];
+            (up.abs() > CARRIES).then_some(if up > 0.0 { ends } else { [ends[1], ends[0]] })
+        };
+        let lying: Vec<[usize; 2]> = self.pairs.list.iter().filter(|p| p.on && !p.held).filter_map(lying).collect();
+        loop {
+            let next = lying.iter().filter(|[low, high]| above[*low] && !above[*high] && !bodies.fixed[*high]);
+            let next: Vec<usize> = next.map(|e| e[1]).collect();
+            if next.is_empty() {
+                break;
+            }
+            next.into_iter().for_each(|i| above[i] = true);
+        }
+        let asleep: Vec<usize> = (0..bodies.n).filter(|&i| above[i] && bodies.asleep[i]).collect();
+        asleep.iter().for_each(|&i| self.sleeping.wake(bodies, i));
+        !asleep.is_empty()
     }
 
     /// After bodies have been woken: their contacts act again, and they move again.

@@ -73,6 +73,19 @@ pub struct Leaning {
     pub centre: f64,
     /// Height of its top above its foot, m.
     pub height: f64,
+    /// Slope of the face on which it lies flat, rad; 0 for one that stands on level ground or on an edge.
+    pub slope: f64,
+    /// Friction on that face.
+    pub friction: f64,
+}
+
+/// A face on which a piece lies flat.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SlopingFace {
+    /// Its outward normal: upwards.
+    pub normal: Vec3,
+    /// Coefficient of friction.
+    pub friction: f64,
 }
 
 impl Leaning {
@@ -80,6 +93,25 @@ impl Leaning {
     pub fn horizontal(&self, at: f64, shaking: f64) -> f64 {
         let inertia = (self.weight + self.resting) * shaking / G * self.centre;
         ((self.moment + inertia) / at.max(f64::MIN_POSITIVE)).max(0.0)
+    }
+
+    /// The force along the slope that keeps it from sliding while the ground shakes with an acceleration, m/s2, N: the component of its weight
+    /// along the slope less friction.
+    pub fn along_slope(&self, shaking: f64) -> f64 {
+        let ([across, along], load) = (self.pressed(shaking), self.weight + self.resting);
+        (load * (along - self.friction * across)).max(0.0)
+    }
+
+    /// The horizontal force that does the same: it also presses the piece on the slope, N.
+    pub fn against_sliding(&self, shaking: f64) -> f64 {
+        let (sin, cos) = self.slope.sin_cos();
+        self.along_slope(shaking) / (cos + self.friction * sin)
+    }
+
+    /// Parts of the weight and of the inertia downhill, across and along the slope, over the weight.
+    fn pressed(&self, shaking: f64) -> [f64; 2] {
+        let ((sin, cos), k) = (self.slope.sin_cos(), shaking / G);
+        [cos - k * sin, sin + k * cos]
     }
 }
 
@@ -116,8 +148,7 @@ pub fn roof_body(t: &Tied<'_>, void: &Void) -> RoofBody {
     };
     let support = |(piece, (force, sum, plan)): (Option<u32>, Pressed)| {
         let fixed = piece.is_none_or(|i| t.structure.bodies[i as usize].fixed);
-        let left = piece.map(|i| t.supported(&[i]));
-        let only = left.is_some_and(|left| pieces.iter().any(|&r| supported[r as usize] && !left[r as usize]));
+        let only = piece.is_some_and(|i| t.is_only(i, pieces.iter().copied(), &supported));
         let bonds = piece.map(bonds_of).unwrap_or_default();
         RoofSupport { piece, force, share: force / all, fixed, only, bonds, at: sum / force, plan }
     };
@@ -127,18 +158,22 @@ pub fn roof_body(t: &Tied<'_>, void: &Void) -> RoofBody {
     RoofBody { void: void.id, middle: t.middle(&pieces, &carriers), pieces, weight, above: all - weight, supports }
 }
 
-/// A piece as a body that may fall over its foot, by the forces of a state. None for one that has no foot.
-pub fn leaning(t: &Tied<'_>, i: u32) -> Option<Leaning> {
+/// A piece as a body that may fall over its foot, or slide on a sloping face on which it lies flat, by the forces of a state. None for one that
+/// has no foot.
+pub fn leaning(t: &Tied<'_>, i: u32, on: Option<SlopingFace>) -> Option<Leaning> {
     if !t.there(i) {
         return None;
     }
     let (body, pose) = (&t.structure.bodies[i as usize], &t.poses[i as usize]);
     let corners: Vec<Vec3> = body.shape.vertices.iter().map(|v| pose.apply(v)).collect();
     let (low, high) = corners.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(l, h), c| (l.min(c.z), h.max(c.z)));
-    let foot: Vec<Vec3> = corners.iter().copied().filter(|c| c.z <= low + FOOT).collect();
+    let normal = on.map_or(Vec3::z(), |f| f.normal);
+    let lowest = corners.iter().map(|c| c.dot(&normal)).fold(f64::INFINITY, f64::min);
+    let foot: Vec<Vec3> = corners.iter().copied().filter(|c| c.dot(&normal) <= lowest + FOOT).collect();
     let middle = foot.iter().fold(Vec3::zeros(), |a, c| a + c) / foot.len().max(1) as f64;
     let centre = pose.position;
-    let off = (centre - middle).xy();
+    // On a slope it goes downhill.
+    let off = if on.is_some() { normal.xy() } else { (centre - middle).xy() };
     // One that stands upright is as likely to fall over its long side, to either hand.
     let direction = off.try_normalize(1e-3).unwrap_or_else(|| {
         let size = t.bounds(i).size();
@@ -149,12 +184,10 @@ pub fn leaning(t: &Tied<'_>, i: u32) -> Option<Leaning> {
     let outer: Vec<&Vec3> = foot.iter().filter(|p| along(p) > edge - FOOT).collect();
     let at = outer.iter().fold(Vec3::zeros(), |a, c| a + **c) / outer.len().max(1) as f64;
     let (mut resting, mut moment) = (0.0, body.mass * G * (along(&centre) - edge));
-    for (j, list) in t.carriers().iter().enumerate() {
-        for (_, up) in list.iter().filter(|c| c.0 == Some(i)) {
-            let (from, to) = t.touching(j as u32, Some(i));
-            resting += up;
-            moment += up * (along(&((from + to) * 0.5)) - edge);
-        }
+    for (j, up) in t.resting_on(i) {
+        let (from, to) = t.touching(j, Some(i));
+        resting += up;
+        moment += up * (along(&((from + to) * 0.5)) - edge);
     }
     Some(Leaning {
         piece: i,
@@ -166,10 +199,25 @@ pub fn leaning(t: &Tied<'_>, i: u32) -> Option<Leaning> {
         moment,
         centre: centre.z - low,
         height: high - low,
+        slope: normal.z.clamp(-1.0, 1.0).acos(),
+        friction: on.map_or(0.0, |f| f.friction),
     })
 }
 
 impl Tied<'_> {
+    /// What rests on a piece, and with which force, N. What the piece leans on is pressed down by friction, too, but rests on something else.
+    fn resting_on(&self, i: u32) -> impl Iterator<Item = (u32, f64)> {
+        let mut net: BTreeMap<u32, f64> = BTreeMap::new();
+        for t in self.ties.iter().filter(|t| t.kind != TieKind::Friction) {
+            match t.b {
+                Some(b) if b == i => *net.entry(t.a).or_default() += t.up,
+                Some(b) if t.a == i => *net.entry(b).or_default() -= t.up,
+                _ => {}
+            }
+        }
+        net.into_iter().filter(|n| n.1 > 0.0)
+    }
+
     /// Where the weight of some pieces and what lies on them act in plan, m.
     fn middle(&self, pieces: &[u32], carriers: &[Vec<(Option<u32>, f64)>]) -> [f64; 2] {
         let own = |w: u32| pieces.binary_search(&w).is_ok();
@@ -269,7 +317,7 @@ mod tests {
             let centre = 0.5 * (h * tilt.cos() + t * tilt.sin());
             let (s, poses) =
                 structure(&[Block(Vec3::new(0.0, 0.0, centre), tilt, Vec3::new(0.5 * t, 1.0, 0.5 * h))], 0.0);
-            let l = of(&s, &poses, &[], |t| leaning(t, 0)).expect("a wall");
+            let l = of(&s, &poses, &[], |t| leaning(t, 0, None)).expect("a wall");
             let weight = s.bodies[0].mass * G;
             let arm = 0.5 * (h * tilt.sin() - t * tilt.cos());
             // The corners of the foot lie within 5 cm in height up to some slope: then the far edge of the foot decides.
@@ -289,11 +337,58 @@ mod tests {
         let boxes = [block([0.0, 0.0, 0.0], [0.3, 2.0, 2.0]), block([0.25, 0.0, 2.0], [2.25, 2.0, 2.2])];
         let (s, poses) = structure(&boxes, 0.0);
         let load = 20e3;
-        let l = of(&s, &poses, &[lies(1, Some(0), load)], |t| leaning(t, 0)).expect("a wall");
+        let l = of(&s, &poses, &[lies(1, Some(0), load)], |t| leaning(t, 0, None)).expect("a wall");
         assert!((l.resting - load).abs() < 1e-9, "{l:?}");
         // It acts at 0.275 m, within the foot up to 0.3 m.
         let by_hand = s.bodies[0].mass * G * -0.15 + load * -0.025;
         assert!((l.moment - by_hand).abs() < 1.0, "{} N m, by hand {by_hand}", l.moment);
         assert_eq!(l.horizontal(1.5, 0.0), 0.0);
+    }
+
+    /// A block of 2 x 2 x 1 m on a slope: W (sin - f cos) along the slope, W tan(slope - angle of friction) horizontally, nothing below the angle of
+    /// friction. Shaken downhill with k g it is W ((sin + k cos) - f (cos - k sin)).
+    #[test]
+    fn a_block_on_a_slope_is_held_by_the_component_of_its_weight_less_friction() {
+        for (degrees, friction) in [(35.0f64, 0.6f64), (40.0, 0.3), (25.0, 0.6)] {
+            let tilt = degrees.to_radians();
+            let (s, poses) = structure(&[Block(Vec3::new(0.0, 0.0, 2.0), tilt, Vec3::new(1.0, 1.0, 0.5))], 0.0);
+            let normal = poses[0].rotation * Vec3::z();
+            let face = SlopingFace { normal, friction };
+            let l = of(&s, &poses, &[], |t| leaning(t, 0, Some(face))).expect("a block");
+            let weight = s.bodies[0].mass * G;
+            let near = |said: f64, by_hand: f64, what: &str| {
+                assert!(
+                    (said - by_hand).abs() < 1e-6 * weight,
+                    "{degrees} degrees, {what}: {said} N, by hand {by_hand} N"
+                );
+            };
+            let along = weight * (tilt.sin() - friction * tilt.cos());
+            near(l.along_slope(0.0), along.max(0.0), "along the slope");
+            near(l.against_sliding(0.0), (weight * (tilt - friction.atan()).tan()).max(0.0), "horizontal");
+            let k = 0.2;
+            let shaken = (tilt.sin() + k * tilt.cos()) - friction * (tilt.cos() - k * tilt.sin());
+            near(l.along_slope(k * G), weight * shaken, "shaken");
+            assert!((l.direction[0] - 1.0).abs() < 1e-9 && (l.slope - tilt).abs() < 1e-9, "downhill: {l:?}");
+            // It turns about its lower edge: half its length downhill, half its height uphill.
+            let arm = 0.5 * tilt.sin() - 1.0 * tilt.cos();
+            assert!((l.arm - arm).abs() < 1e-9, "{} m, by hand {arm} m", l.arm);
+        }
+    }
+
+    /// A slab of 3 t that hangs on its bars alone on a wall: these carry all of it, and are what is cut to take the wall away.
+    #[test]
+    fn a_slab_that_hangs_on_its_bars_is_carried_by_them_alone() {
+        let boxes = [block([0.0, 0.0, 0.0], [0.4, 2.0, 3.0]), block([0.4, 0.0, 1.6], [3.4, 2.0, 1.8])];
+        let (mut s, poses) = structure(&boxes, 0.0);
+        s.bodies[0].fixed = true;
+        let weight = s.bodies[1].mass * G;
+        let bars = Tie { kind: TieKind::Bars, bond: Some(7), ..lies(1, Some(0), weight) };
+        let room = Aabb::of(&[[0.4, 0.0, 0.0].into(), [3.4, 2.0, 1.6].into()]);
+        let void = Void { id: 1, roof: vec![1], bounds: room, ..Void::default() };
+        let r = of(&s, &poses, &[bars], |t| roof_body(t, &void));
+        let only = &r.supports[0];
+        assert!((only.force / weight - 1.0).abs() < 1e-9 && r.above.abs() < 1e-6 * weight, "{r:?}");
+        assert!(r.supports.len() == 1 && only.fixed && only.only && only.bonds == [7], "{only:?}");
+        assert!((r.middle[0] - 1.9).abs() < 1e-9, "{:?}", r.middle);
     }
 }

@@ -306,6 +306,14 @@ impl Tied<'_> {
         held
     }
 
+    /// True where some pieces lose all support, or all that they hang on, without one piece.
+    fn is_only(&self, piece: u32, mut pieces: impl Iterator<Item = u32>, supported: &[bool]) -> bool {
+        let left = self.supported(&[piece]);
+        let (held, still) = (self.held(supported, &[]), self.held(&left, &[piece]));
+        let lost = |all: &[bool], left: &[bool], r: u32| all[r as usize] && !left[r as usize];
+        pieces.any(|r| r != piece && (lost(supported, &left, r) || lost(&held, &still, r)))
+    }
+
     fn bounds(&self, i: u32) -> Aabb {
         let (body, pose) = (&self.structure.bodies[i as usize], &self.poses[i as usize]);
         let corners: Vec<_> = body.shape.vertices.iter().map(|v| pose.apply(v)).collect();
@@ -453,8 +461,7 @@ impl Tied<'_> {
             .filter(|(i, up)| *up > LEAST_SHARE * all && !self.structure.bodies[*i as usize].fixed && self.there(*i));
         let mut found: Vec<Supporter> = supporters
             .map(|(piece, up)| {
-                let left = self.supported(&[piece]);
-                let only = over.iter().any(|&r| r != piece && supported[r as usize] && !left[r as usize]);
+                let only = self.is_only(piece, over.iter().copied(), supported);
                 Supporter { piece, load: up / G, share: up / all, only, path: self.path(piece, carriers) }
             })
             .collect();

@@ -9,6 +9,7 @@ use crate::engine::case::load_case;
 use crate::engine::check::{check_watched, picture_of_check};
 use crate::engine::stages::RunObserver;
 use crate::geometry::{PlanePoint, Pose};
+use crate::local::{Local, StoreyNames};
 use crate::occupants::storey_number;
 use crate::prepare::Site;
 use crate::record::{self, Record};
@@ -126,7 +127,16 @@ fn picture_of_run(path: &Path, aim: &Aim, options: &PictureOptions, stop: &Stop)
         subtitle: &subtitle,
         foot: &foot,
     };
-    Ok((picture(&scene, &options), frame.progress.time))
+    let mut sheet = picture(&scene, &options);
+    counted(&mut sheet, &h.structure, raster.as_ref(), h.case.outputs.local);
+    Ok((sheet, frame.progress.time))
+}
+
+/// A picture counts and measures as the case says.
+fn counted(sheet: &mut Sheet, s: &Structure, raster: Option<&Raster>, local: Local) {
+    let storeys = s.storeys.iter().map(|x| (x.name.as_str(), x.elevation));
+    let names = StoreyNames::new(local.storeys, storeys, raster.map_or(0.0, |r| r.datum));
+    crate::pages::told(&mut sheet.marks, local, &names);
 }
 
 /// Utilisation and rotation of joints for the colours that need them: they are recorded at the start and the end of a run only.
@@ -214,7 +224,9 @@ fn picture_of_case(path: &Path, aim: &Aim, options: &PictureOptions, observer: &
     let raster = Raster::new(s, &case.assess);
     let middle = middle_of_building(raster.as_ref());
     let (options, what) = aimed(options, aim, s, raster.as_ref(), &case.prepare.site, middle)?;
-    Ok(picture_of_check(&k, &case.title, &what, raster.as_ref(), north(&case.prepare.site), &options))
+    let mut sheet = picture_of_check(&k, &case.title, &what, raster.as_ref(), north(&case.prepare.site), &options);
+    counted(&mut sheet, s, raster.as_ref(), case.outputs.local);
+    Ok(sheet)
 }
 
 fn middle_of_heap(d: &crate::assess::Debris) -> Option<[f64; 2]> {

@@ -188,8 +188,8 @@ pub(super) struct PropLine {
 pub(super) struct Crossing {
     pub low: f64,
     pub high: f64,
-    under: Vec3,
-    over: Vec3,
+    pub under: Vec3,
+    pub over: Vec3,
 }
 
 /// Where the vertical line through a point enters and leaves a body.

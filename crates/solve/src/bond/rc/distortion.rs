@@ -1,7 +1,7 @@
 //! Distortion of a cracked joint of columns and beams, at the face of one of its beams. Which joints crack is found by
 //! [`crate::bond::rc::joint`].
 
-use crate::bond::rc::trial::Trial;
+use crate::bond::rc::trial::{InSeries, Trial};
 use crate::structure::BeamColumnJoint;
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ impl Distortion {
     }
 
     /// Turns as far as the moments at the section (M1, M2) exceed what is left. `before` are the moments before the step.
-    pub(crate) fn turn(&mut self, before: &[f64; 2], trial: &Trial<2>) {
+    pub(crate) fn turn(&mut self, before: &[f64; 2], trial: &Trial<2, impl Fn(usize) -> InSeries>) {
         self.angle += trial.excess(self.axis, before[self.axis], self.left());
         self.most = self.most.max(self.angle.abs());
     }
@@ -76,7 +76,7 @@ mod tests {
     fn a_joint_turns_until_the_moment_is_what_is_left() {
         let mut d = Distortion::begin(10e3, 0, true);
         let turn = |d: &mut Distortion, moments: [f64; 2]| {
-            d.turn(&[0.0; 2], &Trial { force: moments, tangent: [1e6; 2], unloading: [1e6; 2] });
+            d.turn(&[0.0; 2], &Trial { force: moments, stiffness: |_| InSeries { tangent: 1e6, unloading: 1e6 } });
         };
         turn(&mut d, [9.9e3, 50e3]);
         assert_eq!(d.rotations(), [0.0; 2]);

@@ -16,7 +16,7 @@ use crate::bond::rc::hinge_tangent::{COUPLED, HingeTangent, LinearisedHinge};
 use crate::bond::rc::linear_range::LinearRange;
 use crate::bond::rc::remainder::ElasticRemainder;
 use crate::bond::rc::shear::Shear;
-use crate::bond::rc::trial::Trial;
+use crate::bond::rc::trial::{InSeries, Trial};
 use crate::structure::{Bond, Critical, Rebar, Reinforced, SectionDeformation, SectionForces};
 use serde::{Deserialize, Serialize};
 
@@ -269,18 +269,21 @@ impl Hinge {
         let bk = self.stiffness.section_rows(self.lever);
         let given_by = |c: usize, hinge: &[f64; 3]| (0..3).map(|m| bk[m][1 + c] * hinge[m]).sum::<f64>();
         // The fibres of the elastic section.
-        let elastic = section_stiffness(at.bond, r).map(|k| k / self.length);
+        let length = self.length;
+        let elastic = || section_stiffness(at.bond, r).map(|k| k / length);
         if self.shear.has_failed() {
             let rigid = [self.stiffness.plane_1.shear, self.stiffness.plane_2.shear];
             let column = |c: usize| [bk[0][1 + c], bk[1][1 + c], bk[2][1 + c]];
             let with = |c: usize, hinge: [f64; 3]| (rigid[c] - given_by(c, &hinge)).max(LEAST_IN_SERIES * rigid[c]);
             let trial = Trial {
                 force: [frozen.v1 - given_by(0, &hinge), frozen.v2 - given_by(1, &hinge)],
-                tangent: [0, 1].map(|c| with(c, respond(&column(c)))),
-                unloading: [0, 1].map(|c| {
-                    let by = column(c);
-                    with(c, std::array::from_fn(|m| by[m] / (own[m] + elastic[m])))
-                }),
+                stiffness: |c| {
+                    let (by, elastic) = (column(c), elastic());
+                    InSeries {
+                        tangent: with(c, respond(&by)),
+                        unloading: with(c, std::array::from_fn(|m| by[m] / (own[m] + elastic[m]))),
+                    }
+                },
             };
             self.shear.slide(r, &at.forces, &trial, frozen.n, at.strength);
         }
@@ -288,8 +291,13 @@ impl Hinge {
             let series = |a: f64, b: f64| a * b / (a + b);
             let trial = Trial {
                 force: [1, 2].map(|c| section[c] - own[c] * hinge[c]),
-                tangent: [1, 2].map(|c| series(own[c], alone[c]).max(LEAST_IN_SERIES * own[c])),
-                unloading: [1, 2].map(|c| series(own[c], elastic[c])),
+                stiffness: |axis| {
+                    let c = 1 + axis;
+                    InSeries {
+                        tangent: series(own[c], alone[c]).max(LEAST_IN_SERIES * own[c]),
+                        unloading: series(own[c], elastic()[c]),
+                    }
+                },
             };
             let before = at.forces.shifted(self.lever);
             joint.turn(&[before.m1, before.m2], &trial);

@@ -4,7 +4,7 @@
 //! sway reaches the drift at loss of axial load (Elwood and Moehle 2005), other members when they have slipped too far. The torque stays
 //! constant until the section has twisted too far.
 
-use crate::bond::rc::trial::Trial;
+use crate::bond::rc::trial::{InSeries, Trial};
 use crate::structure::{Cause, Reinforced, SectionForces};
 use serde::{Deserialize, Serialize};
 
@@ -77,7 +77,14 @@ impl Shear {
     }
 
     /// Plastic slip where the trial forces exceed what is left of the resistance.
-    pub(crate) fn slide(&mut self, r: &Reinforced, before: &SectionForces, trial: &Trial<2>, normal: f64, share: f64) {
+    pub(crate) fn slide(
+        &mut self,
+        r: &Reinforced,
+        before: &SectionForces,
+        trial: &Trial<2, impl Fn(usize) -> InSeries>,
+        normal: f64,
+        share: f64,
+    ) {
         for c in 0..2 {
             let Some(was) = self.resistance[c] else { continue };
             let left = self.left(r, c, was, r.dowels(c, normal) * share);

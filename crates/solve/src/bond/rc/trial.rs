@@ -4,27 +4,37 @@
 //! return mapping of two mechanisms in series; Simo and Hughes, *Computational Inelasticity*, 1998, ch. 5).
 
 /// Forces of some mechanisms when the hinge has followed an increment by its tangent, and how stiff bond and hinge together are against them.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Trial<const N: usize> {
+pub(crate) struct Trial<const N: usize, S> {
     /// Forces, signed.
     pub force: [f64; N],
-    /// Stiffness by the tangent of the hinge: by this the increment has raised the force.
-    pub tangent: [f64; N],
-    /// Stiffness by the elastic section: by this a force falls that is too high already, because the hinge unloads.
-    pub unloading: [f64; N],
+    /// Stiffness against a mechanism. It is asked for only where the force is too high.
+    pub stiffness: S,
 }
 
-impl<const N: usize> Trial<N> {
+/// How stiff bond and hinge in series are against a mechanism.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct InSeries {
+    /// By the tangent of the hinge: by this the increment has raised the force.
+    pub tangent: f64,
+    /// By the elastic section: by this a force falls that is too high already, because the hinge unloads.
+    pub unloading: f64,
+}
+
+impl<const N: usize, S: Fn(usize) -> InSeries> Trial<N, S> {
     /// Plastic deformation, signed, that takes the trial force of mechanism `c` back to its resistance. `before` is the force before the step.
     pub(crate) fn excess(&self, c: usize, before: f64, resistance: f64) -> f64 {
         let force = self.force[c];
         let over = force.abs() - resistance;
-        if over <= 0.0 || self.tangent[c] <= 0.0 || self.unloading[c] <= 0.0 {
+        if over <= 0.0 {
+            return 0.0;
+        }
+        let InSeries { tangent, unloading } = (self.stiffness)(c);
+        if tangent <= 0.0 || unloading <= 0.0 {
             return 0.0;
         }
         // What was too high before the step has not come from its deformation.
         let old = (before * force.signum() - resistance).clamp(0.0, over);
-        ((over - old) / self.tangent[c] + old / self.unloading[c]).copysign(force)
+        ((over - old) / tangent + old / unloading).copysign(force)
     }
 }
 
@@ -36,7 +46,7 @@ mod tests {
     /// and nothing else. From 97 kN it is slip but for the 0.6 mm up to the resistance. What is 9 kN too high falls by 1 mm of slip.
     #[test]
     fn slip_is_the_part_of_a_step_beyond_the_resistance() {
-        let trial = |force: f64| Trial { force: [force], tangent: [5.0], unloading: [9.0] };
+        let trial = |force: f64| Trial { force: [force], stiffness: |_| InSeries { tangent: 5.0, unloading: 9.0 } };
         for (before, force, slip) in [
             (100.0, 110.0, 2.0),
             (97.0, 107.0, 1.4),

@@ -28,6 +28,13 @@ impl World<'_> {
             any |= self.bodies.asleep[i];
             self.contacts.sleeping.wake(&mut self.bodies, i);
         }
+        // So does what lies on the upper one: a prop carries it, too.
+        if !loading.props.is_empty() {
+            let (deadline, gone) = (self.clock.event_deadline(), &self.bodies.gone);
+            let standing = loading.props.iter().filter(|p| p.at <= deadline && !gone[p.upper as usize]);
+            let upper: Vec<usize> = standing.map(|p| p.upper as usize).collect();
+            any |= self.contacts.wake_above(&mut self.bodies, upper.into_iter());
+        }
         if any {
             self.contacts.list_woken(&mut self.bodies);
         }

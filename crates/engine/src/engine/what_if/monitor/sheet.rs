@@ -25,6 +25,8 @@ pub fn write_monitoring_sheet(out: &Path, m: &Monitoring, file: &Path) -> Result
     }
     let record = inputs::opened_quietly(&out.join("record"))?;
     let h = &record.header;
+    let local = h.case.outputs.local;
+    let names = crate::report::storey_names(h, local);
     let points = m.points().map(|p| [p.mark.clone(), p.piece.clone(), p.place(), p.rested(), p.alarm()]);
     let targets = m.watched.iter().map(|w| [w.name.clone(), w.range(), w.fall(), w.shaking()]);
     let sheet = MonitoringSheet {
@@ -34,10 +36,11 @@ pub fn write_monitoring_sheet(out: &Path, m: &Monitoring, file: &Path) -> Result
             h.program,
             h.case.run.seed
         ),
-        grave: m.grave_notes().cloned().collect(),
-        points: points.collect(),
-        targets: targets.collect(),
-        notes: m.other_notes().cloned().collect(),
+        grave: m.grave_notes().map(|n| names.in_text(n)).collect(),
+        points: points.map(|p| p.map(|t| names.in_text(&t))).collect(),
+        targets: targets.map(|t| t.map(|t| names.in_text(&t))).collect(),
+        notes: m.other_notes().map(|n| names.in_text(n)).collect(),
+        local,
     };
     atomic::write(file, &pdf::pdf(&[monitoring_sheet(&sheet, Paper::A4.size())])?)
 }

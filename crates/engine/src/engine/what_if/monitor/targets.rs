@@ -53,7 +53,7 @@ pub(super) fn targets(run: &Continued, most: usize) -> Vec<Target> {
     };
     let mut walls: Vec<(f64, Target)> = Vec::new();
     for i in (0..s.bodies.len() as u32).filter(loose) {
-        let Some(l) = leaning(&tied, i) else { continue };
+        let Some(l) = leaning(&tied, i, None) else { continue };
         let corners: Vec<Vec3> =
             s.bodies[i as usize].shape.vertices.iter().map(|v| run.frame.poses[i as usize].apply(v)).collect();
         let size = Aabb::of(&corners).size();

@@ -31,15 +31,17 @@ pub(super) struct ChosenPlace {
     pub along: [f64; 2],
 }
 
-/// Takes places for the supports that may go, by their places in the list of the roof.
+/// Takes places for the supports that may go, by their places in the list of the roof. Also those of them without which the roof tips over all
+/// that is left and its shores, because no place is free where it would be held.
 pub(super) fn sites(
     cellar: &Cellar<'_>,
     spots: &[ShorePlace],
     roof: &RoofBody,
     may_go: &[usize],
     types: &[ShoreType],
-) -> Vec<ChosenPlace> {
+) -> (Vec<ChosenPlace>, Vec<usize>) {
     let mut out: Vec<ChosenPlace> = Vec::new();
+    let mut tipping = Vec::new();
     for &k in may_go {
         let gone = &roof.supports[k];
         let [low, high] = gone.plan;
@@ -70,11 +72,12 @@ pub(super) fn sites(
             // Near the middle first, as far as it lies beyond it.
             let rank = |s: &ShorePlace| (beyond(s) - 0.6).abs() + 0.2 * s.apart(middle);
             if !take(&mut out, (cellar, &better, types), (k, gone), rank) {
+                tipping.push(k);
                 break;
             }
         }
     }
-    out
+    (out, tipping)
 }
 
 /// Takes the best place that is left. True when there was one.

@@ -2,7 +2,8 @@
 
 use super::table::{ShoreKind, ShoreType, shore_types};
 use crate::assess::stability::Tied;
-use crate::assess::stability::free_body::leaning;
+use crate::assess::stability::free_body::{SlopingFace, leaning};
+use crate::engine::what_if::actions::crossing;
 use crate::engine::what_if::kept::LastResult;
 use crate::{Error, Result};
 use serde::Serialize;
@@ -10,7 +11,12 @@ use serde::Serialize;
 /// Rakers hold a piece at this share of its height (assumed).
 const AT: f64 = 0.75;
 
-/// What holds a piece that leans.
+/// A piece lies flat on another one whose face is this near to it, m, and slopes as its own to within this angle, degrees.
+const FLAT: [f64; 2] = [0.05, 5.0];
+/// A face that slopes by less is level, degrees.
+const LEVEL: f64 = 2.0;
+
+/// What holds a piece that leans, or that lies on a slope.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Raker {
     /// Its name.
@@ -31,8 +37,14 @@ pub struct Raker {
     pub height_m: f64,
     /// Height of the rakers on it, m.
     pub at_m: f64,
-    /// Horizontal force without and with the shaking, kN.
+    /// Horizontal force without and with the shaking, kN: the larger one of that against falling over and that against sliding.
     pub horizontal_kn: [f64; 2],
+    /// Slope of the face on which it lies flat, degrees; 0 for one that stands on level ground or on an edge.
+    pub slope_deg: f64,
+    /// Friction on that face.
+    pub friction: f64,
+    /// Force along the slope that keeps it from sliding, without and with the shaking, kN.
+    pub along_slope_kn: [f64; 2],
     /// Acceleration of the ground that the second one is for, m/s2.
     pub shaking_m_s2: f64,
     /// Force along a raker at 45 degrees that takes all of it, and the upward force at its head, kN.
@@ -53,13 +65,14 @@ pub fn raker(run: &LastResult, piece: &str, shaking: f64) -> Result<Raker> {
     let i = run.piece(piece)?;
     let s = &run.record.header.structure;
     let tied = Tied::new(s, &run.frame.poses, &run.frame.gone, &run.last.ties);
-    let found = leaning(&tied, i).filter(|_| !s.bodies[i as usize].fixed);
+    let found = leaning(&tied, i, slope_below(run, i)).filter(|_| !s.bodies[i as usize].fixed);
     let Some(l) = found else {
         let problem = format!("{} needs no raker: it is fixed, or no longer there", run.names[i as usize]);
         return Err(Error::input(problem, "name a piece that leans; a broken piece has fragments of its own"));
     };
     let at = AT * l.height;
-    let forces = [l.horizontal(at, 0.0), l.horizontal(at, shaking)];
+    let force = |a: f64| l.horizontal(at, a).max(l.against_sliding(a));
+    let forces = [force(0.0), force(shaking)];
     let most = forces[1].max(forces[0]);
     let types = shore_types()?;
     let of = |t: &ShoreType| format!("{}: {} ({})", t.title, t.note, t.source);
@@ -69,6 +82,9 @@ pub fn raker(run: &LastResult, piece: &str, shaking: f64) -> Result<Raker> {
         "Rakers are not simulated: the props of the solver are vertical.".to_string(),
         format!("Rakers at {AT} of its height (assumed). A raker at 45 degrees presses its head up by the horizontal force: hold the wall plate down."),
     ];
+    if l.slope > 0.0 {
+        notes.push("It lies flat on a slope: it is held against sliding by friction as in the model (assumed for its material; wet or dusty faces have less). A raker at this height does not keep its foot from sliding: hold the foot, too.".into());
+    }
     if l.moment < 0.0 && most == 0.0 {
         notes.push("It stands by itself: a raker holds only what statics does not know.".into());
     }
@@ -83,12 +99,37 @@ pub fn raker(run: &LastResult, piece: &str, shaking: f64) -> Result<Raker> {
         height_m: l.height,
         at_m: at,
         horizontal_kn: forces.map(|f| f / 1e3),
+        slope_deg: l.slope.to_degrees(),
+        friction: l.friction,
+        along_slope_kn: [0.0, shaking].map(|a| l.along_slope(a) / 1e3),
         shaking_m_s2: shaking,
         along_raker_kn: ShoreType::along_raker(most) / 1e3,
         uplift_kn: most / 1e3,
         types: types.iter().filter(|t| t.kind == ShoreKind::Lateral).map(of).collect(),
         notes,
     })
+}
+
+/// The sloping face on which a piece lies flat, if there is one: below its centre.
+fn slope_below(run: &LastResult, i: u32) -> Option<SlopingFace> {
+    let s = &run.record.header.structure;
+    let at = run.frame.poses[i as usize].position;
+    let through = |k: u32| crossing(s, k as usize, &run.frame.poses[k as usize], &at);
+    let own = through(i)?;
+    let others = run.last.ties.iter().filter_map(|t| match (t.a, t.b) {
+        (a, Some(b)) if a == i => Some(b),
+        (a, Some(b)) if b == i => Some(a),
+        _ => None,
+    });
+    let face = |k: u32| {
+        let below = through(k)?;
+        let flat = (own.low - below.high).abs() < FLAT[0] && -own.under.dot(&below.over) > FLAT[1].to_radians().cos();
+        let slopes = below.over.z < LEVEL.to_radians().cos();
+        // As the solver combines them.
+        let friction = (s.bodies[i as usize].friction * s.bodies[k as usize].friction).sqrt();
+        (flat && slopes).then_some(SlopingFace { normal: below.over, friction })
+    };
+    others.filter_map(face).next()
 }
 
 impl Raker {
@@ -106,6 +147,12 @@ impl Raker {
             ),
             format!("horizontal force on rakers at {:.2} m: {:.1} kN by its weight", self.at_m, self.horizontal_kn[0]),
         ];
+        if self.slope_deg > 0.0 {
+            out.push(format!(
+                "  it lies on a slope of {:.1} degrees with friction {:.2}: {:.1} kN along the slope keep it from sliding, {:.1} kN with the shaking",
+                self.slope_deg, self.friction, self.along_slope_kn[0], self.along_slope_kn[1]
+            ));
+        }
         if self.shaking_m_s2 > 0.0 {
             out.push(format!("  with {:.2} m/s2 of the ground: {:.1} kN", self.shaking_m_s2, self.horizontal_kn[1]));
         }

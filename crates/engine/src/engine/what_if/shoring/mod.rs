@@ -5,6 +5,8 @@ mod chosen;
 mod lateral;
 mod places;
 mod proposal;
+#[cfg(test)]
+mod scene_tests;
 mod table;
 mod trials;
 mod words;
@@ -273,7 +275,7 @@ impl Work<'_> {
         let pieces: Vec<u32> = self.may_go.iter().filter_map(|k| self.roof.supports[*k].piece).collect();
         let cellar = Cellar::new(self.run, self.void, self.over, &pieces);
         let spots = cellar.spots();
-        let sites = chosen::sites(&cellar, &spots, self.roof, &self.may_go, &types);
+        let (sites, tipping) = chosen::sites(&cellar, &spots, self.roof, &self.may_go, &types);
         let trials = Trials {
             run: self.run,
             points: &self.void.samples,
@@ -296,7 +298,9 @@ impl Work<'_> {
                 count_what_they_carried(&mut picks, &tests);
             }
         }
-        Ok(self.answer(&types, (&cellar, &spots), &sites, &picks, tests))
+        let mut found = self.answer(&types, (&cellar, &spots), &sites, &picks, tests);
+        found.notes.extend(self.tips(&tipping));
+        Ok(found)
     }
 
     fn taken(&self) -> Vec<Taken> {
@@ -378,7 +382,10 @@ impl Work<'_> {
         let marks: Vec<String> = (0..picks.len()).map(mark).collect();
         let entry = self.void.ways.iter().find(|w| w.easiest).or(self.void.ways.first());
         let entry_m: Option<[f64; 3]> = entry.map(|w| w.entry.position.into());
-        let sums: Vec<f64> = tests.iter().map(|t| t.stiff.iter().fold(0.0, |a, b| a + b) / 1e3).collect();
+        // As for each shore: what stiff props carry, and what the shores carried.
+        let sum = |list: &[f64]| list.iter().fold(0.0, |a, b| a + b) / 1e3;
+        let sums = tests.iter().map(|t| sum(&t.stiff).max(sum(&t.shores)));
+        let sums: Vec<f64> = sums.collect();
         let load_kn = if sites.is_empty() {
             [0.0; 2]
         } else {
@@ -436,6 +443,18 @@ impl Work<'_> {
             holds,
             notes,
         }
+    }
+
+    /// Supports without which statics knows no equilibrium of the roof on its shores.
+    fn tips(&self, tipping: &[usize]) -> Option<String> {
+        let names: Vec<String> = tipping.iter().map(|k| self.name(self.roof.supports[*k].piece)).collect();
+        let [x, y] = self.roof.middle;
+        (!names.is_empty()).then(|| {
+            format!(
+                "NOT IN BALANCE without {}: the middle of the load at ({x:.2}, {y:.2}) m lies beyond all that is left and the shores, and no place is free there. The roof tips over them, and the load of that test is less than what it weighs.",
+                names.join(" or ")
+            )
+        })
     }
 
     fn free_body(&self) -> ShoredRoof {

@@ -150,6 +150,32 @@ fn a_prop_says_what_it_carries_and_buckles_above_its_capacity() {
     assert!(weak.low < 0.05, "{} m", weak.low);
 }
 
+/// A second slab lies on the first one, and sleeps. A stiff prop in place of the pier carries its part of both, though the first slab gives way
+/// by much less than wakes the second.
+#[test]
+fn a_stiff_prop_carries_what_lies_asleep_on_the_slab_above_it() {
+    let mut blocks = vec![
+        block("wall", [0.0, 0.0, 0.0], [0.4, 2.0, 1.0], true),
+        block("slab", [0.0, 0.0, 1.0], [4.0, 2.0, 1.2], false),
+        block("pier", [3.6, 0.5, 0.0], [4.0, 1.5, 1.0], false),
+    ];
+    let mut carried = Vec::new();
+    for above in [0, 1, 2] {
+        if above > 0 {
+            let low = 1.0 + 0.2 * f64::from(above);
+            blocks.push(block("another", [0.0, 0.0, low], [4.0, 2.0, low + 0.2], false));
+        }
+        let s = structure(&blocks, STONE, false, Some(0.0));
+        let settled = run(&s, &gravity(), 3.0, None);
+        let p = propped(&s, &settled, &[PIER], Some(1e7));
+        let tie = p.prop.expect("the prop stands");
+        let by_hand = f64::from(above + 1) * s.bodies[SLAB].mass * GRAVITY * 1.6 / 2.8;
+        assert!((tie.force / by_hand - 1.0).abs() < 0.1, "{above} above: {} N, by hand {by_hand} N", tie.force);
+        carried.push(p.shift);
+    }
+    assert!(carried.iter().all(|s| *s < 2e-3), "it gives way by less than wakes what lies on it: {carried:?}");
+}
+
 #[test]
 fn the_ties_of_a_slab_at_rest_carry_its_weight_half_and_half() {
     let s = lean_to();

@@ -1,0 +1,250 @@
+//! Claims on the loads of shores against statics: scenes with a closed form, run to rest and continued as a user's run is. The tolerance is a tenth
+//! of the load in all of them.
+
+use super::*;
+use crate::assess::Assessment;
+use crate::engine::run::{Start, run_from};
+use crate::engine::stages::Silent;
+use crate::engine::what_if::kept::kept;
+use crate::engine::what_if::what_if;
+use crate::geometry::Vec3;
+use crate::units::GRAVITY;
+use std::fmt::Write;
+
+const CASE: &str = r#"version = 1
+
+[model]
+file = "model.obj"
+up = "z"
+units = "m"
+
+[profile.stone]
+title = "Elastic other"
+source = "assumption of the test"
+role = "other"
+density = 2000
+youngs = "30 GPa"
+poisson = 0.2
+friction = 0.6
+unbreakable = true
+
+[[group]]
+name = "Stone"
+profile = "stone"
+bonds = "none"
+
+[prepare]
+target_size = "8 m"
+
+[run]
+duration = "3 s"
+threads = 1
+"#;
+
+/// Weight of a cubic metre, N.
+const HEAVY: f64 = 2000.0 * GRAVITY;
+/// A block of six faces: its name and its corners, those with the lower x first, then those with the lower y, then those with the lower z.
+struct Solid(&'static str, [Vec3; 8]);
+
+/// A box by its lowest and highest corner, m.
+fn boxed(name: &'static str, low: [f64; 3], high: [f64; 3]) -> Solid {
+    Solid(
+        name,
+        std::array::from_fn(|k| {
+            let pick = |c: usize| if k >> (2 - c) & 1 == 1 { high[c] } else { low[c] };
+            Vec3::new(pick(0), pick(1), pick(2))
+        }),
+    )
+}
+
+impl Solid {
+    /// The same, turned about a line along y through a point, degrees: the end with the higher x goes down.
+    fn turned(self, [x, z]: [f64; 2], degrees: f64) -> Self {
+        let (sin, cos) = degrees.to_radians().sin_cos();
+        let turn = |v: Vec3| {
+            let (a, b) = (v.x - x, v.z - z);
+            Vec3::new(x + a * cos + b * sin, v.y, z - a * sin + b * cos)
+        };
+        Self(self.0, self.1.map(turn))
+    }
+
+    fn volume(&self) -> f64 {
+        let c = &self.1;
+        (c[4] - c[0]).cross(&(c[2] - c[0])).dot(&(c[1] - c[0])).abs()
+    }
+
+    fn middle(&self) -> Vec3 {
+        self.1.iter().fold(Vec3::zeros(), |a, c| a + c) / 8.0
+    }
+}
+
+/// Runs a model until it is at rest.
+fn scene(solids: &[Solid]) -> tempfile::TempDir {
+    let d = tempfile::tempdir().expect("a temporary folder");
+    let mut obj = String::new();
+    for (k, s) in solids.iter().enumerate() {
+        let _ = writeln!(obj, "o Stone.{}", s.0);
+        for v in &s.1 {
+            let _ = writeln!(obj, "v {:.9} {:.9} {:.9}", v.x, v.y, v.z);
+        }
+        for face in [[1, 2, 4, 3], [5, 7, 8, 6], [1, 5, 6, 2], [3, 4, 8, 7], [1, 3, 7, 5], [2, 6, 8, 4]] {
+            let corners = face.map(|c| (8 * k + c).to_string());
+            let _ = writeln!(obj, "f {}", corners.join(" "));
+        }
+    }
+    std::fs::write(d.path().join("model.obj"), obj).expect("written");
+    std::fs::write(d.path().join("case.toml"), CASE).expect("written");
+    let case = crate::case::load(&d.path().join("case.toml")).expect("a case");
+    let start = Start { resume: false, overwrite: false, accept_unsound: true, keep_every: 0.0 };
+    run_from(&case, &d.path().join("out"), start, &mut Silent).expect("a run");
+    d
+}
+
+fn last(d: &tempfile::TempDir) -> LastResult {
+    kept(&d.path().join("out"), &Stop::new()).expect("the last state")
+}
+
+/// The largest void below a piece.
+fn below(a: &Assessment, piece: u32) -> u32 {
+    let under = a.voids.iter().filter(|v| v.roof.contains(&piece));
+    under.max_by(|a, b| a.volume.total_cmp(&b.volume)).expect("a void below it").id
+}
+
+/// The shoring below a piece when one support goes.
+fn shores(d: &tempfile::TempDir, roof: &str, gone: &str) -> Shoring {
+    let run = last(d);
+    let void = below(&run.assessment, run.piece(&format!("Stone.{roof}")).expect("a piece"));
+    let asked = ShoreAsked { piece: Some(format!("Stone.{gone}")), ..ShoreAsked::of(void) };
+    shoring(&d.path().join("out"), &asked, Box::new(|_, _| {}), &Stop::new()).expect("an answer")
+}
+
+fn near(said: f64, by_hand: f64, what: &str) {
+    assert!((said / by_hand - 1.0).abs() < 0.1, "{what}: {said:.0} N, by hand {by_hand:.0} N");
+}
+
+/// What the shores are for, by the tests and by each shore, N, and where they stand.
+fn loads(s: &Shoring) -> ([f64; 2], Vec<f64>) {
+    let each: f64 = s.shores.iter().map(|x| 1e3 * x.load_kn[1]).sum();
+    ([1e3 * s.load_kn[1], each], s.shores.iter().map(|x| x.foot_m[0]).collect())
+}
+
+/// One shore, or some at the same distance: moments about the edge on which the roof turns, over the distance of the shores.
+fn as_moments_say(s: &Shoring, weight: f64, (middle, edge): (f64, f64), what: &str) {
+    let (said, x) = loads(s);
+    assert!(!x.is_empty() && x.iter().all(|a| (a - x[0]).abs() < 1e-6), "{what}: in a row along the edge: {x:?}");
+    let by_hand = weight * (middle - edge) / (x[0] - edge);
+    near(said[0], by_hand, what);
+    near(said[1], by_hand, what);
+}
+
+/// Where a level slab or block lies on its supports, a shore carries what moments about the inner edge of the support say that stays.
+#[test]
+fn slabs_beams_and_blocks_on_two_supports_load_their_shores_by_moments() {
+    let solids = [
+        // A slab of 6 x 4 m whose right wall is at 4.0 to 4.4 m: it stands out beyond it.
+        boxed("left", [0.0, 0.0, 0.0], [0.4, 4.0, 1.6]),
+        boxed("right", [4.0, 0.0, 0.0], [4.4, 4.0, 1.6]),
+        boxed("slab", [0.0, 0.0, 1.6], [6.0, 4.0, 1.8]),
+        // A block of 3 x 2 x 1 m on a narrow and a wide stone.
+        boxed("narrow", [20.0, 0.0, 0.0], [20.3, 2.0, 0.7]),
+        boxed("wide", [22.4, 0.0, 0.0], [23.0, 2.0, 0.7]),
+        boxed("block", [20.0, 0.0, 0.7], [23.0, 2.0, 1.7]),
+        // A beam of 6 x 0.5 x 0.5 m between a pier and two stones on each other.
+        boxed("pier", [40.0, 0.0, 0.0], [40.5, 1.0, 1.2]),
+        boxed("lower rubble", [45.2, -0.2, 0.0], [46.2, 1.2, 0.7]),
+        boxed("upper rubble", [45.5, 0.0, 0.7], [46.0, 1.0, 1.2]),
+        boxed("beam", [40.0, 0.25, 1.2], [46.0, 0.75, 1.7]),
+        boxed("beside", [40.5, 1.2, 0.0], [45.2, 1.6, 1.1]),
+        boxed("other side", [40.5, -0.6, 0.0], [45.2, -0.2, 1.1]),
+        // A slab with a second one on it, of half its length.
+        boxed("near", [60.0, 0.0, 0.0], [60.4, 4.0, 1.6]),
+        boxed("far", [65.6, 0.0, 0.0], [66.0, 4.0, 1.6]),
+        boxed("lower", [60.0, 0.0, 1.6], [66.0, 4.0, 1.8]),
+        boxed("upper", [63.0, 0.0, 1.8], [66.0, 4.0, 2.0]),
+    ];
+    let d = scene(&solids);
+    let weight = |k: usize| solids[k].volume() * HEAVY;
+    as_moments_say(&shores(&d, "slab", "right"), weight(2), (3.0, 0.4), "unequal spans");
+    as_moments_say(&shores(&d, "block", "narrow"), weight(5), (21.5, 22.4), "the narrow stone goes");
+    as_moments_say(&shores(&d, "block", "wide"), weight(5), (21.5, 20.3), "the wide stone goes");
+    as_moments_say(&shores(&d, "beam", "upper rubble"), weight(9), (43.0, 40.5), "the end of a beam on rubble");
+    let middle = (weight(14) * 63.0 + weight(15) * 64.5) / (weight(14) + weight(15));
+    as_moments_say(&shores(&d, "lower", "far"), weight(14) + weight(15), (middle, 60.4), "a slab on a slab");
+}
+
+/// The middle of a block lies nearly above its wide stone. When this goes, no place is left beyond the middle: it tips over any shore. This is
+/// said, and no shore is called good.
+#[test]
+fn a_roof_that_tips_over_its_shores_is_not_called_held() {
+    let d = scene(&[
+        boxed("narrow", [0.0, 0.0, 0.0], [0.3, 2.0, 0.7]),
+        boxed("wide", [1.8, 0.0, 0.0], [3.0, 2.0, 0.7]),
+        boxed("block", [0.0, 0.0, 0.7], [3.0, 2.0, 1.7]),
+    ]);
+    let weight = 6.0 * HEAVY;
+    let s = shores(&d, "block", "narrow");
+    as_moments_say(&s, weight, (1.5, 1.8), "the narrow stone goes");
+    assert!(s.holds && !s.notes.iter().any(|n| n.starts_with("NOT IN BALANCE")), "{:?}", s.notes);
+    let s = shores(&d, "block", "wide");
+    let said = s.notes.iter().find(|n| n.starts_with("NOT IN BALANCE")).expect("it is said");
+    assert!(said.contains("without Stone.wide") && said.contains("(1.50, 1.00)") && !s.holds, "{said}");
+}
+
+/// Two slabs lean against each other. By symmetry nothing vertical passes at the ridge, and the thrust there is W / (2 tan slope). When one of them is lifted, a
+/// shore under the other carries W a / d, with the distances of the middle and of the shore from its foot.
+#[test]
+fn the_shore_under_one_half_of_an_a_frame_carries_moments_about_its_foot() {
+    for degrees in [60.0] {
+        let (length, thick) = (4.0, 0.25);
+        // Both stand on the edge of their foot; the ridge is where their upper edges meet.
+        let left = boxed("left", [0.0, 0.0, 0.0], [length, 3.0, thick]).turned([0.0, 0.0], -degrees);
+        let lift = -left.1.iter().map(|c| c.z).fold(f64::INFINITY, f64::min);
+        let ridge = left.1.iter().map(|c| c.x).fold(f64::NEG_INFINITY, f64::max);
+        let raised = |s: Solid| Solid(s.0, s.1.map(|c| c + Vec3::new(0.0, 0.0, lift)));
+        let left = raised(left);
+        let mirrored = |c: Vec3| Vec3::new(2.0 * ridge - c.x, c.y, c.z);
+        let c = left.1.map(mirrored);
+        let right = Solid("right", [c[4], c[5], c[6], c[7], c[0], c[1], c[2], c[3]]);
+        let weight = left.volume() * HEAVY;
+        let foot = left.1.iter().min_by(|a, b| a.z.total_cmp(&b.z)).expect("corners").x;
+        let middle = left.middle().x;
+        let d = scene(&[left, right]);
+        let out = d.path().join("out");
+        let run = last(&d);
+        let gone = run.piece("Stone.right").expect("a piece");
+        for share in [0.55, 0.8] {
+            let x = foot + share * (ridge - foot);
+            let at = Vec3::new(x, 1.5, 0.3);
+            let actions = [Action::Lift(gone), Action::Shore(at, crate::engine::PropStrength::Force(STIFF))];
+            let answer = what_if(&out, &actions, 1.0, &Stop::new()).expect("an answer");
+            let by_hand = weight * (middle - foot) / (x - foot);
+            near(answer.props[0].force, by_hand, &format!("{degrees} degrees, shore at {share}"));
+        }
+    }
+}
+
+/// A block on a wedge of 35 degrees, whose upper edge rests against a buttress. Without this it slides: W (sin - 0.6 cos) along the slope hold it, by
+/// rakers W tan(slope - angle of friction).
+#[test]
+fn a_block_on_a_slope_needs_the_component_along_it_less_friction() {
+    let slope = 35f64;
+    let (sin, cos) = slope.to_radians().sin_cos();
+    // The wedge falls along x; its upper face passes through (0, 3).
+    let (wide, top) = (2.3, 3.0);
+    let mut wedge = boxed("wedge", [0.0, 0.0, 0.0], [wide, 3.0, top]);
+    wedge.1.iter_mut().filter(|c| c.x > 0.0 && c.z > 0.0).for_each(|c| c.z = top - wide * sin / cos);
+    // From 1.0 to 2.5 m along the slope.
+    let block = boxed("block", [1.0, 0.5, top], [2.5, 2.5, top + 0.6]).turned([0.0, top], slope);
+    let weight = block.volume() * HEAVY;
+    let end = block.1.iter().map(|c| c.x).fold(f64::NEG_INFINITY, f64::max);
+    let buttress = boxed("buttress", [end + 0.002, 0.0, 0.0], [end + 4.0, 3.0, top]);
+    let solids = [wedge, block, buttress];
+    let d = scene(&solids);
+    let r = raker(&last(&d), "Stone.block", 0.0).expect("an answer");
+    assert!((r.slope_deg - slope).abs() < 0.5 && (r.friction - 0.6).abs() < 1e-9, "{r:?}");
+    near(1e3 * r.along_slope_kn[0], weight * (sin - 0.6 * cos), "along the slope");
+    near(1e3 * r.horizontal_kn[0], weight * (slope.to_radians() - 0.6f64.atan()).tan(), "horizontal");
+    assert!(r.leans_to[0] > 0.99, "downhill: {:?}", r.leans_to);
+    let shaken = raker(&last(&d), "Stone.block", 0.1 * GRAVITY).expect("an answer");
+    near(1e3 * shaken.along_slope_kn[1], weight * ((sin + 0.1 * cos) - 0.6 * (cos - 0.1 * sin)), "shaken");
+}
