@@ -519,6 +519,9 @@ fn what_ends_a_run_is_a_setting() {
     press(&mut app, "5↓");
     assert!(picture(&app, 80, 24).contains("rest: ends when nothing moves any more"));
     press(&mut app, "\n");
+    assert_eq!(app.open.as_ref().map(|o| o.case.run.until), Some(crate::solve::Until::Fallen));
+    assert!(picture(&app, 80, 24).contains("fallen: ends when nothing falls any more"));
+    press(&mut app, "\n");
     assert_eq!(app.open.as_ref().map(|o| o.case.run.until), Some(crate::solve::Until::Duration));
     assert!(picture(&app, 80, 24).contains("duration: runs to its end") && app.is_changed());
 }

@@ -37,7 +37,7 @@ pub use loading::{
 pub use observer::{Flow, Observer, Progress};
 pub use run::{Preload, SolveSettings, preload, solve};
 #[cfg(any(feature = "documents", test))]
-pub use run_settings::{RunSettings, Until};
+pub use run_settings::{RunSettings, UNTIL, Until};
 pub use stepping::bonds_at_end::{BondAtEnd, bonds_at_end};
 pub use stepping::evaluation::outcome::Outcome;
 pub use stepping::evaluation::ties::{Tie, TieKind};

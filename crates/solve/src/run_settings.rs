@@ -54,9 +54,13 @@ pub enum Until {
     Rest,
     /// The duration is over.
     Duration,
+    /// Nothing falls any more after the last event, or the duration is over: single pieces may still slide.
+    Fallen,
 }
 
-const UNTIL: Choice<Until> = Choice(&[("rest", Until::Rest), ("duration", Until::Duration)]);
+/// Words for what ends a run.
+pub const UNTIL: Choice<Until> =
+    Choice(&[("rest", Until::Rest), ("fallen", Until::Fallen), ("duration", Until::Duration)]);
 
 impl Until {
     /// Its name in a case.
@@ -95,8 +99,8 @@ impl RunSettings {
             unloading_time: self.unloading_time,
             delete_broken: false,
             sleeping: self.sleeping,
-            until_rest: self.until == Until::Rest,
-            until_fallen: self.coarse,
+            until_rest: self.until != Until::Duration,
+            until_fallen: self.coarse || self.until == Until::Fallen,
             watches: Vec::new(),
             people: None,
         }
@@ -112,12 +116,15 @@ impl Table for RunSettings {
         type R = RunSettings;
         vec![
             Field::new("duration", "simulated time at most", time(0.01, 600.0), |r: &mut R| &mut r.duration),
-            Field::new("until", "\"rest\": ends when nothing moves any more; or \"duration\"", UNTIL, |r: &mut R| {
-                &mut r.until
-            })
+            Field::new(
+                "until",
+                "\"rest\": nothing moves any more; \"fallen\": nothing falls any more; or \"duration\"",
+                UNTIL,
+                |r: &mut R| &mut r.until,
+            )
             .note(
                 "At rest: nothing has moved by more than 10 mm and no storey has drifted by more than 1 mm/s for 2 s after \
-                 the last event.",
+                 the last event. Fallen: no more than 0.2 % of the mass has moved by 10 mm within 0.5 s, and no storey has drifted for 2 s.",
             ),
             Field::new(
                 "frames_per_second",

@@ -7,7 +7,6 @@ use crate::ensemble::{self, Class, Factor};
 use crate::fields::{self, Described, Problem, Table, Value, Within};
 use crate::prepare::Group;
 use crate::scenario::{KINDS, Scenario};
-use crate::solve::Until;
 
 /// The case of the run with a seed in a class, and its factors in words.
 ///
@@ -18,7 +17,7 @@ pub fn member(case: &Case, class: &Class, seed: u64) -> Result<(Case, Vec<String
     let mut c = case.clone();
     c.origin = c.origin.of_ensemble(case);
     c.run.seed = seed;
-    c.run.until = Until::Rest;
+    c.run.until = e.until;
     c.run.coarse |= e.coarse;
     c.run.duration = e.time(c.run.duration);
     c.occupancy.grid = Some(e.grid);

@@ -19,8 +19,8 @@ pub struct Member {
     pub factors: Vec<String>,
     /// Simulated time, ms.
     pub time: u64,
-    /// It came to rest.
-    pub at_rest: bool,
+    /// It ended by itself: at rest, or where runs end so, when nothing fell any more.
+    pub over: bool,
     /// Bonds that broke.
     pub broken: u32,
     /// Mass of the pieces that moved by more than 0.5 m, kg.

@@ -2,6 +2,7 @@
 
 use crate::fields::{ByName, Choice, Field, Flag, Given, Names, Plain, Problem, Table, Whole, Words, length, time};
 use crate::scenario::Scenario;
+use crate::solve::{UNTIL, Until};
 use serde::{Deserialize, Serialize};
 
 /// Name of the class of a case without alternatives.
@@ -18,7 +19,9 @@ pub struct EnsembleSettings {
     pub runs: u32,
     /// Distance of start points, m.
     pub grid: f64,
-    /// Runs end at rest; if they do not come to rest, after this time, s. See [`EnsembleSettings::time`].
+    /// What ends a run.
+    pub until: Until,
+    /// Runs whose end does not come end after this time, s. See [`EnsembleSettings::time`].
     pub longest: f64,
     /// Coefficient of variation of strengths within the building, where the case has none.
     pub strength_scatter: f64,
@@ -42,11 +45,19 @@ impl EnsembleSettings {
     }
 }
 
+impl EnsembleSettings {
+    /// True where runs end when nothing falls any more.
+    pub fn end_when_fallen(&self) -> bool {
+        self.coarse && self.until == Until::Rest || self.until == Until::Fallen
+    }
+}
+
 impl Default for EnsembleSettings {
     fn default() -> Self {
         Self {
             runs: 12,
             grid: 0.5,
+            until: Until::Fallen,
             longest: LONGEST,
             strength_scatter: 0.15,
             numerics: true,
@@ -151,7 +162,13 @@ impl Table for EnsembleSettings {
             Field::new("runs", "of every class", Whole(1, 10_000), |e: &mut E| &mut e.runs)
                 .note("Twelve give a ranking (halves of 24 runs agreed with Spearman 0.94); 24 for a printed page."),
             Field::new("grid", "distance of start points", length(0.25, 5.0), |e: &mut E| &mut e.grid),
-            Field::new("longest", "runs end at rest, or after this time", time(0.1, 600.0), |e: &mut E| &mut e.longest)
+            Field::new("until", "runs end when nothing falls (\"fallen\"), or moves (\"rest\"), any more", UNTIL, |e: &mut E| {
+                &mut e.until
+            })
+            .note(
+                "Afterwards single pieces slide by some centimetres: in the demo no void has changed any more. \"duration\": each run takes its longest time.",
+            ),
+            Field::new("longest", "or after this time", time(0.1, 600.0), |e: &mut E| &mut e.longest)
                 .note("It may be less than [run] duration. Without this key, or with its default, runs last at least that long."),
             Field::new(
                 "strength_scatter",
@@ -290,6 +307,15 @@ pub fn check_scenarios(classes: &[Class], duration: f64) -> Result<(), Problem> 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Runs end when nothing falls any more, unless the case asks for rest. Coarse runs end so in any case.
+    #[test]
+    fn runs_end_when_nothing_falls_any_more_unless_rest_is_asked_for() {
+        let usual = EnsembleSettings::default();
+        assert!(usual.end_when_fallen());
+        let rest = EnsembleSettings { until: Until::Rest, ..usual.clone() };
+        assert!(!rest.end_when_fallen() && EnsembleSettings { coarse: true, ..rest.clone() }.end_when_fallen());
+    }
 
     #[test]
     fn the_longest_time_is_obeyed_also_below_the_duration_of_the_run() {

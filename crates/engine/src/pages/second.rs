@@ -367,6 +367,8 @@ pub(super) fn not_known(input: &Input<'_>) -> Vec<String> {
                 p.runs,
                 100.0 * p.shared[0],
                 match p.moving {
+                    0 if p.until_fallen => "all runs went on until nothing fell any more".to_string(),
+                    n @ 1.. if p.until_fallen => format!("in {n} of the runs pieces still fell"),
                     0 => "all runs went on until they were at rest".to_string(),
                     n => format!("{n} of the runs had not come to rest"),
                 }

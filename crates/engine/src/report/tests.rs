@@ -14,6 +14,7 @@ fn standing() -> Standing {
         time: 2.0,
         at_rest_since: None,
         events_until: 0.5,
+        has_fallen: false,
         movers: 2,
         fastest: vec![MovingBody { body: 3, speed: 4.2 }, MovingBody { body: 1, speed: 0.5 }],
         storeys: vec![StoreyDrift { storey: 0, drift: 0.0123, ratio: 0.0041, rate: Some(0.008) }],

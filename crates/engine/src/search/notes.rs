@@ -53,9 +53,21 @@ pub(super) fn notes(e: &Ensemble, t: &Stated) -> Vec<Note> {
             ),
         ));
     }
-    let moving = e.members.iter().filter(|m| !m.at_rest).count();
+    let moving = e.members.iter().filter(|m| !m.over).count();
     out.push(match moving {
+        0 if e.common.settings.end_when_fallen() => Note::new(
+            NoteKind::RunsMoving,
+            Plain,
+            "nothing fell any more",
+            "All runs went on until nothing fell any more; single pieces may have slid on by some centimetres.",
+        ),
         0 => Note::new(NoteKind::RunsMoving, Plain, "all runs at rest", "All runs went on until they were at rest."),
+        n if e.common.settings.end_when_fallen() => Note::new(
+            NoteKind::RunsMoving,
+            if 2 * n > runs { Grave } else { Caution },
+            format!("{n} of {runs} runs STILL FELL"),
+            format!("In {n} of {runs} runs pieces still fell at their end."),
+        ),
         n => Note::new(
             NoteKind::RunsMoving,
             // With most of them the heaps are not those that people will see.

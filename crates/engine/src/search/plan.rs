@@ -148,8 +148,11 @@ pub struct Plan {
     pub program: String,
     /// Runs.
     pub runs: usize,
-    /// Those of them that did not come to rest.
+    /// Those of them that were not over at their end: they still moved, or where runs end when nothing falls any more, still fell.
     pub moving: usize,
+    /// Runs end when nothing falls any more, not when all is at rest.
+    #[serde(default)]
+    pub until_fallen: bool,
     /// Runs that failed and are left out.
     pub failures: usize,
     /// Teams.
@@ -343,7 +346,8 @@ impl Maker<'_> {
             ensemble: e.common.ensemble.clone(),
             program: e.common.program.clone(),
             runs: e.members.len(),
-            moving: e.members.iter().filter(|m| !m.at_rest).count(),
+            moving: e.members.iter().filter(|m| !m.over).count(),
+            until_fallen: e.common.settings.end_when_fallen(),
             failures: e.failures.len(),
             teams: q.teams,
             hours: q.hours,

@@ -59,7 +59,7 @@ pub fn quiet(c: &Common, class: &str, seed: u64) -> Member {
         collapsed: false,
     };
     let sample = Sample { ends: c.starts.iter().map(end).collect(), ..Sample::default() };
-    Member { class: class.into(), seed, at_rest: true, sample, ..Member::default() }
+    Member { class: class.into(), seed, over: true, sample, ..Member::default() }
 }
 
 /// Lets a column fall: rubble of some height lies there with some hours of work, and whoever stood there on the upper storey is entrapped in it

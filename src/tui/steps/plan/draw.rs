@@ -148,8 +148,13 @@ fn summary(p: &Planned, width: u16) -> Vec<Line<'static>> {
     let grave = crate::tui::notes::of_plan(&plan.notes).into_iter();
     lines.extend(grave.map(|short| Line::from(Span::styled(format!("! {short}"), theme::bad()))));
     lines.push(Line::from(format!(
-        "{} runs ({} not at rest, {} failed), {} teams, {} h",
-        plan.runs, plan.moving, plan.failures, plan.teams, plan.hours
+        "{} runs ({} {}, {} failed), {} teams, {} h",
+        plan.runs,
+        plan.moving,
+        if plan.until_fallen { "still fell" } else { "not at rest" },
+        plan.failures,
+        plan.teams,
+        plan.hours
     )));
     if plan.classes.len() > 1 {
         let one = |c: &crate::search::ClassNow| format!("{} {:.0} %", c.name, 100.0 * c.posterior);

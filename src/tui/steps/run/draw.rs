@@ -32,6 +32,7 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
         format!("{} s", run.duration),
         match run.until {
             Until::Rest => "rest: ends when nothing moves any more".into(),
+            Until::Fallen => "fallen: ends when nothing falls any more".into(),
             Until::Duration => "duration: runs to its end".to_string(),
         },
         run.frames_per_second.to_string(),

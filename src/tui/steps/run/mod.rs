@@ -196,7 +196,11 @@ fn change_setting(app: &mut App) -> Option<Command> {
     let edit = match setting {
         "until" => {
             // What ends a run changes nothing that a check looks at.
-            let other = if run.until == Until::Rest { Until::Duration } else { Until::Rest };
+            let other = match run.until {
+                Until::Rest => Until::Fallen,
+                Until::Fallen => Until::Duration,
+                Until::Duration => Until::Rest,
+            };
             return beside_the_check(app, |c| c.run.until = other);
         }
         "duration" => value("Simulated time, s", "duration", run.duration.to_string()),

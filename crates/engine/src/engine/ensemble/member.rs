@@ -12,7 +12,7 @@ use crate::ensemble::{Class, Common, Member, StartPoint};
 use crate::geometry::Pose;
 use crate::occupants::Person;
 use crate::solve::tracers::Trace;
-use crate::solve::{self, Break, Flow, Progress, Standing, Tie};
+use crate::solve::{self, Break, Flow, Progress, Standing, Tie, Until};
 use crate::{Error, Result};
 
 /// The last two frames of a run.
@@ -26,7 +26,9 @@ struct Last<'a> {
     time_before: f64,
     traces: Vec<Trace>,
     ties: Vec<Tie>,
-    at_rest: bool,
+    over: bool,
+    /// The run ends when nothing falls any more.
+    until_fallen: bool,
     /// For fines: all frames and breaks are kept.
     keeps_all: bool,
     all: Vec<FrameInMemory>,
@@ -34,7 +36,7 @@ struct Last<'a> {
 }
 
 impl<'a> Last<'a> {
-    fn new(keeps_all: bool, reached: &'a mut dyn FnMut(f64)) -> Self {
+    fn new(keeps_all: bool, until_fallen: bool, reached: &'a mut dyn FnMut(f64)) -> Self {
         Self {
             reached,
             poses: Vec::new(),
@@ -44,7 +46,8 @@ impl<'a> Last<'a> {
             time_before: 0.0,
             traces: Vec::new(),
             ties: Vec::new(),
-            at_rest: false,
+            over: false,
+            until_fallen,
             keeps_all,
             all: Vec::new(),
             breaks: Vec::new(),
@@ -87,7 +90,7 @@ impl solve::Observer for Last<'_> {
     }
 
     fn ended(&mut self, standing: &Standing) -> Result<()> {
-        self.at_rest = standing.is_at_rest();
+        self.over = standing.is_at_rest() || (self.until_fallen && standing.has_fallen);
         Ok(())
     }
 }
@@ -144,7 +147,7 @@ pub(super) fn member_of(
     }
     let stop = observer.stop();
     let settings = solve::SolveSettings { people: ready.tracers.clone(), ..own.run.for_solver(1) };
-    let mut last = Last::new(own.fines.are_on(), reached);
+    let mut last = Last::new(own.fines.are_on(), own.run.until == Until::Fallen || own.run.coarse, reached);
     let s = &ready.structure;
     let (progress, stopped) = solve::solve(s, &ready.loading, &settings, &ready.preload, None, &stop, &mut last)?;
     if stopped {
@@ -181,7 +184,7 @@ pub(super) fn member_of(
         seed,
         factors,
         time: (progress.time * 1e3).round() as u64,
-        at_rest: last.at_rest,
+        over: last.over,
         broken: u32::try_from(progress.broken).unwrap_or(u32::MAX),
         displaced: a.debris.mass.round() as u64,
         height: (a.debris.height * 1e3).round().max(0.0) as u32,

@@ -27,7 +27,7 @@ use std::path::{Path, PathBuf};
 /// Marks a file as that of an ensemble.
 const FORMAT: &str = "leanto ensemble";
 /// Version of the layout.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 #[derive(Serialize, Deserialize)]
 struct CommonDocument {
@@ -113,8 +113,11 @@ pub fn common(folder: &Path) -> Result<Option<Common>> {
             "an earlier version of the program made it, whose runs do not keep the surface that is seen from above";
         return Err(Error::in_file(&path, what, remedy));
     }
-    if v["format"] == FORMAT && v["version"] == 2 {
-        let what = "an earlier version of the program made it, whose runs all have the same pieces and time step";
+    if v["format"] == FORMAT && (v["version"] == 2 || v["version"] == 3) {
+        let what = match v["version"].as_u64() {
+            Some(2) => "an earlier version of the program made it, whose runs all have the same pieces and time step",
+            _ => "an earlier version of the program made it, whose runs end otherwise",
+        };
         return Err(Error::in_file(&path, what, "make the ensemble again in another folder"));
     }
     if v["format"] != FORMAT || v["version"] != VERSION {

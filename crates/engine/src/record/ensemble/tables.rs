@@ -157,7 +157,7 @@ pub(super) fn write(folder: &Path, e: &Ensemble) -> Result<Vec<PathBuf>> {
             ("seed", Column::U64(m.iter().map(|m| m.seed).collect())),
             ("factors", Column::Text(m.iter().map(|m| m.factors.join("; ")).collect())),
             ("time", Column::U64(m.iter().map(|m| m.time).collect())),
-            ("at_rest", Column::Bool(m.iter().map(|m| m.at_rest).collect())),
+            ("at_rest", Column::Bool(m.iter().map(|m| m.over).collect())),
             ("broken", Column::U32(m.iter().map(|m| m.broken).collect())),
             ("displaced", Column::U64(m.iter().map(|m| m.displaced).collect())),
             ("height", Column::U32(m.iter().map(|m| m.height).collect())),
@@ -211,7 +211,7 @@ pub(super) fn read_tables(folder: &Path, common: &Common) -> Result<Vec<Member>>
     };
     let (path, r) = open(TABLES[0])?;
     let (class, seed, factors) = (r.texts("class")?, r.u64s("seed")?, r.texts("factors")?);
-    let (time, at_rest, broken) = (r.u64s("time")?, r.bools("at_rest")?, r.u32s("broken")?);
+    let (time, over, broken) = (r.u64s("time")?, r.bools("at_rest")?, r.u32s("broken")?);
     let (displaced, height, voids) = (r.u64s("displaced")?, r.u32s("height")?, r.u32s("voids")?);
     let mut members: Vec<Member> = (0..r.rows())
         .map(|k| Member {
@@ -219,7 +219,7 @@ pub(super) fn read_tables(folder: &Path, common: &Common) -> Result<Vec<Member>>
             seed: seed[k],
             factors: factors[k].split("; ").filter(|f| !f.is_empty()).map(str::to_owned).collect(),
             time: time[k],
-            at_rest: at_rest[k],
+            over: over[k],
             broken: broken[k],
             displaced: displaced[k],
             height: height[k],

@@ -43,7 +43,7 @@ fn member(class: &str, seed: u64) -> Member {
         seed,
         factors: vec![format!("group.strength_factor x {seed}"), "run.damping_rate x 1.1".into()],
         time: 8000 + seed,
-        at_rest: seed != 2,
+        over: seed != 2,
         broken: 10,
         displaced: 1 << 40,
         height: 3000,
@@ -121,7 +121,7 @@ fn an_ensemble_of_an_earlier_version_is_refused_with_what_its_runs_lack() {
     put(d.path(), &common("one"), &[("a", 1)]);
     let file = d.path().join(COMMON);
     let text = std::fs::read_to_string(&file).expect("a file");
-    for (version, lacks) in [(1, "surface"), (2, "the same pieces and time step")] {
+    for (version, lacks) in [(1, "surface"), (2, "the same pieces and time step"), (3, "end otherwise")] {
         let older = text.replace(&format!("\"version\":{VERSION}"), &format!("\"version\":{version}"));
         assert_ne!(older, text);
         std::fs::write(&file, older).expect("written");

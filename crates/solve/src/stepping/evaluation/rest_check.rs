@@ -108,6 +108,7 @@ impl World<'_> {
             .collect();
         Standing {
             time: self.clock.time,
+            has_fallen: self.has_fallen(),
             at_rest_since: self.at_rest_since(),
             events_until: self.loading.ends(),
             movers: movers.len(),

@@ -59,6 +59,9 @@ pub struct Standing {
     pub at_rest_since: Option<f64>,
     /// When the last event of the scenario was over, s.
     pub events_until: f64,
+    /// Nothing falls any more: little has moved lately, and no storey drifts.
+    #[serde(default)]
+    pub has_fallen: bool,
     /// How many bodies have moved within the last window.
     pub movers: usize,
     /// The fastest of them.
