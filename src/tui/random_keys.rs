@@ -127,7 +127,7 @@ fn fifty_sequences_of_random_keys_never_leave_a_case_that_does_not_open_nor_lose
 #[test]
 fn a_column_removed_in_a_run_of_three_tenths_of_a_second_is_saved_with_all_comments() {
     let text =
-        commented().replace("at = \"0.5 s\"", "at = \"0.1 s\"").replace("duration = \"8 s\"", "duration = \"0.3 s\"");
+        commented().replace("at = \"0.5 s\"", "at = \"0.1 s\"").replace("duration = \"15 s\"", "duration = \"0.3 s\"");
     let (_folder, mut app) = open_text(&text);
     let path = app.open.as_ref().expect("open").path.clone();
     press(&mut app, "3vdyv s");

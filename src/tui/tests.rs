@@ -76,7 +76,7 @@ fn every_step_shows_what_matters_at_both_sizes() {
         (Step::Parts, &["Columns", "rc-column", "role", "kN/m2", "n never breaks"]),
         (Step::Damage, &["0.5", "remove", "Columns.A3-0", "Space remove", "side 1 street below"]),
         (Step::People, &["Storey 0", "Enter how many"]),
-        (Step::Run, &["duration", "8 s", "by size", "r run", "c check"]),
+        (Step::Run, &["duration", "15 s", "by size", "r run", "c check"]),
         (Step::Results, &["Nothing has been run yet"]),
     ];
     for (width, height) in [(80, 24), (120, 40)] {

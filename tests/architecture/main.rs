@@ -3,6 +3,7 @@
 mod circles;
 mod licences;
 mod unsafe_homes;
+mod versions;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

@@ -11,7 +11,7 @@ pub struct OutputSettings {
     pub glb: bool,
     /// report.md and report.json
     pub report: bool,
-    /// voids.csv, voids.json, heap.json, ways.csv, site.geojson, site.kml, site.kmz, people.csv, start_points.csv, thrown.csv, breaks.csv, findings.csv
+    /// voids.csv, voids.json, heap.json, ways.csv, site.geojson, site.kml, site.kmz, site.gpkg, people.csv, start_points.csv, thrown.csv, breaks.csv, findings.csv
     pub csv: bool,
     /// Reduced animation keys may be off by this much, m.
     pub key_position_tolerance: f64,
@@ -55,7 +55,7 @@ impl Table for OutputSettings {
             Field::new("report", "report.md and report.json", Flag, |o: &mut O| &mut o.report),
             Field::new(
                 "csv",
-                "voids.csv, voids.json, heap.json, ways.csv, site.geojson, site.kml, site.kmz, people.csv, start_points.csv, thrown.csv, breaks.csv, findings.csv",
+                "voids.csv, voids.json, heap.json, ways.csv, site.geojson, site.kml, site.kmz, site.gpkg, people.csv, start_points.csv, thrown.csv, breaks.csv, findings.csv",
                 Flag,
                 |o: &mut O| &mut o.csv,
             ),

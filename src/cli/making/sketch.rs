@@ -23,7 +23,7 @@ pub(crate) struct SketchArguments {
     /// Folder for case.toml and building.obj.
     #[arg(long)]
     out: Option<PathBuf>,
-    /// rectangle, L or U; or a map with outlines of buildings: GeoJSON, KML, KMZ or a shapefile.
+    /// rectangle, L or U; or a map with outlines of buildings: GeoJSON, KML, KMZ, a shapefile or GeoPackage.
     #[arg(long, value_name = "SHAPE|FILE")]
     footprint: Option<String>,
     /// Which building of the map, by its id or its number in the list.
@@ -213,7 +213,7 @@ pub(crate) fn run(a: &SketchArguments) -> Result<ExitCode> {
         return from_plan(a, plan);
     }
     if let Some(word) = [&a.id, &a.near].into_iter().flatten().next() {
-        let remedy = "write --footprint FILE with a map: GeoJSON, KML, KMZ or a shapefile";
+        let remedy = "write --footprint FILE with a map: GeoJSON, KML, KMZ, a shapefile or GeoPackage";
         return Err(Error::input(format!("there is no map in which {word} could be looked for"), remedy).into());
     }
     let Some(name) = a.preset.as_deref().filter(|_| !a.list) else {

@@ -6,6 +6,7 @@ pub mod csv;
 pub mod figures;
 pub mod findings;
 pub mod geojson;
+pub mod geopackage;
 #[cfg(feature = "grains")]
 pub mod grain_page;
 #[cfg(feature = "grains")]
@@ -38,6 +39,7 @@ pub const FILES: &[&str] = &[
     "site.geojson",
     "site.kml",
     "site.kmz",
+    "site.gpkg",
     "people.csv",
     "start_points.csv",
     "thrown.csv",
@@ -69,6 +71,7 @@ pub fn chosen(case: &crate::case::Case) -> Vec<Box<dyn Exporter>> {
         if geojson::Georeference::new(&case.prepare.site).is_some() {
             list.extend([Box::new(geojson::Site) as Box<dyn Exporter>, Box::new(kml::Kml)]);
             list.push(Box::new(kmz::Kmz));
+            list.push(Box::new(geopackage::GeoPackage));
         }
         list.extend([Box::new(csv::People) as Box<dyn Exporter>, Box::new(csv::StartPoints), Box::new(csv::Thrown)]);
         list.extend([Box::new(csv::Breaks) as Box<dyn Exporter>, Box::new(findings::Findings)]);

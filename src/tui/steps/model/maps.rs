@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 /// The word for it among the presets, and what it means.
 pub(super) const ITEM: (&str, &str) =
-    ("map", "an outline from a map (GeoJSON, KML, KMZ, shapefile), or a drawn plan (DXF)");
+    ("map", "an outline from a map (GeoJSON, KML, KMZ, shapefile, GeoPackage), or a drawn plan (DXF)");
 /// Buildings that are offered.
 const OFFERED: usize = 500;
 

@@ -1,7 +1,8 @@
-//! Outlines of buildings from maps: GeoJSON, KML and KMZ, shapefiles. What a map says of a building (levels, height, material, year) chooses a
+//! Outlines of buildings from maps: GeoJSON, KML and KMZ, shapefiles, GeoPackage. What a map says of a building (levels, height, material, year) chooses a
 //! preset and its storeys; the outline becomes that of a sketch, with its place on the earth.
 
 mod geojson;
+mod geopackage;
 mod guess;
 mod kml;
 mod shapefile;
@@ -191,11 +192,7 @@ pub fn read(file: &Path) -> Result<Vec<MapBuilding>> {
     let ending = file.extension().unwrap_or_default().to_string_lossy().to_lowercase();
     let bytes = read::bytes(file, Kind::Map)?;
     let mut list = if bytes.starts_with(b"SQLite format 3") {
-        return Err(Error::in_file(
-            file,
-            "this is a GeoPackage (SQLite), which is not read",
-            "convert it: ogr2ogr -t_srs EPSG:4326 OUT.geojson FILE.gpkg LAYER",
-        ));
+        geopackage::read(file, &bytes)?
     } else if zip::is_zip(&bytes) && ending != "kmz" && zip::holds(&bytes, ".shp") {
         return Err(Error::in_file(file, "this ZIP archive holds a shapefile", "unpack it, and name the .shp file"));
     } else if zip::is_zip(&bytes) {
@@ -211,7 +208,7 @@ pub fn read(file: &Path) -> Result<Vec<MapBuilding>> {
         return Err(Error::in_file(
             file,
             "this is no map of outlines that is known",
-            "give GeoJSON, KML, KMZ or a shapefile (.shp); ogr2ogr converts others: ogr2ogr -t_srs EPSG:4326 OUT.geojson FILE",
+            "give GeoJSON, KML, KMZ, a shapefile (.shp) or a GeoPackage; ogr2ogr converts others: ogr2ogr -t_srs EPSG:4326 OUT.geojson FILE",
         ));
     };
     let is_building = |b: &MapBuilding| {
