@@ -517,13 +517,19 @@ fn energy_without_cause_is_reported_while_it_runs() {
 fn what_ends_a_run_is_a_setting() {
     let (_folder, mut app) = sample();
     press(&mut app, "5↓");
-    assert!(picture(&app, 80, 24).contains("rest: ends when nothing moves any more"));
-    press(&mut app, "\n");
-    assert_eq!(app.open.as_ref().map(|o| o.case.run.until), Some(crate::solve::Until::Fallen));
+    use crate::solve::Until;
     assert!(picture(&app, 80, 24).contains("fallen: ends when nothing falls any more"));
+    for (until, said) in [
+        (Until::Duration, "duration: runs to its end"),
+        (Until::Rest, "rest: ends when nothing moves any more"),
+        (Until::Fallen, "fallen: ends when nothing falls any more"),
+    ] {
+        press(&mut app, "\n");
+        assert_eq!(app.open.as_ref().map(|o| o.case.run.until), Some(until));
+        assert!(picture(&app, 80, 24).contains(said));
+    }
     press(&mut app, "\n");
-    assert_eq!(app.open.as_ref().map(|o| o.case.run.until), Some(crate::solve::Until::Duration));
-    assert!(picture(&app, 80, 24).contains("duration: runs to its end") && app.is_changed());
+    assert!(app.is_changed());
 }
 
 fn keys_shown(app: &App) -> Vec<&'static str> {
