@@ -16,7 +16,7 @@ export const leave = (p) => p.leave.map(([, name]) => name);
 export function notTouched(p, run, most = Infinity) {
   if (p.leave.length) return leave(p).join('; ');
   if (p.carries.length) return p.carries.slice(0, most).join('; ');
-  return run.stability ? 'no single piece carries the roof here' : 'not known';
+  return run.stability ? 'nothing named' : 'not known';
 }
 
 /** Title of the list, and what stands behind its order. */
