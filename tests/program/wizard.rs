@@ -184,7 +184,7 @@ fn the_results_step_says_what_goes_on_during_a_run() {
     s.press("6");
     s.wait_for("The run is going on");
     s.wait_for("solve:");
-    s.wait_for("of 8.0 s");
+    s.wait_for("of 15.0 s");
     s.wait_for("broken ");
     s.press("5");
     s.wait_for("most broken");

@@ -15,6 +15,9 @@ const SPACE: u64 = 1_000_000_000;
 /// Smallest screen of the wizard, columns and lines.
 const SCREEN: (u16, u16) = (60, 16);
 
+/// Folders that are looked at.
+const FOLDERS: [&str; 2] = ["this folder", "temporary files"];
+
 /// One thing that was looked at.
 #[derive(Debug)]
 pub(super) struct Examined {
@@ -125,8 +128,8 @@ pub(super) fn examine() -> Vec<Examined> {
         processors(),
         lanes(),
         memory_of(),
-        folder("this folder", &here),
-        folder("temporary files", &std::env::temp_dir()),
+        folder(FOLDERS[0], &here),
+        folder(FOLDERS[1], &std::env::temp_dir()),
         terminal(),
         letters(),
     ];
@@ -139,6 +142,22 @@ pub(super) fn as_json(list: &[Examined]) -> Value {
     let entry =
         |e: &Examined| json!({ "what": e.what, "found": e.found, "problem": e.problem, "essential": e.essential });
     json!(list.iter().map(entry).collect::<Vec<_>>())
+}
+
+/// The same without the names of folders, which may be those of people or buildings.
+pub(super) fn without_folders(mut list: Value) -> Value {
+    for e in list.as_array_mut().into_iter().flatten() {
+        if FOLDERS.iter().any(|f| e["what"] == *f) {
+            let free = e["found"].as_str().and_then(|t| t.rsplit(", ").next());
+            let free =
+                free.filter(|t| t.ends_with(" free") || t.ends_with(" not known")).unwrap_or("not known").to_string();
+            e["found"] = json!(free);
+            if !e["problem"].is_null() {
+                e["problem"] = json!("it cannot be written, or has little space");
+            }
+        }
+    }
+    list
 }
 
 /// `doctor`
@@ -162,4 +181,23 @@ pub(crate) fn run(json: bool) -> Result<ExitCode> {
         print(&format!("\n{said}"));
     }
     Ok(if essential { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Folders may have the names of people and buildings: a report of a problem has none of them, only their free space.
+    #[test]
+    fn what_is_packed_of_a_machine_names_no_folder() {
+        let d = tempfile::tempdir().expect("a folder");
+        let here = d.path().join("Hotel Miramar");
+        std::fs::create_dir(&here).expect("a folder");
+        let list = as_json(&[folder(FOLDERS[0], &here), folder(FOLDERS[1], &here.join("none")), lanes()]);
+        assert!(list.to_string().contains("Miramar"), "doctor itself names it: {list}");
+        let told = without_folders(list.clone());
+        assert!(!told.to_string().contains("Miramar"), "{told}");
+        assert_eq!(told[2], list[2]);
+        assert!(told[1]["problem"].is_string() && told[0]["problem"] == list[0]["problem"], "{told}");
+    }
 }

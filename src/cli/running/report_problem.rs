@@ -38,7 +38,7 @@ pub(crate) fn run(a: &ProblemArguments) -> Result<ExitCode> {
     let asked = ProblemAsked {
         about: a.about.clone(),
         said: a.what.clone(),
-        machine: doctor::as_json(&doctor::examine()),
+        machine: doctor::without_folders(doctor::as_json(&doctor::examine())),
         with_model: a.with_model,
     };
     let inside = engine::report_problem(&asked, &a.out)?;

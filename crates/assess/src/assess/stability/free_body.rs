@@ -96,8 +96,11 @@ impl Leaning {
     }
 
     /// The force along the slope that keeps it from sliding while the ground shakes with an acceleration, m/s2, N: the component of its weight
-    /// along the slope less friction.
+    /// along the slope less friction. 0 for a piece that lies on no slope.
     pub fn along_slope(&self, shaking: f64) -> f64 {
+        if self.slope == 0.0 {
+            return 0.0;
+        }
         let ([across, along], load) = (self.pressed(shaking), self.weight + self.resting);
         (load * (along - self.friction * across)).max(0.0)
     }
@@ -343,6 +346,7 @@ mod tests {
         let by_hand = s.bodies[0].mass * G * -0.15 + load * -0.025;
         assert!((l.moment - by_hand).abs() < 1.0, "{} N m, by hand {by_hand}", l.moment);
         assert_eq!(l.horizontal(1.5, 0.0), 0.0);
+        assert_eq!(l.against_sliding(5.0), 0.0, "it stands on no slope");
     }
 
     /// A block of 2 x 2 x 1 m on a slope: W (sin - f cos) along the slope, W tan(slope - angle of friction) horizontally, nothing below the angle of
