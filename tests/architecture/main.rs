@@ -1,6 +1,7 @@
 //! The house keeps its shape: imports between the top-level modules run downwards only, and files fit in a head.
 
 mod circles;
+mod elementary;
 mod licences;
 mod unsafe_homes;
 mod versions;

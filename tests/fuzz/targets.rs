@@ -8,7 +8,7 @@ use leanto::record::Record;
 use leanto::solve::Flow;
 use leanto::stop::Stop;
 use leanto::units::earth::PlanOrigin;
-use leanto::{case, import, maps, motion, occupants, site, strength};
+use leanto::{case, import, maps, motion, occupants, search, site, strength};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -38,6 +38,7 @@ pub(crate) const TARGETS: &[Target] = &[
     Target { name: "geojson", run: |b| footprints(b, "geojson") },
     Target { name: "kml", run: |b| footprints(b, "kml") },
     Target { name: "kmz", run: |b| footprints(b, "kmz") },
+    Target { name: "geopackage", run: |b| footprints(b, "gpkg") },
     Target { name: "shapefile", run: |b| footprints(b, "shp") },
     Target { name: "dxf", run: drawing },
     Target { name: "geotiff", run: |b| surface(b, "tif") },
@@ -46,6 +47,9 @@ pub(crate) const TARGETS: &[Target] = &[
     Target { name: "points", run: |b| surface(b, "ply") },
     Target { name: "xyz", run: |b| surface(b, "xyz") },
     Target { name: "site_log", run: site_log },
+    Target { name: "observations", run: |b| observations(b, "toml") },
+    Target { name: "seen_geojson", run: |b| observations(b, "geojson") },
+    Target { name: "seen_csv", run: |b| observations(b, "csv") },
 ];
 
 /// A folder of this process, in memory where the system has such a place.
@@ -157,6 +161,17 @@ fn surface(bytes: &[u8], extension: &str) {
         if let Ok(g) = read(&path, &window, &Stop::default()) {
             assert_eq!(g.heights.len(), window.cells[0] * window.cells[1]);
             assert!(g.heights.iter().all(|h| !h.is_infinite()), "a height is no number");
+        }
+    }
+}
+
+/// What a team has seen, in metres of the model and with places on the earth.
+fn observations(bytes: &[u8], extension: &str) {
+    let path = file(bytes, &format!("seen.{extension}"));
+    for site in [None, Some([37.58, 36.93, 0.3])] {
+        if let Ok(o) = search::read_observations_at(&path, site) {
+            assert!(o.height.iter().all(|h| h.height.is_finite() && h.at.iter().all(|x| x.is_finite())), "{o:?}");
+            assert!(o.dug.iter().all(|d| d.radius.is_finite()) && o.found.iter().all(|f| f.at[0].is_finite()), "{o:?}");
         }
     }
 }

@@ -10,4 +10,4 @@ pub(crate) use leanto_solve as solve;
 #[cfg(test)]
 pub(crate) use leanto_structure::specimens;
 pub use leanto_structure::{Error, Result};
-pub(crate) use leanto_structure::{building, geometry, note, stop, structure, text};
+pub(crate) use leanto_structure::{building, geometry, maths, note, stop, structure, text};

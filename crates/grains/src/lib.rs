@@ -16,7 +16,7 @@ pub(crate) use leanto_inputs::fields;
 pub use leanto_inputs::fines::SizeLaw;
 pub(crate) use leanto_solve as solve;
 pub use leanto_structure::{Error, Result};
-pub(crate) use leanto_structure::{geometry, stop, structure};
+pub(crate) use leanto_structure::{geometry, maths, stop, structure};
 pub use resolve::{friction_of, hull_volume, resolve};
 pub use settings::{Bodies, BodyShape, Container, ContainerShape, Grains, Material, Pair, Placement, Settings, Start};
 pub use study::{Study, StudyRun, Vary};
@@ -49,7 +49,7 @@ impl Random {
     /// Normally distributed with mean 0 and standard deviation 1 (Box and Muller).
     pub fn normal(&mut self) -> f64 {
         let (a, b) = (self.fraction(), self.fraction());
-        (-2.0 * a.ln()).sqrt() * (std::f64::consts::TAU * b).cos()
+        (-2.0 * maths::log(a)).sqrt() * maths::cos(std::f64::consts::TAU * b)
     }
 
     /// A rotation without preferred direction (Shoemake 1992).
@@ -57,7 +57,7 @@ impl Random {
         let (u, v, w) = (self.fraction(), self.fraction(), self.fraction());
         let (a, b) = ((1.0 - u).sqrt(), u.sqrt());
         let (s, t) = (std::f64::consts::TAU * v, std::f64::consts::TAU * w);
-        let q = nalgebra::Quaternion::new(b * t.cos(), a * s.sin(), a * s.cos(), b * t.sin());
+        let q = nalgebra::Quaternion::new(b * maths::cos(t), a * maths::sin(s), a * maths::cos(s), b * maths::sin(t));
         crate::geometry::Quat::new_normalize(q)
     }
 }

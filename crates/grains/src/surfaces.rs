@@ -1,6 +1,7 @@
 //! Surfaces of containers as triangles.
 
 use crate::geometry::{Mesh, Vec3};
+use crate::maths;
 
 /// Sides of round containers.
 pub const SIDES: usize = 64;
@@ -14,9 +15,9 @@ fn quad(m: &mut Mesh, p: [Vec3; 4]) {
 fn on_circle(centre: Vec3, radius: f64, k: usize) -> Vec3 {
     // The polygon has the area of the circle.
     let half = std::f64::consts::PI / SIDES as f64;
-    let radius = radius * (half / (half.sin() * half.cos())).sqrt();
+    let radius = radius * (half / (maths::sin(half) * maths::cos(half))).sqrt();
     let angle = std::f64::consts::TAU * k as f64 / SIDES as f64;
-    centre + Vec3::new(radius * angle.cos(), radius * angle.sin(), 0.0)
+    centre + Vec3::new(radius * maths::cos(angle), radius * maths::sin(angle), 0.0)
 }
 
 fn band(m: &mut Mesh, (low, lower): (Vec3, f64), (high, upper): (Vec3, f64)) {
@@ -67,8 +68,8 @@ pub fn silo(at: Vec3, radius: f64, height: f64, outlet: f64) -> Mesh {
 /// its sides, m.
 pub fn chute(at: Vec3, size: Vec3, slope: f64) -> Mesh {
     let mut m = Mesh::default();
-    let along = Vec3::new(slope.cos(), 0.0, -slope.sin()) * size.x;
-    let up = Vec3::new(slope.sin(), 0.0, slope.cos()) * size.z;
+    let along = Vec3::new(maths::cos(slope), 0.0, -maths::sin(slope)) * size.x;
+    let up = Vec3::new(maths::sin(slope), 0.0, maths::cos(slope)) * size.z;
     let side = Vec3::y() * (size.y / 2.0);
     quad(&mut m, [at - side, at + along - side, at + along + side, at + side]);
     if size.z > 0.0 {

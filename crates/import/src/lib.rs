@@ -13,4 +13,4 @@ pub(crate) use leanto_inputs::memory;
 pub(crate) use leanto_inputs::{fields, read, units};
 pub(crate) use leanto_strength::strength;
 pub use leanto_structure::{Error, Result};
-pub(crate) use leanto_structure::{building, geometry, stop, text};
+pub(crate) use leanto_structure::{building, geometry, maths, stop, text};

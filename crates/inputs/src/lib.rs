@@ -11,4 +11,4 @@ pub mod read;
 pub mod units;
 
 pub use leanto_structure::{Error, Result};
-pub(crate) use leanto_structure::{geometry, stop, structure, text};
+pub(crate) use leanto_structure::{geometry, maths, stop, structure, text};

@@ -6,4 +6,4 @@ pub mod prepare;
 pub(crate) use leanto_inputs::{fields, units};
 pub(crate) use leanto_strength::strength;
 pub use leanto_structure::{Error, Result};
-pub(crate) use leanto_structure::{building, geometry, stop, structure};
+pub(crate) use leanto_structure::{building, geometry, maths, stop, structure};

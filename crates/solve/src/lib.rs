@@ -29,7 +29,7 @@ pub(crate) use leanto_inputs::fields;
 #[cfg(test)]
 pub(crate) use leanto_structure::specimens;
 pub use leanto_structure::{Error, Result};
-pub(crate) use leanto_structure::{geometry, stop, structure};
+pub(crate) use leanto_structure::{geometry, maths, stop, structure};
 pub use loading::{
     BaseMotion, BodyForce, BodyHole, ImpactorActivation, LiveLoadChange, Loading, Prop, Pulse, Removal, SupportMotion,
     Water, Weakening,

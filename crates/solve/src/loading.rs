@@ -1,6 +1,7 @@
 //! The loading of a structure during a run, in plain numbers.
 
 use crate::geometry::{Aabb, Plane, Vec3};
+use crate::maths;
 use serde::{Deserialize, Serialize};
 
 /// The loading of a structure during a run, in plain numbers.
@@ -93,7 +94,7 @@ impl SupportMotion {
     /// The share of the way that has been gone at a time.
     pub fn share(&self, time: f64) -> f64 {
         let part = ((time - self.at) / self.over.max(1e-3)).clamp(0.0, 1.0);
-        0.5 - 0.5 * (std::f64::consts::PI * part).cos()
+        0.5 - 0.5 * maths::cos(std::f64::consts::PI * part)
     }
 }
 

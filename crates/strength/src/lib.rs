@@ -7,4 +7,4 @@ pub(crate) use leanto_inputs::{fields, read, units};
 #[cfg(test)]
 pub(crate) use leanto_structure::specimens;
 pub use leanto_structure::{Error, Result};
-pub(crate) use leanto_structure::{geometry, structure};
+pub(crate) use leanto_structure::{geometry, maths, structure};

@@ -7,6 +7,7 @@
 pub mod building;
 pub mod error;
 pub mod geometry;
+pub mod maths;
 pub mod note;
 pub mod specimens;
 pub mod stop;

@@ -4,6 +4,7 @@ use super::space::site::{DEFAULT_STOREY, storey_height};
 use super::voids::regions;
 use super::*;
 use crate::geometry::Pose;
+use crate::maths;
 use crate::occupants::{Floor, Person};
 pub(crate) use crate::specimens::tilted::{Block, block, structure};
 use crate::structure::{BodyKind, Structure};
@@ -15,12 +16,12 @@ pub(crate) fn assess(frame: &Snapshot<'_>, settings: &Settings) -> Assessment {
 
 /// A 0.2 m slab, 4 m wide in y, with its underside from `p` to `q` (x, z), extended by `beyond`.
 fn slab(p: [f64; 2], q: [f64; 2], beyond: f64) -> Block {
-    let run = (q[0] - p[0]).hypot(q[1] - p[1]);
+    let run = maths::hypot(q[0] - p[0], q[1] - p[1]);
     let d = [(q[0] - p[0]) / run, (q[1] - p[1]) / run];
     let end = [q[0] + d[0] * beyond, q[1] + d[1] * beyond];
     let n = if d[0] > 0.0 { [-d[1], d[0]] } else { [d[1], -d[0]] };
     let middle = Vec3::new((p[0] + end[0]) / 2.0 + n[0] * 0.1, 2.0, (p[1] + end[1]) / 2.0 + n[1] * 0.1);
-    Block(middle, -d[1].atan2(d[0]), Vec3::new((run + beyond) / 2.0, 2.0, 0.1))
+    Block(middle, -maths::atan2(d[1], d[0]), Vec3::new((run + beyond) / 2.0, 2.0, 0.1))
 }
 
 pub(crate) fn look(blocks: &[Block], turn: f64) -> Assessment {
@@ -433,7 +434,7 @@ fn a_void_knows_what_bounds_it_and_what_that_rests_on() {
     let v = &look(&b, 0.47).voids[0];
     let roof = &v.bounding[0];
     assert_eq!((roof.body, roof.role, roof.rests_on.as_slice(), roof.on_ground), (1, Role::Roof, &[0u32][..], true));
-    assert!((roof.area / (4.0 * 2f64.hypot(1.6)) - 1.0).abs() < 0.05, "{}", roof.area);
+    assert!((roof.area / (4.0 * maths::hypot(2.0, 1.6)) - 1.0).abs() < 0.05, "{}", roof.area);
     let wall = v.bounding.iter().find(|p| p.body == 0).expect("the wall bounds it");
     assert!(wall.role == Role::Side && (wall.mass - 3200.0).abs() < 1e-6 && wall.on_ground, "{wall:?}");
     assert!((wall.area / 6.4 - 1.0).abs() < 0.05, "{}", wall.area);
@@ -444,7 +445,7 @@ fn a_void_knows_what_bounds_it_and_what_that_rests_on() {
 fn the_soil_beside_a_cellar_is_solid_up_to_the_street() {
     for turn in [0.0f64, 0.47] {
         let (mut s, poses) = structure(&[block([0.0, 0.0, 2.8], [6.0, 4.0, 3.0])], turn);
-        let (sin, cos) = turn.sin_cos();
+        let (sin, cos) = maths::sincos(turn);
         let outline =
             [[0.0, 0.0], [6.0, 0.0], [6.0, 4.0], [0.0, 4.0]].map(|[x, y]| [x * cos - y * sin, x * sin + y * cos]);
         s.street = Some(crate::structure::Street { level: 3.0, outline: outline.to_vec() });

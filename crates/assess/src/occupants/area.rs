@@ -3,6 +3,7 @@
 use super::floor::{Floor, Solids};
 use super::{GreyMap, OccupancyMap};
 use crate::geometry::{Aabb, Vec3};
+use crate::maths;
 use crate::{Error, Result};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::Rng;
@@ -86,7 +87,7 @@ impl Area<'_> {
         let places = self.places();
         // Weighted sampling without replacement (Efraimidis and Spirakis 2006): white places come first, at random.
         let mut order: Vec<(f64, usize)> =
-            places.iter().enumerate().map(|(i, p)| (-(1.0 - fraction(random)).ln() / f64::from(p.2), i)).collect();
+            places.iter().enumerate().map(|(i, p)| (-maths::log(1.0 - fraction(random)) / f64::from(p.2), i)).collect();
         order.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         let mut take =
             |out: &mut Vec<Spot>, crowd: &mut Crowd, list: &mut dyn Iterator<Item = usize>, distance: f64| {

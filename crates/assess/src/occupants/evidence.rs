@@ -8,6 +8,7 @@
 //! 50 mm.
 
 use crate::fields::{Field, Plain, Table, force, length, mass, time};
+use crate::maths;
 use crate::solve::tracers::BodyModel;
 use serde::{Deserialize, Serialize};
 
@@ -90,7 +91,7 @@ impl Evidence {
 
     /// Probability of surviving a fall from a height, m.
     pub fn survives_fall(&self, height: f64) -> f64 {
-        1.0 / (1.0 + ((height - self.fall_half) / self.fall_slope).exp())
+        1.0 / (1.0 + maths::exp((height - self.fall_half) / self.fall_slope))
     }
 }
 

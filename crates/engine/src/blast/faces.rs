@@ -2,6 +2,7 @@
 
 use super::{FARTHEST, PressureHistory, surface_burst};
 use crate::geometry::{Aabb, Convex, Vec3};
+use crate::maths;
 use rayon::prelude::*;
 
 /// A charge.
@@ -36,7 +37,7 @@ const BEFORE: f64 = 0.01;
 /// The faces that a charge loads; `None` stands for absent bodies.
 pub fn loaded(shapes: &[Option<Convex>], charge: &Charge) -> Vec<Loaded> {
     let boxes: Vec<Option<Aabb>> = shapes.iter().map(|s| s.as_ref().map(Convex::aabb)).collect();
-    let reach = FARTHEST * charge.mass.cbrt();
+    let reach = FARTHEST * maths::cbrt(charge.mass);
     (0..shapes.len())
         .into_par_iter()
         .flat_map_iter(|body| {

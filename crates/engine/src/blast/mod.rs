@@ -1,6 +1,8 @@
 //! Loads of explosions: pressures of a hemispherical surface burst (Kingery and Bulmash 1984 in the metric fit of Swisdak 1994), and their
 //! histories on the exposed faces of a structure.
 
+use crate::maths;
+
 pub mod faces;
 
 /// Smallest scaled distance for which all six curves are valid, m/kg^(1/3).
@@ -39,8 +41,8 @@ const ARRIVAL: [CurvePiece; 2] = [
 
 fn curve(pieces: &[CurvePiece], z: f64) -> f64 {
     let (_, c) = pieces.iter().find(|p| z <= p.0).unwrap_or(&pieces[pieces.len() - 1]);
-    let l = z.ln();
-    c.iter().rev().fold(0.0, |sum, c| sum * l + c).exp()
+    let l = maths::log(z);
+    maths::exp(c.iter().rev().fold(0.0, |sum, c| sum * l + c))
 }
 
 /// The blast wave at a distance, in SI units.
@@ -62,7 +64,7 @@ pub struct Blast {
 
 /// The blast of `mass` kg of TNT on the ground at a distance, m. Below the scaled distance [`NEAREST`], the values at [`NEAREST`] apply.
 pub fn surface_burst(mass: f64, distance: f64) -> Blast {
-    let root = mass.cbrt();
+    let root = maths::cbrt(mass);
     let z = (distance / root).max(NEAREST);
     Blast {
         incident: 1e3 * curve(&INCIDENT, z),
@@ -108,7 +110,7 @@ impl Blast {
 
 /// Decay coefficient b for which 1/b - (1 - exp(-b)) / b2 equals `share`, the impulse over peak times duration (at most 0.5).
 fn decay(share: f64) -> f64 {
-    let of = |b: f64| if b.abs() < 1e-4 { 0.5 - b / 6.0 } else { 1.0 / b - (1.0 - (-b).exp()) / (b * b) };
+    let of = |b: f64| if b.abs() < 1e-4 { 0.5 - b / 6.0 } else { 1.0 / b - (1.0 - maths::exp(-b)) / (b * b) };
     let (mut low, mut high) = (0.0, 1e4);
     for _ in 0..200 {
         let middle = 0.5 * (low + high);
@@ -122,13 +124,13 @@ impl PressureHistory {
     pub fn at(&self, time: f64, negative: bool) -> f64 {
         let x = (time - self.arrival) / self.duration;
         let end = if negative { 5.0 } else { 1.0 };
-        if (0.0..end).contains(&x) { self.peak * (1.0 - x) * (-self.decay * x).exp() } else { 0.0 }
+        if (0.0..end).contains(&x) { self.peak * (1.0 - x) * maths::exp(-self.decay * x) } else { 0.0 }
     }
 
     /// Impulse of the positive phase, Pa s.
     pub fn impulse(&self) -> f64 {
         let b = self.decay;
-        self.peak * self.duration * (1.0 / b - (1.0 - (-b).exp()) / (b * b))
+        self.peak * self.duration * (1.0 / b - (1.0 - maths::exp(-b)) / (b * b))
     }
 }
 

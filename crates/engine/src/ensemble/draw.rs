@@ -2,6 +2,7 @@
 //! the same factors, and a class can be added without changing the others.
 
 use super::settings::{Distribution, Factor};
+use crate::maths;
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
@@ -32,12 +33,12 @@ impl Random {
     /// Normally distributed with mean 0 and standard deviation 1 (Box and Muller).
     pub fn normal(&mut self) -> f64 {
         let (a, b) = (self.fraction(), self.fraction());
-        (-2.0 * a.ln()).sqrt() * (std::f64::consts::TAU * b).cos()
+        (-2.0 * maths::log(a)).sqrt() * maths::cos(std::f64::consts::TAU * b)
     }
 
     /// Poisson distributed with a small mean (Knuth).
     pub fn poisson(&mut self, mean: f64) -> u32 {
-        let (limit, mut product, mut n) = ((-mean).exp(), self.fraction(), 0);
+        let (limit, mut product, mut n) = (maths::exp(-mean), self.fraction(), 0);
         while product > limit && n < 100_000 {
             (product, n) = (product * self.fraction(), n + 1);
         }
@@ -50,8 +51,8 @@ pub fn factor(f: &Factor, seed: u64, number: usize, item: usize) -> f64 {
     let mut random = Random::new(seed, 1 + ((number as u64) << 20) + if f.each { 1 + item as u64 } else { 0 });
     match f.distribution {
         Distribution::Lognormal => {
-            let sigma = (f.variation * f.variation).ln_1p().sqrt();
-            f.mean * (sigma * random.normal() - 0.5 * sigma * sigma).exp()
+            let sigma = maths::log1p(f.variation * f.variation).sqrt();
+            f.mean * maths::exp(sigma * random.normal() - 0.5 * sigma * sigma)
         }
         Distribution::Normal => loop {
             let z = random.normal();

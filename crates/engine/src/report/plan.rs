@@ -200,6 +200,15 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
                 i.sure,
                 100.0 * i.sure_right
             );
+            if i.judged > 0 {
+                t += &format!(
+                    "Of {} runs that could be judged, {:.0} % were explained by no alternative, wrongly; with the runs of its own alternative taken \
+                     away, {:.0} %: so often a cause that is not among them would be noticed.\n",
+                    i.judged,
+                    100.0 * i.refused,
+                    100.0 * i.refused_without
+                );
+            }
         }
         t += "\nA distance above 1: farther from the nearest run of the alternative than 19 of 20 of its own runs are, measured with the errors of a drone.\n";
     }

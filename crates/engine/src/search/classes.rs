@@ -7,7 +7,7 @@
 //! counts, by which the runs themselves, each measured as by a drone and judged by the others, have the best logarithmic score: what is stated
 //! is then borne out by them (tempering). Whether any class explains what is seen is another question: `refusal` answers it.
 
-use super::refusal;
+use super::refusal::{self, Judge};
 use super::surface::{BIAS, Surface, UNEXPLAINED};
 use crate::ensemble::{Ensemble, Member, Random};
 use rayon::prelude::*;
@@ -262,6 +262,12 @@ pub struct Identification {
     pub sure_right: f64,
     /// Share of the logarithm of the likelihood that counts, so that what is stated is borne out.
     pub temper: f64,
+    /// Runs that were also asked whether any class explains them: those of classes with four runs or more.
+    pub judged: usize,
+    /// Share of them that no class explains, although the other runs of their own class are there.
+    pub refused: f64,
+    /// Share of them that no class explains when all runs of their own class are taken away: a cause that nobody thought of.
+    pub refused_without: f64,
 }
 
 /// The classes after what is seen, in the order of the ensemble.
@@ -297,15 +303,31 @@ fn now(c: &Compared<'_, '_>, seen: &Seen, share: f64, without: Option<usize>) ->
     probabilities.into_iter().enumerate().map(one).collect()
 }
 
+/// All cells in which any run shows something.
+fn whole_surface(e: &Ensemble) -> Seen {
+    let cells: BTreeSet<[i32; 2]> = e.members.iter().flat_map(|m| m.sample.surface.iter().map(|h| h.0)).collect();
+    let heights = cells.into_iter().map(|cell| SeenHeight { cell, height: 0.0 }).collect();
+    Seen { heights, elements: Vec::new() }
+}
+
+/// The share of the logarithm of the likelihood that counts when the whole visible surface is seen; 1 with one class, or with too few runs.
+pub(super) fn temper(e: &Ensemble) -> f64 {
+    if e.common.classes.len() < 2 {
+        return 1.0;
+    }
+    let told: Vec<Told<'_>> = e.members.iter().map(Told::of).collect();
+    let seen = whole_surface(e);
+    let c = Compared::new(e, &told, &seen);
+    c.temper(&c.tried())
+}
+
 /// How well the whole visible surface tells the classes apart; none with one class, or with too few runs.
 pub fn identification(e: &Ensemble) -> Option<Identification> {
     if e.common.classes.len() < 2 {
         return None;
     }
     let told: Vec<Told<'_>> = e.members.iter().map(Told::of).collect();
-    let cells: BTreeSet<[i32; 2]> = e.members.iter().flat_map(|m| m.sample.surface.iter().map(|h| h.0)).collect();
-    let heights = cells.into_iter().map(|cell| SeenHeight { cell, height: 0.0 }).collect();
-    let seen = Seen { heights, elements: Vec::new() };
+    let seen = whole_surface(e);
     let c = Compared::new(e, &told, &seen);
     let tried = c.tried();
     if tried.len() < FEWEST {
@@ -324,6 +346,9 @@ pub fn identification(e: &Ensemble) -> Option<Identification> {
         }
     }
     let n = tried.len() as f64;
+    let refusals = refusals(&c, &seen);
+    let share =
+        |f: fn(&[bool; 2]) -> bool| refusals.iter().filter(|r| f(r)).count() as f64 / refusals.len().max(1) as f64;
     Some(Identification {
         tried: tried.len(),
         first: first / n,
@@ -332,7 +357,33 @@ pub fn identification(e: &Ensemble) -> Option<Identification> {
         sure: sure as usize,
         sure_right: if sure > 0.0 { sure_right / sure } else { 0.0 },
         temper,
+        judged: refusals.len(),
+        refused: share(|r| r[0]),
+        refused_without: share(|r| r[1]),
     })
+}
+
+/// Each run as a drone would measure it: whether no class explains it, with the other runs of its own class and without them. Runs of classes with
+/// too few others are left out.
+fn refusals(c: &Compared<'_, '_>, seen: &Seen) -> Vec<[bool; 2]> {
+    let of = |group: &[usize]| -> Vec<&Told<'_>> { group.iter().map(|k| &c.told[*k]).collect() };
+    let groups = c.groups(None);
+    let lists: Vec<Vec<&Told<'_>>> = groups.iter().map(|g| of(g)).collect();
+    let judges: Vec<Option<Judge<'_, '_>>> = lists.par_iter().map(|l| Judge::new(seen, &c.kappas, l)).collect();
+    let one = |k: usize| {
+        let own = groups.iter().position(|g| g.contains(&k))?;
+        let others: Vec<usize> = groups[own].iter().copied().filter(|j| *j != k).collect();
+        let others = of(&others);
+        let own_judge = Judge::new(seen, &c.kappas, &others)?;
+        let run = &c.told[k];
+        let y = run.surface.measured(&c.cells, &mut Random::new(run.seed, STREAM + k as u64));
+        let explains = |j: &Judge<'_, '_>| j.distance(&y, &[]) <= 1.0;
+        // A class with too few runs to judge refuses nothing.
+        let elsewhere = (0..groups.len()).filter(|g| *g != own && !groups[*g].is_empty());
+        let by_another = elsewhere.map(|g| &judges[g]).any(|j| j.as_ref().is_none_or(explains));
+        Some([!by_another && !explains(&own_judge), !by_another])
+    };
+    (0..c.told.len()).into_par_iter().filter_map(one).collect()
 }
 
 /// True when a class explains what is seen. Without enough runs to judge, none is refused.

@@ -63,32 +63,55 @@ impl Shown {
     }
 }
 
+/// The runs of a class at the observed cells, and what further runs of it stay below.
+pub(super) struct Judge<'r, 'm> {
+    runs: &'r [&'r Told<'m>],
+    shown: Vec<Shown>,
+    kappas: &'r [f64],
+    limit: f64,
+}
+
+impl<'r, 'm> Judge<'r, 'm> {
+    /// None where nothing is seen, or with too few runs. Of what is seen only the places count.
+    pub(super) fn new(seen: &Seen, kappas: &'r [f64], runs: &'r [&'r Told<'m>]) -> Option<Self> {
+        if seen.is_empty() || runs.len() < FEWEST {
+            return None;
+        }
+        let cells: Vec<[i32; 2]> = seen.heights.iter().map(|h| h.cell).collect();
+        let shown = runs.iter().map(|r| Shown::of(r, &cells)).collect();
+        let mut judge = Self { runs, shown, kappas, limit: 0.0 };
+        let mut logs: Vec<Vec<f64>> = Vec::new();
+        for (k, run) in runs.iter().enumerate() {
+            let others: Vec<&Told<'_>> = runs.iter().enumerate().filter(|(j, _)| *j != k).map(|(_, r)| *r).collect();
+            let as_in_run = |e: &SeenElement| SeenElement { stands: run.stands(e.element), ..*e };
+            let elements: Vec<SeenElement> = seen.elements.iter().map(as_in_run).collect();
+            let by_elements = surprise(&elements, &others);
+            let draw = |d: u64| {
+                let y = run.surface.measured(&cells, &mut Random::new(run.seed, STREAM + d));
+                (judge.nearest(&y, Some(k)) + by_elements).ln_1p()
+            };
+            logs.push((0..DRAWS).map(draw).collect());
+        }
+        judge.limit = limit(&logs).max(1e-9);
+        Some(judge)
+    }
+
+    /// Distance of heights from the nearest run, without one of them.
+    fn nearest(&self, y: &[f64], without: Option<usize>) -> f64 {
+        let others = self.shown.iter().enumerate().filter(|(k, _)| Some(*k) != without);
+        others.map(|(_, s)| s.apart(y, self.kappas)).fold(f64::INFINITY, f64::min)
+    }
+
+    /// How far heights and elements are from the class, over its limit.
+    pub(super) fn distance(&self, heights: &[f64], elements: &[SeenElement]) -> f64 {
+        (self.nearest(heights, None) + surprise(elements, self.runs)) / self.limit
+    }
+}
+
 /// How far what is seen is from a class, over its limit; none where nothing is seen, or with too few runs.
 pub(super) fn distance(seen: &Seen, kappas: &[f64], runs: &[&Told<'_>]) -> Option<f64> {
-    if seen.is_empty() || runs.len() < FEWEST {
-        return None;
-    }
-    let cells: Vec<[i32; 2]> = seen.heights.iter().map(|h| h.cell).collect();
-    let shown: Vec<Shown> = runs.iter().map(|r| Shown::of(r, &cells)).collect();
-    let nearest = |y: &[f64], without: Option<usize>| {
-        let others = shown.iter().enumerate().filter(|(k, _)| Some(*k) != without);
-        others.map(|(_, s)| s.apart(y, kappas)).fold(f64::INFINITY, f64::min)
-    };
     let heights: Vec<f64> = seen.heights.iter().map(|h| h.height).collect();
-    let own = nearest(&heights, None) + surprise(&seen.elements, runs);
-    let mut logs: Vec<Vec<f64>> = Vec::new();
-    for (k, run) in runs.iter().enumerate() {
-        let others: Vec<&Told<'_>> = runs.iter().enumerate().filter(|(j, _)| *j != k).map(|(_, r)| *r).collect();
-        let as_in_run = |e: &SeenElement| SeenElement { stands: run.stands(e.element), ..*e };
-        let elements: Vec<SeenElement> = seen.elements.iter().map(as_in_run).collect();
-        let by_elements = surprise(&elements, &others);
-        let draw = |d: u64| {
-            let y = run.surface.measured(&cells, &mut Random::new(run.seed, STREAM + d));
-            (nearest(&y, Some(k)) + by_elements).ln_1p()
-        };
-        logs.push((0..DRAWS).map(draw).collect());
-    }
-    Some(own / limit(&logs).max(1e-9))
+    Judge::new(seen, kappas, runs).map(|j| j.distance(&heights, &seen.elements))
 }
 
 /// What 19 of 20 further runs stay below. `logs` holds ln(1 + distance) of each run in each of its measurements.

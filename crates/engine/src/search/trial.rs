@@ -89,7 +89,7 @@ const JUDGED: usize = 6;
 pub fn trial(e: &Ensemble, weights: &Weights, placed: bool, conditions: &Conditions) -> Trial {
     let plans = Kernel::new(e, weights, false);
     let truths = Kernel::new(e, weights, placed);
-    let temper = classes::identification(e).map_or(1.0, |i| i.temper);
+    let temper = classes::temper(e);
     let all: Vec<([f64; NAMES.len()], f64)> = (0..e.members.len())
         .filter(|j| truths.runs[*j].fates.live[0] > 0)
         .map(|j| Truth { e, weights, plans: &plans, truths: &truths, j, conditions, temper }.all())

@@ -4,6 +4,7 @@
 //! centroid. Distances are exact in double precision (Ericson 2005, sections 5.1.3 and 5.1.5).
 
 use crate::geometry::{Aabb, Convex, Plane, Pose, Quat, Vec3};
+use crate::maths;
 use std::collections::HashMap;
 
 /// Edge of the cells in which pieces are looked up, m.
@@ -242,7 +243,7 @@ impl Piece {
         }
         // A corner leaves the chord between its two places by reach (1 - cos(angle / 2)).
         let angle = (to.rotation * self.from.rotation.inverse()).angle();
-        bounds.grown(self.hull.reach * (1.0 - (0.5 * angle).cos()))
+        bounds.grown(self.hull.reach * (1.0 - maths::cos(0.5 * angle)))
     }
 }
 

@@ -8,6 +8,7 @@
 mod shed;
 mod spot;
 
+use crate::maths;
 pub use leanto_inputs::fines::{Fines, FinesSettings, Grain, UNIT};
 pub use shed::Moment;
 
@@ -226,7 +227,7 @@ impl<'a> Pass<'a> {
             self.order.push(i);
             let given = &mut self.given[p.body as usize];
             *given += sphere(p.radius);
-            self.world.pieces().shrink(p.body as usize, left_over(b.volume, *given).cbrt());
+            self.world.pieces().shrink(p.body as usize, maths::cbrt(left_over(b.volume, *given)));
             let mass = sphere(p.radius) * b.mass / b.volume;
             self.out.grains.push(Grain { body: p.body, time, radius: p.radius, mass });
         }

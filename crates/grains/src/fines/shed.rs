@@ -8,6 +8,7 @@ use super::FinesSettings;
 use crate::Result;
 use crate::fields::{Problem, Table};
 use crate::geometry::{Pose, Vec3};
+use crate::maths;
 use crate::solve::Break;
 use crate::structure::{Cause, Structure};
 use crate::{Bodies, Random, sizes};
@@ -122,7 +123,7 @@ impl<'s> Motions<'s> {
             if list.len() <= settings.most {
                 break;
             }
-            factor *= 1.01 * (list.len() as f64 / settings.most as f64).cbrt();
+            factor *= 1.01 * maths::cbrt(list.len() as f64 / settings.most as f64);
         }
         list.sort_by(|a, b| a.time.total_cmp(&b.time).then(a.body.cmp(&b.body)).then(a.number.cmp(&b.number)));
         Ok((list, factor))
@@ -177,7 +178,7 @@ fn radii(settings: &FinesSettings, volume: f64, factor: f64, random: &mut Random
         }
     }
     list.truncate(count);
-    let exact = (volume / sum).cbrt();
+    let exact = maths::cbrt(volume / sum);
     list.iter_mut().for_each(|r| *r *= exact);
     Ok(list)
 }

@@ -9,6 +9,7 @@ use crate::building::{
 };
 use crate::geometry::{Aabb, Vec3, touching_pairs};
 use crate::import::parts::options::{Grouping, Options};
+use crate::maths;
 use crate::{Error, Result, plausibility, recognition};
 use ElementRole as R;
 use rayon::prelude::*;
@@ -115,7 +116,7 @@ fn refuse_apart(files: &[ReadFile], file: &Path) -> Result<()> {
     for f in &files[1..] {
         let own = f.building.aabb();
         let gap = |k: usize| f64::max(own.min[k] - all.max[k], all.min[k] - own.max[k]).max(0.0);
-        let apart = gap(0).hypot(gap(1));
+        let apart = maths::hypot(gap(0), gap(1));
         if apart > APART {
             return Err(Error::in_file(
                 file,

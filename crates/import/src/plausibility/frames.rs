@@ -5,6 +5,7 @@
 //! proposed in which all places lie at the building.
 
 use crate::geometry::Aabb;
+use crate::maths;
 
 /// Equatorial radius of WGS84, m, and the square of its first eccentricity.
 const RADIUS: f64 = 6_378_137.0;
@@ -121,7 +122,7 @@ impl CoordinateFrame {
             Self::Swapped => Some([p[1], p[0]]),
             Self::Corner => Some([p[0] + plan.min[0], p[1] + plan.min[1]]),
             Self::AlongWalls => {
-                let (at, (sin, cos)) = (plan.corner.0, plan.corner.1.sin_cos());
+                let (at, (sin, cos)) = (plan.corner.0, maths::sincos(plan.corner.1));
                 Some([at[0] + p[0] * cos - p[1] * sin, at[1] + p[0] * sin + p[1] * cos])
             }
             Self::File => (plan.origin != [0.0; 2]).then(|| [p[0] - plan.origin[0], p[1] - plan.origin[1]]),
@@ -135,15 +136,15 @@ impl CoordinateFrame {
 
 /// From metres east and north of the model's origin to its axes.
 fn of_north([east, north]: [f64; 2], true_north: f64) -> [f64; 2] {
-    let (sin, cos) = true_north.sin_cos();
+    let (sin, cos) = maths::sincos(true_north);
     [east * cos + north * sin, north * cos - east * sin]
 }
 
 fn of_degrees(latitude: f64, longitude: f64, plan: &BuildingPlan) -> Option<[f64; 2]> {
     let [lat, lon, turned] = plan.site?;
-    let (sin, cos) = lat.to_radians().sin_cos();
+    let (sin, cos) = maths::sincos(lat.to_radians());
     let bend = 1.0 - ECCENTRICITY * sin * sin;
-    let north = (latitude - lat).to_radians() * RADIUS * (1.0 - ECCENTRICITY) / bend.powf(1.5);
+    let north = (latitude - lat).to_radians() * RADIUS * (1.0 - ECCENTRICITY) / maths::pow(bend, 1.5);
     let east = (longitude - lon).to_radians() * RADIUS / bend.sqrt() * cos;
     Some(of_north([east, north], turned))
 }
@@ -153,15 +154,15 @@ fn utm(latitude: f64, longitude: f64) -> ([f64; 2], f64) {
     let zone = ((longitude + 180.0) / 6.0).floor();
     let central = zone * 6.0 - 177.0;
     let (lat, far) = (latitude.to_radians(), (longitude - central).to_radians());
-    let (sin, cos) = lat.sin_cos();
+    let (sin, cos) = maths::sincos(lat);
     let (e, second) = (ECCENTRICITY, ECCENTRICITY / (1.0 - ECCENTRICITY));
     let radius = RADIUS / (1.0 - e * sin * sin).sqrt();
     let (t, c, a) = ((sin / cos).powi(2), second * cos * cos, far * cos);
     let meridian = RADIUS
         * ((1.0 - e / 4.0 - 3.0 * e * e / 64.0 - 5.0 * e.powi(3) / 256.0) * lat
-            - (3.0 * e / 8.0 + 3.0 * e * e / 32.0 + 45.0 * e.powi(3) / 1024.0) * (2.0 * lat).sin()
-            + (15.0 * e * e / 256.0 + 45.0 * e.powi(3) / 1024.0) * (4.0 * lat).sin()
-            - 35.0 * e.powi(3) / 3072.0 * (6.0 * lat).sin());
+            - (3.0 * e / 8.0 + 3.0 * e * e / 32.0 + 45.0 * e.powi(3) / 1024.0) * maths::sin(2.0 * lat)
+            + (15.0 * e * e / 256.0 + 45.0 * e.powi(3) / 1024.0) * maths::sin(4.0 * lat)
+            - 35.0 * e.powi(3) / 3072.0 * maths::sin(6.0 * lat));
     let east = a + (1.0 - t + c) * a.powi(3) / 6.0 + (5.0 - 18.0 * t + t * t + 72.0 * c) * a.powi(5) / 120.0;
     let north = a * a / 2.0 + (5.0 - t + 9.0 * c + 4.0 * c * c) * a.powi(4) / 24.0;
     let south = if latitude < 0.0 { 1e7 } else { 0.0 };
@@ -188,7 +189,7 @@ impl BuildingPlan {
     /// Distance of a place from the box, m; 0 inside.
     pub fn distance(&self, p: [f64; 2]) -> f64 {
         let out = |k: usize| (self.min[k] - p[k]).max(p[k] - self.max[k]).max(0.0);
-        out(0).hypot(out(1))
+        maths::hypot(out(0), out(1))
     }
 
     /// The frames in which all places lie within `reach` of the building, the likeliest first.

@@ -3,6 +3,7 @@
 use super::limits::{self, Limit};
 use super::question;
 use crate::building::{Building, Element, ElementRole, Finding};
+use crate::maths;
 use crate::recognition::size_and_attitude;
 
 /// Units that a file may be in: name for the setting, and metres.
@@ -81,7 +82,7 @@ impl Sizes {
     /// The unit in which a model that was read with `used` metres per unit has usual sizes; none where that is the one used.
     fn better(&self, used: f64) -> Option<(&'static str, &'static str)> {
         let miss = |scale: f64| {
-            let far = |v: Option<f64>, usual: f64| v.map_or(0.0, |v| (v * scale / used / usual).ln().abs());
+            let far = |v: Option<f64>, usual: f64| v.map_or(0.0, |v| maths::log(v * scale / used / usual).abs());
             far(self.upright, STOREY) + far(self.thin, MEMBER)
         };
         let (unit, name, scale) = UNITS.iter().min_by(|a, b| miss(a.2).total_cmp(&miss(b.2)))?;

@@ -4,6 +4,7 @@
 //! certain even when nothing contradicts it.
 
 use crate::building::ElementRole;
+use crate::maths;
 
 /// The sum of "unknown". A role that has no more is not recognised.
 const UNKNOWN: f64 = 0.5;
@@ -50,8 +51,8 @@ impl Evidence {
         let mut sums: Vec<(ElementRole, f64)> = self.sums().into_iter().filter(|s| s.1 > 0.0).collect();
         sums.push((ElementRole::Unknown, UNKNOWN));
         sums.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
-        let total: f64 = sums.iter().map(|s| (s.1 - sums[0].1).exp()).sum();
-        let share = |s: &(ElementRole, f64)| (s.1 - sums[0].1).exp() / total;
+        let total: f64 = sums.iter().map(|s| maths::exp(s.1 - sums[0].1)).sum();
+        let share = |s: &(ElementRole, f64)| maths::exp(s.1 - sums[0].1) / total;
         let second = sums.iter().skip(1).find(|s| s.0 != ElementRole::Unknown).map(|s| (s.0, share(s)));
         Verdict { role: sums[0].0, confidence: share(&sums[0]), second }
     }

@@ -9,6 +9,7 @@ use super::materials::FoundMaterial;
 use super::shape::ElementShape;
 use super::substances::{density_of_family, density_of_name};
 use crate::building::{Element, ElementRole, MaterialFamily, MaterialGuess};
+use crate::maths;
 use ElementRole as R;
 use MaterialFamily as M;
 
@@ -237,9 +238,9 @@ impl<'a> Facts<'a> {
         }
         points.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         let top = points[0].1;
-        let total: f64 = points.iter().map(|p| (p.1 - top).exp()).sum();
+        let total: f64 = points.iter().map(|p| maths::exp(p.1 - top)).sum();
         let mut families: Vec<(MaterialFamily, f64)> =
-            points.iter().map(|p| (p.0, (p.1 - top).exp() / total)).collect();
+            points.iter().map(|p| (p.0, maths::exp(p.1 - top) / total)).collect();
         families.retain(|f| f.1 >= LEAST);
         why.truncate(4);
         MaterialGuess { named, doubted: refused.is_some(), families, why: why.join("; ") }

@@ -6,6 +6,7 @@
 
 use crate::building::Element;
 use crate::geometry::{Aabb, Mat3, Mesh, Vec3, dominant_frame};
+use crate::maths;
 
 /// A box that is not upright must have less than this share of the volume of the upright one.
 const CLEARLY_SMALLER: f64 = 0.8;
@@ -149,7 +150,7 @@ fn upright_box(points: &[Vec3]) -> (Vec3, Mat3) {
     for i in (0..hull.len()).step_by(step) {
         let (a, b) = (hull[i], hull[(i + 1) % hull.len()]);
         let (dx, dy) = (b[0] - a[0], b[1] - a[1]);
-        let n = dx.hypot(dy);
+        let n = maths::hypot(dx, dy);
         if n < 1e-9 {
             continue;
         }

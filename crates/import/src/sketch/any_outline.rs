@@ -1,6 +1,7 @@
 //! An outline of any shape as keys of a document, of a form and of the command line.
 
 use crate::fields::{Kind, Plain, Problem, Several, Value, Vector, Within};
+use crate::maths;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -35,7 +36,7 @@ pub struct DrawnColumn {
 impl DrawnColumn {
     /// Its corners, m.
     pub(crate) fn ring(&self) -> Vec<[f64; 2]> {
-        let (s, c) = self.angle.to_radians().sin_cos();
+        let (s, c) = maths::sincos(self.angle.to_radians());
         let [a, b] = self.size.map(|v| 0.5 * v);
         [[-a, -b], [a, -b], [a, b], [-a, b]]
             .map(|[u, v]| [self.at[0] + u * c - v * s, self.at[1] + u * s + v * c])
@@ -58,7 +59,7 @@ impl DrawnWall {
     /// Its corners, m.
     pub(crate) fn ring(&self) -> Vec<[f64; 2]> {
         let (dx, dy) = (self.to[0] - self.from[0], self.to[1] - self.from[1]);
-        let long = dx.hypot(dy).max(1e-9);
+        let long = maths::hypot(dx, dy).max(1e-9);
         let n = [-dy / long * 0.5 * self.thick, dx / long * 0.5 * self.thick];
         let at = |p: [f64; 2], k: f64| [p[0] + k * n[0], p[1] + k * n[1]];
         vec![at(self.from, -1.0), at(self.to, -1.0), at(self.to, 1.0), at(self.from, 1.0)]

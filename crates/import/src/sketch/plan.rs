@@ -2,6 +2,7 @@
 
 use super::Sketch;
 use super::outline::{self, Fit};
+use crate::maths;
 use crate::{Error, Result};
 
 /// Grid lines and cells.
@@ -174,7 +175,7 @@ impl Plan {
         let list: Vec<usize> = (0..nx * ny).filter(|&c| self.cells[0][c]).collect();
         let mean = |k: usize| list.iter().map(|&c| centre(c)[k]).sum::<f64>() / list.len().max(1) as f64;
         let m = [mean(0), mean(1)];
-        let far = |c: usize| (centre(c)[0] - m[0]).hypot(centre(c)[1] - m[1]);
+        let far = |c: usize| maths::hypot(centre(c)[0] - m[0], centre(c)[1] - m[1]);
         // A building of a single cell has no stairs.
         (0..nx * ny)
             .filter(|&c| self.cells.iter().all(|s| s[c]) && list.len() > 1)

@@ -3,6 +3,7 @@
 mod settings;
 mod sizes;
 
+use crate::maths;
 pub use settings::FinesSettings;
 pub use sizes::{SizeLaw, sieves};
 
@@ -82,7 +83,7 @@ impl Fines {
         let mut out = s.clone();
         for (b, given) in out.bodies.iter_mut().zip(given).filter(|(_, given)| *given > 0.0) {
             let share = left_over(b.volume, given);
-            let scale = share.cbrt();
+            let scale = maths::cbrt(share);
             b.shape = b.shape.mapped(|v| v * scale);
             b.collider = match b.collider {
                 Collider::Cuboid { half } => Collider::Cuboid { half: half * scale },

@@ -6,6 +6,7 @@
 
 use super::spectrum;
 use crate::geometry::Vec3;
+use crate::maths;
 use crate::{Error, Result};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::{Rng, SeedableRng};
@@ -117,7 +118,7 @@ fn envelope(part: f64) -> f64 {
     } else if part < 0.75 {
         1.0
     } else {
-        (-3.0 * (part - 0.75) / 0.25).exp()
+        maths::exp(-3.0 * (part - 0.75) / 0.25)
     }
 }
 
@@ -155,7 +156,7 @@ fn noise(count: usize, per_second: f64, uniform: &mut dyn FnMut() -> f64) -> Vec
         .map(|i| {
             let x = i as f64 * INTERVAL * per_second;
             let k = (x as usize).min(knots - 2);
-            let part = 0.5 - 0.5 * (PI * (x - k as f64)).cos();
+            let part = 0.5 - 0.5 * maths::cos(PI * (x - k as f64));
             value[k] + (value[k + 1] - value[k]) * part
         })
         .collect()
@@ -173,8 +174,8 @@ fn sum(count: usize, sines: &[(f64, f64)], amplitude: &[f64]) -> Vec<f64> {
     let mut out = vec![0.0; count];
     for ((f, phase), a) in sines.iter().zip(amplitude) {
         // Sine and cosine are advanced by a rotation per sample.
-        let (mut s, mut c) = phase.sin_cos();
-        let (ds, dc) = (TAU * f * INTERVAL).sin_cos();
+        let (mut s, mut c) = maths::sincos(*phase);
+        let (ds, dc) = maths::sincos(TAU * f * INTERVAL);
         for x in &mut out {
             *x += a * s;
             (s, c) = (s * dc + c * ds, c * dc - s * ds);
@@ -206,7 +207,7 @@ const DENSE: u32 = 1500;
 
 /// Periods at which the response is corrected, s.
 fn periods() -> Vec<f64> {
-    (0..64).map(|k| 0.04 * 100f64.powf(f64::from(k) / 63.0)).collect()
+    (0..64).map(|k| 0.04 * maths::pow(100.0, f64::from(k) / 63.0)).collect()
 }
 
 fn matched(count: usize, target: impl Fn(f64) -> f64, uniform: &mut dyn FnMut() -> f64) -> Vec<f64> {
@@ -238,7 +239,7 @@ fn matched(count: usize, target: impl Fn(f64) -> f64, uniform: &mut dyn FnMut() 
     // peak is at least that of rigid structures.
     let mut a = best.1;
     let low = (0..=DENSE)
-        .map(|k| 0.04 * 50f64.powf(f64::from(k) / f64::from(DENSE)))
+        .map(|k| 0.04 * maths::pow(50.0, f64::from(k) / f64::from(DENSE)))
         .map(|t| spectrum::response(&a, INTERVAL, t, DAMPING).acceleration / target(t))
         .fold(f64::INFINITY, f64::min);
     let peak = a.iter().fold(0.0f64, |m, x| m.max(x.abs())) / target(0.0);

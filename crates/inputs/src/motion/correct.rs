@@ -1,5 +1,7 @@
 //! Correction and scaling of accelerations.
 
+use crate::maths;
+
 /// Subtracts the straight line that fits best (least squares).
 pub fn without_trend(a: &mut [f64]) {
     let n = a.len() as f64;
@@ -23,7 +25,7 @@ pub fn without_trend(a: &mut [f64]) {
 /// Butterworth filter of second order, applied forwards and backwards (no phase shift, effectively fourth order): low-pass, or high-pass
 /// when `high` is set. The corner frequency, Hz, must be below half the sampling frequency.
 pub fn filter(a: &mut [f64], interval: f64, corner: f64, high: bool) {
-    let k = (std::f64::consts::PI * corner * interval).tan();
+    let k = maths::tan(std::f64::consts::PI * corner * interval);
     let root = std::f64::consts::SQRT_2;
     let norm = 1.0 / (1.0 + root * k + k * k);
     let (b0, b1) = if high { (norm, -2.0 * norm) } else { (k * k * norm, 2.0 * k * k * norm) };

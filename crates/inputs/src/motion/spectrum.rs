@@ -1,6 +1,8 @@
 //! Response spectra: the largest response of a damped oscillator. The solution is exact for accelerations that are linear between samples
 //! (Nigam and Jennings 1969).
 
+use crate::maths;
+
 /// Spectral displacement (m), and pseudo-velocity and pseudo-acceleration from it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Response {
@@ -16,7 +18,7 @@ pub struct Response {
 
 /// Periods from 0.02 to 10 s, evenly spaced on a logarithmic axis.
 pub fn usual_periods() -> Vec<f64> {
-    (0..=108).map(|k| 0.02 * 10f64.powf(f64::from(k) / 40.0)).collect()
+    (0..=108).map(|k| 0.02 * maths::pow(10.0, f64::from(k) / 40.0)).collect()
 }
 
 /// The response of an oscillator of a period (s) and a damping ratio below 1 to ground accelerations (m/s2) every `interval` seconds.
@@ -26,7 +28,7 @@ pub fn response(acceleration: &[f64], interval: f64, period: f64, damping: f64) 
     // Long intervals are divided, so that no peak between samples is missed.
     let parts = (interval / (period / 40.0)).ceil().max(1.0) as usize;
     let h = interval / parts as f64;
-    let (e, s, c) = ((-damping * w * h).exp(), (wd * h).sin(), (wd * h).cos());
+    let (e, s, c) = (maths::exp(-damping * w * h), maths::sin(wd * h), maths::cos(wd * h));
     let (mut u, mut v, mut most) = (0.0f64, 0.0f64, 0.0f64);
     for pair in acceleration.windows(2) {
         let slope = (pair[1] - pair[0]) / interval;

@@ -1,6 +1,8 @@
 //! Between metres in plan and degrees on the ellipsoid of WGS84. Metres become degrees by the radii of curvature of the ellipsoid at one place;
 //! within a kilometre of it that is exact to less than a centimetre.
 
+use crate::maths;
+
 /// Equatorial radius of WGS84, m.
 const RADIUS: f64 = 6_378_137.0;
 /// Square of its first eccentricity.
@@ -20,14 +22,14 @@ pub struct PlanOrigin {
 impl PlanOrigin {
     /// Metres per radian of latitude and of longitude.
     fn radii(&self) -> [f64; 2] {
-        let (sin, cos) = self.latitude.to_radians().sin_cos();
+        let (sin, cos) = maths::sincos(self.latitude.to_radians());
         let bend = 1.0 - ECCENTRICITY * sin * sin;
-        [RADIUS * (1.0 - ECCENTRICITY) / bend.powf(1.5), RADIUS / bend.sqrt() * cos]
+        [RADIUS * (1.0 - ECCENTRICITY) / maths::pow(bend, 1.5), RADIUS / bend.sqrt() * cos]
     }
 
     /// Longitude and latitude of a point in plan, degrees.
     pub fn degrees(&self, [x, y]: [f64; 2]) -> [f64; 2] {
-        let (n, m) = self.true_north.sin_cos();
+        let (n, m) = maths::sincos(self.true_north);
         let (north, east) = (x * n + y * m, x * m - y * n);
         let [meridian, parallel] = self.radii();
         let longitude = self.longitude + (east / parallel).to_degrees();
@@ -38,7 +40,7 @@ impl PlanOrigin {
 
     /// The point in plan at a longitude and latitude, m.
     pub fn metres(&self, [longitude, latitude]: [f64; 2]) -> [f64; 2] {
-        let (n, m) = self.true_north.sin_cos();
+        let (n, m) = maths::sincos(self.true_north);
         let [meridian, parallel] = self.radii();
         let turned = (longitude - self.longitude + 540.0).rem_euclid(360.0) - 180.0;
         let (north, east) = ((latitude - self.latitude).to_radians() * meridian, turned.to_radians() * parallel);

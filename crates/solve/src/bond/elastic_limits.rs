@@ -5,6 +5,7 @@
 //! joints are elastic until they crack or come near to crushing; beyond that their own laws hold.
 
 use crate::bond::rc::capacity::bending;
+use crate::maths;
 use crate::structure::{Bond, Cause, Critical, Law, Limits, Mortar, Reinforced, SectionForces};
 
 /// The seven limits in the order of [`crate::bond::elastic::Check::inverse_limit`].
@@ -130,7 +131,7 @@ fn joint_utilisation(bond: &Bond, m: &Mortar, f: &SectionForces) -> f64 {
             / ((m.tensile + m.held) * s.area * depth / 6.0 + compression * 0.5 * depth * (1.0 - crushing).max(0.0))
                 .max(1e-9)
     };
-    let sliding = f.v1.hypot(f.v2) / (m.cohesion * s.area + m.friction * compression).max(1e-9);
+    let sliding = maths::hypot(f.v1, f.v2) / (m.cohesion * s.area + m.friction * compression).max(1e-9);
     let tension = f.n.max(0.0) / ((m.tensile + m.held) * s.area).max(1e-9);
     (bending(f.m1, s.d2) + bending(f.m2, s.d1) + tension).max(crushing).max(sliding)
 }
@@ -142,7 +143,7 @@ pub(crate) fn joint_limits(bond: &Bond, m: &Mortar) -> ([f64; 7], [f64; 5]) {
     let tensile = (CRACKING * m.tensile).max(1e-3 * m.compressive.min(1e9));
     let cohesion = (CRACKING * m.cohesion * s.area).max(1e-6);
     let (w1, w2) = (s.i1 / (0.5 * s.d2), s.i2 / (0.5 * s.d1));
-    let torque = 0.25 * s.d1.hypot(s.d2);
+    let torque = 0.25 * maths::hypot(s.d1, s.d2);
     let f = CRACKING * m.friction;
     (
         [

@@ -10,6 +10,7 @@
 
 use crate::bond::law::{BondInput, BondLaw, SectionTangent, Staged};
 use crate::geometry::{Mat3, Vec3};
+use crate::maths;
 use crate::structure::{Bond, Cause, Mortar, SectionDeformation, SectionForces, SpringStiffness};
 use serde::{Deserialize, Serialize};
 
@@ -173,7 +174,7 @@ impl JointState {
     /// Share of tensile strength and cohesion that is left.
     fn left(&self, m: &Mortar) -> f64 {
         let part = |x: f64, energy: f64| if energy > 0.0 { x / energy } else { 0.0 };
-        (-part(m.tensile * self.crack, m.opening_energy) - part(m.cohesion * self.way, m.sliding_energy)).exp()
+        maths::exp(-part(m.tensile * self.crack, m.opening_energy) - part(m.cohesion * self.way, m.sliding_energy))
     }
 
     /// Tensile strength that is left, with what friction on the beds holds, Pa.
@@ -214,7 +215,7 @@ impl JointState {
         let (p, q) = (self.d.rotation_1, self.d.rotation_2);
         let e = [self.d.shear_1 + lever * q - self.slip[0], self.d.shear_2 - lever * p - self.slip[1]];
         let mut v = [k.v1 * e[0], k.v2 * e[1]];
-        let size = v[0].hypot(v[1]);
+        let size = maths::hypot(v[0], v[1]);
         let limit = m.cohesion * self.left(m) * s.area + m.friction * compression;
         if size > limit {
             let back = 1.0 - limit / size;
@@ -222,14 +223,14 @@ impl JointState {
                 self.slip[c] += back * e[c];
                 v[c] -= back * v[c];
             }
-            self.way += back * e[0].hypot(e[1]);
+            self.way += back * maths::hypot(e[0], e[1]);
         }
         let mut torque = k.t * (self.d.twist - self.slip[2]);
         // At the mean distance of a rectangle's points from its middle.
-        let most_torque = limit * 0.25 * d1.hypot(d2);
+        let most_torque = limit * 0.25 * maths::hypot(d1, d2);
         if torque.abs() > most_torque && k.t > 0.0 {
             self.slip[2] += (torque - most_torque.copysign(torque)) / k.t;
-            self.way += (torque.abs() - most_torque) / k.t * 0.25 * d1.hypot(d2);
+            self.way += (torque.abs() - most_torque) / k.t * 0.25 * maths::hypot(d1, d2);
             torque = most_torque.copysign(torque);
         }
         (v, torque)
@@ -311,7 +312,7 @@ impl MasonryJoint {
         if -forces.n > m.compressive * bond.section.area {
             return Some(Cause::Compression);
         }
-        if state.left(m) > (-1f64).exp() && (m.tensile > 0.0 || m.cohesion > 0.0) {
+        if state.left(m) > maths::exp(-1.0) && (m.tensile > 0.0 || m.cohesion > 0.0) {
             return None;
         }
         let slid =
@@ -329,7 +330,7 @@ impl MasonryJoint {
     pub(crate) fn has_failed(&self, bond: &Bond, m: &Mortar, forces: &SectionForces) -> bool {
         let d = &self.state.d;
         let apart = d.normal > if m.held > 0.0 { OUT } else { OPENED } && self.state.left(m) < 0.01;
-        let turned = d.rotation_1.hypot(d.rotation_2) > TURNED;
+        let turned = maths::hypot(d.rotation_1, d.rotation_2) > TURNED;
         apart || turned || self.state.way > SLID || -forces.n > m.compressive * bond.section.area
     }
 }

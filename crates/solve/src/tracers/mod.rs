@@ -4,13 +4,14 @@
 //! The chest of a person is a sphere as thick as a lying body. It falls freely, rests on pieces and on the ground without rebound, with
 //! Coulomb friction, and is pushed out of the pieces that run into it. A person who stands is also touched along the height of the body,
 //! and lies from the first touch on. `shape` measures distances, `neighbours` lists the pieces nearby and what is tied to what,
-//! `state` is what is known of one person, `motion` moves it, `pressure` estimates what presses on the chest.
+//! `placed` says where these are, `state` is what is known of one person, `motion` moves it, `pressure` estimates what presses on the chest.
 //!
 //! What a one-way tracer cannot know: a force between two bodies, because the piece is not slowed down by the person. So forces are
 //! estimates, bounded from two sides (see `pressure`).
 
 mod motion;
 mod neighbours;
+mod placed;
 mod pressure;
 mod shape;
 mod state;
@@ -18,12 +19,14 @@ mod state;
 use crate::body::Bodies;
 use crate::bond::table::Bonds;
 use crate::geometry::{Pose, Quat, Vec3};
+use crate::maths;
 use crate::simd::disjoint::Disjoint;
 use crate::simd::lanes::Vec6;
 use crate::simd::threads::Pool;
 use crate::structure::{BodyKind, Street, Structure};
 use motion::Motion;
 use neighbours::Neighbours;
+use placed::Placed;
 use serde::{Deserialize, Serialize};
 use shape::TracerShape;
 use state::State;
@@ -119,7 +122,7 @@ impl Trace {
     /// Pose of a box of 0.45 x 0.30 x 1.70 m (shoulders, chest, height) that shows the person.
     pub fn pose(&self, thickness: f64) -> Pose {
         if self.standing {
-            let turn = Quat::from_axis_angle(&Vec3::z_axis(), self.axis.y.atan2(self.axis.x));
+            let turn = Quat::from_axis_angle(&Vec3::z_axis(), maths::atan2(self.axis.y, self.axis.x));
             return Pose { position: self.position + Vec3::z() * (0.5 * HEIGHT - 0.5 * thickness), rotation: turn };
         }
         let along = self.axis;
@@ -146,6 +149,9 @@ pub(crate) struct Tracers {
     ground: Option<f64>,
     street: Option<Street>,
     model: Option<BodyModel>,
+    /// Pieces that are near somebody, by the lists of neighbours, and where they are.
+    listed: Vec<u32>,
+    placed: Placed,
     pub(crate) kept: SavedTracers,
 }
 
@@ -178,6 +184,8 @@ impl Tracers {
             ground: s.ground,
             street: s.street.clone(),
             model: Some(people.model),
+            listed: Vec::new(),
+            placed: Placed::default(),
             kept: SavedTracers {
                 states: people.tracers.iter().map(|t| State::new(t, &people.model)).collect(),
                 neighbours: Neighbours::default(),
@@ -198,12 +206,16 @@ impl Tracers {
         if before.is_empty() {
             before.clone_from(&bodies.v);
         }
-        neighbours.update(bodies, bonds, &self.shapes, states, interval);
+        let new = neighbours.update(bodies, bonds, &self.shapes, states, interval);
+        if new || self.listed.is_empty() {
+            self.listed = neighbours.listed(bodies.n);
+        }
+        self.placed.update(&self.listed, bodies, &self.shapes, before, interval);
         let motion = Motion {
             bodies,
             shapes: &self.shapes,
             neighbours,
-            before: before.as_slice(),
+            placed: &self.placed,
             ground: self.ground,
             street: self.street.as_ref(),
             model: &model,

@@ -1,15 +1,18 @@
 //! Motion of one person over an interval, in steps of a millisecond when anything nearby moves; otherwise the person rides on the support.
 
 use super::neighbours::Neighbours;
+use super::placed::{Placed, PlacedPiece, QUIET};
 use super::pressure::{available_weight, blow_force, effective_mass, holding_force, reduced_mass};
 use super::shape::TracerShape;
 use super::state::{State, Touching};
 use super::{BodyModel, GROUND, HEIGHT, NOBODY};
 use crate::body::Bodies;
-use crate::geometry::{Pose, Vec3};
-use crate::simd::lanes::Vec6;
+use crate::geometry::{Aabb, Pose, Vec3};
+use crate::maths;
 use crate::structure::Street;
 
+/// More than distances are rounded by, m.
+const ROUNDING: f64 = 1e-9;
 /// Longest step, s.
 const STEP: f64 = 0.001;
 /// Coulomb friction of a person on anything.
@@ -18,8 +21,6 @@ const FRICTION: f64 = 0.6;
 const ROUNDS: usize = 4;
 /// Nearer than this the sphere touches, m.
 const TOUCH: f64 = 0.002;
-/// Pieces slower than this do not wake a person who rests, m/s.
-const QUIET: f64 = 0.05;
 /// A person who rests is looked at every so many intervals all the same.
 const LOOK: u32 = 25;
 /// Speed that is lost within this time counts as one landing, s.
@@ -64,8 +65,7 @@ pub(super) struct Motion<'m> {
     pub bodies: &'m Bodies,
     pub shapes: &'m [TracerShape],
     pub neighbours: &'m Neighbours,
-    /// Velocities at the start of the interval.
-    pub before: &'m [Vec6],
+    pub placed: &'m Placed,
     pub ground: Option<f64>,
     pub street: Option<&'m Street>,
     pub model: &'m BodyModel,
@@ -73,18 +73,10 @@ pub(super) struct Motion<'m> {
     pub interval: f64,
 }
 
-/// A piece nearby, at the end of the interval.
-struct Near {
+/// A piece nearby.
+struct Near<'m> {
     body: u32,
-    pose: Pose,
-    /// Velocity and angular velocity: mean, at the start, at the end of the interval.
-    motion: [(Vec3, Vec3); 3],
-}
-
-/// The first three and the next three components of a row.
-fn halves(row: &Vec6) -> (Vec3, Vec3) {
-    let part = |c: usize| Vec3::new(row.0[c].into(), row.0[c + 1].into(), row.0[c + 2].into());
-    (part(0), part(3))
+    piece: &'m PlacedPiece,
 }
 
 impl Contact {
@@ -107,11 +99,12 @@ impl Motion<'_> {
         }
         s.skipped = 0;
         let near = self.near(number, s);
+        let mut contacts = Vec::new();
         let steps = (self.interval / STEP).ceil().max(1.0);
         let dt = self.interval / steps;
         for k in 1..=steps as u32 {
             let left = self.interval - f64::from(k) * dt;
-            self.step(number, s, &near, dt, left);
+            self.step(number, s, &near, &mut contacts, dt, left);
         }
         s.trace.speed = s.v.norm();
         self.settle(s);
@@ -123,31 +116,24 @@ impl Motion<'_> {
         s.skipped += 1;
         let carrier = s.trace.support;
         let there = carrier == GROUND || !self.bodies.gone[carrier as usize];
-        let quiet = self.neighbours.near(number).iter().all(|&i| self.is_quiet(i as usize));
+        let quiet = self.neighbours.near(number).iter().all(|&i| self.placed.piece(i).is_none_or(|p| p.quiet));
         let was_quiet = std::mem::replace(&mut s.quiet, quiet);
         if s.skipped >= LOOK || !there || !quiet || !was_quiet || s.trace.speed > QUIET {
             return false;
         }
         if carrier != GROUND {
-            s.trace.position = self.bodies.current_pose(carrier as usize).apply(&local);
+            s.trace.position = self.pose(carrier).apply(&local);
             s.v = self.velocity_at(carrier as usize, &s.trace.position);
         }
         s.trace.speed = s.v.norm();
-        s.jolt *= (-self.interval / LANDING).exp();
+        s.jolt *= maths::exp(-self.interval / LANDING);
         self.count(s, self.interval);
         true
     }
 
-    /// True for a body that hardly moves in the interval.
-    fn is_quiet(&self, i: usize) -> bool {
-        let b = self.bodies;
-        if b.gone[i] || b.asleep[i] {
-            return true;
-        }
-        let slow = |(v, w): (Vec3, Vec3), per: f64| v.norm() + w.norm() * b.radius[i] < QUIET * per;
-        slow(halves(&b.v[i]), 1.0)
-            && slow(halves(&self.before[i]), 1.0)
-            && slow(halves(&b.displacement[i]), self.interval)
+    /// Pose of a body at the end of the interval.
+    fn pose(&self, body: u32) -> Pose {
+        self.placed.piece(body).map_or_else(|| self.bodies.current_pose(body as usize), |p| p.pose)
     }
 
     fn velocity_at(&self, i: usize, p: &Vec3) -> Vec3 {
@@ -156,34 +142,31 @@ impl Motion<'_> {
     }
 
     /// Pieces that may touch the person in the interval.
-    fn near(&self, number: usize, s: &State) -> Vec<Near> {
+    fn near(&self, number: usize, s: &State) -> Vec<Near<'_>> {
         let b = self.bodies;
-        let reach = self.radius() + 0.1 + if s.trace.standing { HEIGHT } else { 0.0 };
-        let mut out = Vec::new();
-        for &body in self.neighbours.near(number) {
-            let i = body as usize;
-            let still = (Vec3::zeros(), Vec3::zeros());
-            let motion = if b.asleep[i] {
-                [still; 3]
-            } else {
-                let (d, turn) = halves(&b.displacement[i]);
-                [(d / self.interval, turn / self.interval), halves(&self.before[i]), halves(&b.v[i])]
-            };
-            let fastest = motion.iter().map(|m| m.0.norm()).fold(0.0, f64::max);
-            let way = (fastest + s.trace.speed) * self.interval;
-            if b.gone[i] || (b.pose[i].position - s.trace.position).norm() > b.radius[i] + reach + way {
-                continue;
-            }
-            out.push(Near { body, pose: b.current_pose(i), motion });
-        }
-        out
+        let up = Vec3::z() * if s.trace.standing { HEIGHT } else { 0.0 };
+        let reach = self.radius() + 0.1;
+        let own = Aabb::of(&[s.trace.position, s.trace.position + up]).grown(reach + s.trace.speed * self.interval);
+        let found = |&body: &u32| {
+            let piece = self.placed.piece(body).filter(|_| !b.gone[body as usize])?;
+            let way = piece.way(b.radius[body as usize], reach, self.interval);
+            piece.bounds.grown(way).touches(&own).then_some(Near { body, piece })
+        };
+        self.neighbours.near(number).iter().filter_map(found).collect()
     }
 
     /// Contact of a sphere about `p` with a piece, `left` seconds before the end of the interval; none beyond `reach`.
-    fn contact(&self, n: &Near, p: &Vec3, left: f64, reach: f64, touching: &[Touching]) -> Option<Contact> {
-        let at = |k: usize| n.motion[k].0 + n.motion[k].1.cross(&(p - n.pose.position));
+    fn contact(&self, n: &Near<'_>, p: &Vec3, left: f64, reach: f64, touching: &[Touching]) -> Option<Contact> {
+        let Near { piece, .. } = n;
+        let arm = p - piece.pose.position;
+        let at = |k: usize| piece.motion[k].0 + piece.motion[k].1.cross(&arm);
         let v = at(0);
-        let local = n.pose.inverse_apply(&(p + v * left));
+        // Where the point would be if it moved with the piece until the end of the interval.
+        let moved = p + v * left;
+        if !piece.bounds.grown(reach + ROUNDING).contains(&moved) {
+            return None;
+        }
+        let local = piece.pose.inverse_apply(&moved);
         let shape = &self.shapes[n.body as usize];
         if !shape.bounds.grown(reach).contains(&local) {
             return None;
@@ -192,7 +175,7 @@ impl Motion<'_> {
         let (distance, side) = shape.distance(&local, side.as_ref());
         (distance < reach).then(|| Contact {
             body: n.body,
-            normal: n.pose.rotation * side,
+            normal: piece.pose.rotation * side,
             distance,
             v,
             ends: [at(1), at(2)],
@@ -215,7 +198,7 @@ impl Motion<'_> {
         })
     }
 
-    fn step(&self, number: usize, s: &mut State, near: &[Near], dt: f64, left: f64) {
+    fn step(&self, number: usize, s: &mut State, near: &[Near<'_>], contacts: &mut Vec<Contact>, dt: f64, left: f64) {
         let r = self.radius();
         s.v += self.gravity * dt;
         let free = s.v;
@@ -224,23 +207,25 @@ impl Motion<'_> {
             self.touch_standing(s, near, left);
         }
         let reach = r + TOUCH;
-        let mut contacts: Vec<Contact> =
-            near.iter().filter_map(|n| self.contact(n, &s.trace.position, left, reach, &s.touching)).collect();
+        contacts.clear();
+        contacts.extend(near.iter().filter_map(|n| self.contact(n, &s.trace.position, left, reach, &s.touching)));
         contacts.extend(self.on_ground(&s.trace.position, reach));
         // What carries has the last word: a person is pressed against it.
         contacts.sort_by(|a, b| a.normal.z.total_cmp(&b.normal.z).then(a.body.cmp(&b.body)));
         contacts.truncate(MOST_CONTACTS);
-        s.touching = contacts.iter().map(|c| Touching { body: c.body, side: c.side }).collect();
-        self.push_out(s, near, &mut contacts, left);
-        self.stop(s, &contacts, &free, dt);
-        self.press(number, s, &contacts, &free);
+        s.touching.clear();
+        s.touching.extend(contacts.iter().map(|c| Touching { body: c.body, side: c.side }));
+        self.push_out(s, near, contacts, left);
+        self.stop(s, contacts, &free, dt);
+        self.press(number, s, contacts, &free);
         self.count(s, dt);
     }
 
     /// Pushes the sphere out of all that it touches, and measures again.
-    fn push_out(&self, s: &mut State, near: &[Near], contacts: &mut [Contact], left: f64) {
+    fn push_out(&self, s: &mut State, near: &[Near<'_>], contacts: &mut [Contact], left: f64) {
         let r = self.radius();
         for round in 0..=ROUNDS {
+            let before = s.trace.position;
             for k in 0..contacts.len() {
                 let body = contacts[k].body;
                 let p = s.trace.position;
@@ -255,6 +240,10 @@ impl Motion<'_> {
                 if round < ROUNDS && contacts[k].distance < r {
                     s.trace.position += contacts[k].normal * (r - contacts[k].distance);
                 }
+            }
+            // All were measured from the place that is left.
+            if s.trace.position == before {
+                break;
             }
         }
     }
@@ -281,7 +270,7 @@ impl Motion<'_> {
                 taken = -(free - c.v).dot(&c.normal);
             }
         }
-        s.jolt *= (-dt / LANDING).exp();
+        s.jolt *= maths::exp(-dt / LANDING);
         if !squeezed {
             // Standing still takes the speed that gravity gives.
             s.jolt =
@@ -305,10 +294,16 @@ impl Motion<'_> {
     }
 
     /// Pieces that meet somebody who stands above the lowest sphere: the person falls.
-    fn touch_standing(&self, s: &mut State, near: &[Near], left: f64) {
+    fn touch_standing(&self, s: &mut State, near: &[Near<'_>], left: f64) {
         let r = self.radius();
         let rest = HEIGHT - self.model.thickness;
+        let at = |h: f64| s.trace.position + Vec3::z() * (h * rest);
+        let body = Aabb::of(&[at(STANDING[0]), at(1.0)]).grown(r + ROUNDING);
         for n in near {
+            let way = n.piece.way(self.bodies.radius[n.body as usize], self.radius() + HEIGHT, left);
+            if !n.piece.bounds.grown(way).touches(&body) {
+                continue;
+            }
             let hits = STANDING.iter().filter_map(|h| {
                 let p = s.trace.position + Vec3::z() * (h * rest);
                 self.contact(n, &p, left, r, &[]).map(|c| (c, p))
@@ -378,7 +373,7 @@ impl Motion<'_> {
         }
         let first = s.trace.pressed_by != c.body;
         let tied = |i: u32| self.neighbours.cluster(i).1 < 0.0;
-        let weight = if solid { available_weight(b, self.shapes, self.neighbours, number, c.body, &at) } else { None };
+        let weight = if solid { available_weight(b, self.placed, self.neighbours, number, c.body, &at) } else { None };
         // A piece that is not slowed down by the person gains speed on its way through the body; that is not counted.
         let gained = (s.press_speed.powi(2) + 2.0 * self.gravity.norm() * self.model.thickness).sqrt() + NO_BLOW;
         if first || came > gained {
@@ -456,7 +451,7 @@ impl Motion<'_> {
         } else {
             let i = carrier as usize;
             let still = (s.v - self.velocity_at(i, &p)).norm() < QUIET && !self.bodies.gone[i];
-            still.then(|| self.bodies.current_pose(i).inverse_apply(&p))
+            still.then(|| self.pose(carrier).inverse_apply(&p))
         };
     }
 }

@@ -1,7 +1,9 @@
 //! Which pieces are near each tracer, and which pieces are tied together by bonds. The lists hold all that can come into reach before they
-//! are made again: that is when the fastest piece may have used up half of their margin, or pieces have appeared or gone.
+//! are made again. Every piece and every person has a margin of its own, by its speed; the lists are made again when one of them may use up
+//! its margin, or when pieces have gone.
 
 use super::HEIGHT;
+use super::placed::box_at;
 use super::shape::TracerShape;
 use super::state::State;
 use crate::body::Bodies;
@@ -9,12 +11,16 @@ use crate::bond::table::Bonds;
 use crate::geometry::{Aabb, Vec3};
 use serde::{Deserialize, Serialize};
 
-/// Pieces are listed this far beyond the reach of a person, m.
-const MARGIN: f64 = 0.8;
+/// Margin of what is at rest, m.
+const MARGIN: f64 = 0.4;
+/// What moves has its way in this time as a further margin, s.
+const AHEAD: f64 = 0.25;
 /// Reach of a person, m.
 const REACH: f64 = 0.3;
 /// Lists are made again after this time at the latest, s.
 const OLDEST: f64 = 0.5;
+/// What is tied to what is found again after this time at the latest, s.
+const TIED: f64 = 0.05;
 /// Edge of the cells of the plan, m.
 const CELL: f64 = 2.0;
 /// Largest number of cells along a side.
@@ -30,10 +36,32 @@ pub(super) struct Neighbours {
     cluster: Vec<u32>,
     /// Mass of each cluster at its first body, kg; negative for one that is tied to a fixed body.
     cluster_mass: Vec<f64>,
-    /// Way that the fastest piece and the fastest person may have gone since then, m.
-    used: f64,
+    /// Margins of the pieces and of the people.
+    pieces: Vec<Margin>,
+    people: Vec<Margin>,
+    /// Age of the lists, and of what is known of ties, s.
     age: f64,
+    tied: f64,
     gone: usize,
+}
+
+/// How far something may go, and has gone, since the lists were made, m.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+struct Margin {
+    whole: f64,
+    used: f64,
+}
+
+impl Margin {
+    fn at(speed: f64) -> Self {
+        Self { whole: MARGIN + AHEAD * speed, used: 0.0 }
+    }
+
+    /// Takes the way in an interval. False when the next one may be longer than what is left: by then it may have fallen, too.
+    fn goes(&mut self, speed: f64, interval: f64) -> bool {
+        self.used += speed * interval;
+        self.used + (speed + 20.0 * interval) * interval < self.whole
+    }
 }
 
 impl Neighbours {
@@ -44,6 +72,8 @@ impl Neighbours {
             && self.above.len() == self.near.len()
             && lists(&self.near)
             && lists(&self.above)
+            && (self.pieces.is_empty() || self.pieces.len() == bodies)
+            && (self.people.is_empty() || self.people.len() == tracers)
             && (self.cluster.is_empty() || self.cluster.len() == bodies)
             && self.cluster_mass.len() == self.cluster.len()
             && self.cluster.iter().all(|&b| (b as usize) < bodies)
@@ -65,7 +95,7 @@ impl Neighbours {
         (root, self.cluster_mass[root as usize])
     }
 
-    /// Makes the lists again where that is needed.
+    /// Makes the lists again where that is needed. True when they are new.
     pub(super) fn update(
         &mut self,
         bodies: &Bodies,
@@ -73,27 +103,38 @@ impl Neighbours {
         shapes: &[TracerShape],
         states: &[State],
         interval: f64,
-    ) {
-        let (mut fastest, mut gone) = (0f64, 0);
-        for i in 0..bodies.n {
-            if bodies.gone[i] {
-                gone += 1;
-            } else if !bodies.asleep[i] {
-                fastest = fastest.max(bodies.speed(i) + bodies.spin(i) * bodies.radius[i]);
+    ) -> bool {
+        let gone = bodies.gone.iter().filter(|g| **g).count();
+        self.age += interval;
+        self.tied += interval;
+        let known = self.near.len() == states.len() && self.pieces.len() == bodies.n && self.gone == gone;
+        let mut fresh = known && self.age <= OLDEST;
+        if fresh {
+            for (i, m) in self.pieces.iter_mut().enumerate().filter(|(i, _)| !bodies.gone[*i] && !bodies.asleep[*i]) {
+                fresh &= m.goes(speed(bodies, i), interval);
+            }
+            for (s, m) in states.iter().zip(&mut self.people) {
+                fresh &= m.goes(s.trace.speed, interval);
             }
         }
-        let runner = states.iter().map(|s| s.trace.speed).fold(0.0, f64::max);
-        self.used += (fastest + runner) * interval;
-        self.age += interval;
-        // Before the next interval ends, both may go as far again, and fall.
-        let next = (fastest + runner + 20.0 * interval) * interval;
-        let fresh = self.near.len() == states.len() && self.gone == gone && self.age <= OLDEST;
-        if fresh && self.used + next < MARGIN {
-            return;
+        if !fresh {
+            (self.age, self.gone) = (0.0, gone);
+            self.pieces = (0..bodies.n).map(|i| Margin::at(speed(bodies, i))).collect();
+            self.people = states.iter().map(|s| Margin::at(s.trace.speed)).collect();
+            self.list(bodies, shapes, states);
         }
-        (self.used, self.age, self.gone) = (0.0, 0.0, gone);
-        self.list(bodies, shapes, states);
-        self.tie(bodies, bonds);
+        if !known || self.tied > TIED {
+            self.tied = 0.0;
+            self.tie(bodies, bonds);
+        }
+        !fresh
+    }
+
+    /// All pieces that are near somebody or above somebody, each once, in order.
+    pub(super) fn listed(&self, bodies: usize) -> Vec<u32> {
+        let mut there = vec![false; bodies];
+        self.near.iter().chain(&self.above).flatten().for_each(|b| there[*b as usize] = true);
+        (0..bodies as u32).filter(|b| there[*b as usize]).collect()
     }
 
     fn list(&mut self, bodies: &Bodies, shapes: &[TracerShape], states: &[State]) {
@@ -101,7 +142,9 @@ impl Neighbours {
             b.include(&s.trace.position);
             b
         });
-        let grown = all.grown(REACH + MARGIN);
+        // A person looks into the cell of the own place, so pieces are entered as far around as somebody may come.
+        let farthest = self.people.iter().map(|m| m.whole).fold(0.0, f64::max);
+        let grown = all.grown(REACH + farthest);
         let size = grown.size();
         let cell = CELL.max(size.x.max(size.y) / MOST_CELLS as f64);
         let count = [0, 1].map(|k| (size[k] / cell) as usize + 1);
@@ -109,23 +152,23 @@ impl Neighbours {
         let mut cells: Vec<Vec<u32>> = vec![Vec::new(); count[0] * count[1]];
         let mut boxes = vec![Aabb::empty(); bodies.n];
         for i in (0..bodies.n).filter(|&i| !bodies.gone[i] && !shapes[i].bounds.is_empty()) {
-            let b = placed(&shapes[i].bounds, bodies, i);
+            let b = box_at(&shapes[i].bounds, &bodies.current_pose(i)).grown(self.pieces[i].whole);
             boxes[i] = b;
             if (0..2).any(|k| b.max[k] < grown.min[k] || b.min[k] > grown.max[k]) {
                 continue;
             }
-            for x in index(0, b.min.x - REACH - MARGIN)..=index(0, b.max.x + REACH + MARGIN) {
-                for y in index(1, b.min.y - REACH - MARGIN)..=index(1, b.max.y + REACH + MARGIN) {
+            for x in index(0, b.min.x - REACH - farthest)..=index(0, b.max.x + REACH + farthest) {
+                for y in index(1, b.min.y - REACH - farthest)..=index(1, b.max.y + REACH + farthest) {
                     cells[x * count[1] + y].push(i as u32);
                 }
             }
         }
-        let lists = states.iter().map(|s| {
+        let lists = states.iter().zip(&self.people).map(|(s, margin)| {
             let p = s.trace.position;
             let list = &cells[index(0, p.x) * count[1] + index(1, p.y)];
             let up = Vec3::z() * if s.trace.standing { HEIGHT } else { 0.0 };
-            let own = Aabb::of(&[p, p + up]).grown(REACH + MARGIN);
-            let in_plan = |b: &Aabb| (0..2).all(|k| p[k] >= b.min[k] - MARGIN && p[k] <= b.max[k] + MARGIN);
+            let own = Aabb::of(&[p, p + up]).grown(REACH + margin.whole);
+            let in_plan = |b: &Aabb| (0..2).all(|k| p[k] >= b.min[k] - margin.whole && p[k] <= b.max[k] + margin.whole);
             let near: Vec<u32> = list.iter().copied().filter(|&i| boxes[i as usize].touches(&own)).collect();
             let column = |&i: &u32| boxes[i as usize].max.z > p.z && in_plan(&boxes[i as usize]);
             (near, list.iter().copied().filter(column).collect::<Vec<u32>>())
@@ -166,10 +209,7 @@ impl Neighbours {
     }
 }
 
-/// The box around a body where it is now, m.
-pub(super) fn placed(own: &Aabb, bodies: &Bodies, i: usize) -> Aabb {
-    let pose = bodies.current_pose(i);
-    let turn = pose.rotation.to_rotation_matrix().into_inner().abs();
-    let (centre, half) = (pose.apply(&((own.min + own.max) * 0.5)), turn * (own.size() * 0.5));
-    Aabb { min: centre - half, max: centre + half }
+/// Speed of the fastest point of a body, m/s.
+fn speed(bodies: &Bodies, i: usize) -> f64 {
+    bodies.speed(i) + bodies.spin(i) * bodies.radius[i]
 }

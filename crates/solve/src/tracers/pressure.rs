@@ -8,8 +8,7 @@
 //!
 //! A blow on somebody who is not held from behind moves the person: then m is the reduced mass of piece and person.
 
-use super::neighbours::placed;
-use super::shape::TracerShape;
+use super::placed::Placed;
 use super::{BodyModel, neighbours::Neighbours};
 use crate::body::Bodies;
 use crate::geometry::Vec3;
@@ -49,7 +48,7 @@ pub(super) fn effective_mass(bodies: &Bodies, i: usize, at: &Vec3, along: &Vec3)
 /// when one of them is tied to what stands or is fixed, so that weight is no limit.
 pub(super) fn available_weight(
     bodies: &Bodies,
-    shapes: &[TracerShape],
+    placed: &Placed,
     neighbours: &Neighbours,
     tracer: usize,
     piece: u32,
@@ -63,12 +62,12 @@ pub(super) fn available_weight(
         .above(tracer)
         .iter()
         .filter(|&&i| i != piece && !bodies.gone[i as usize])
-        .map(|&i| (placed(&shapes[i as usize].bounds, bodies, i as usize), i))
+        .filter_map(|&i| Some((&placed.piece(i)?.bounds, i)))
         .filter(|(b, _)| (0..2).all(|k| at[k] >= b.min[k] && at[k] <= b.max[k]))
         .map(|(b, i)| (b.min.z, b.max.z, i))
         .collect();
     column.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.2.cmp(&b.2)));
-    let own_box = placed(&shapes[piece as usize].bounds, bodies, piece as usize);
+    let own_box = placed.piece(piece)?.bounds;
     let (mut top, mut mass, mut counted) = (own_box.max.z, own, vec![root]);
     for (low, high, i) in column {
         if low > top + STACKED || high < own_box.min.z {

@@ -2,6 +2,7 @@
 
 use super::{BodyModel, GROUND, NOBODY, Trace, Tracer};
 use crate::geometry::Vec3;
+use crate::maths;
 use serde::{Deserialize, Serialize};
 
 /// A piece that touches a person, and from which side, in its own frame.
@@ -40,7 +41,7 @@ impl State {
         let position = t.feet + Vec3::z() * (0.5 * model.thickness);
         let trace = Trace {
             position,
-            axis: Vec3::new(t.facing.cos(), t.facing.sin(), 0.0),
+            axis: Vec3::new(maths::cos(t.facing), maths::sin(t.facing), 0.0),
             standing: !t.lying,
             support: NOBODY,
             speed: 0.0,

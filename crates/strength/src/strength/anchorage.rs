@@ -10,6 +10,7 @@
 //! Ribbed bars with a bend of 90 degrees: development length of ACI 318-19, 25.4.3, without its safety: l_dh = fy db / (50 sqrt(fc)) in psi.
 //! Plain bars: friction of 0.3 sqrt(fc) (EN 1992-1-1:1992, table 5.3 as a mean value); a hook adds nine tenths of the yield force.
 
+use crate::maths;
 use crate::structure::Anchorage;
 
 /// Factor of transverse reinforcement in the formula of the Model Code.
@@ -49,9 +50,13 @@ impl Embedded {
     fn ribbed(&self) -> f64 {
         let [cover, ratio] = self.cover;
         let fc = (self.fc / 1e6).clamp(15.0, 110.0);
-        let split = cover.clamp(0.5, 3.5).powf(0.25) * ratio.max(1.0).powf(0.1) + TIES * self.ties.min(MOST_TIES);
-        let stress =
-            54.0 * (fc / 25.0).powf(0.25) * (0.025 / self.bar).powf(0.2) * (self.length / self.bar).powf(0.55) * split;
+        let split =
+            maths::pow(cover.clamp(0.5, 3.5), 0.25) * maths::pow(ratio.max(1.0), 0.1) + TIES * self.ties.min(MOST_TIES);
+        let stress = 54.0
+            * maths::pow(fc / 25.0, 0.25)
+            * maths::pow(0.025 / self.bar, 0.2)
+            * maths::pow(self.length / self.bar, 0.55)
+            * split;
         stress * 1e6 * if self.top { POOR_BOND } else { 1.0 }
     }
 

@@ -3,6 +3,7 @@
 
 use super::Reinforced;
 use super::published::{self, Direction, Form, Shear};
+use crate::maths;
 use serde::Serialize;
 
 /// Strengths of one direction, N and N m; shear of members without stirrups is the concrete's.
@@ -59,8 +60,8 @@ pub fn eurocode_2(r: &Reinforced) -> Strengths {
     let characteristic = (r.fc / 1e6 - 8.0).max(0.6 * r.fc / 1e6);
     let k = (1.0 + (0.2 / d).sqrt()).min(2.0);
     let ratio = (0.5 * steel / (b * d)).min(0.02);
-    let concrete = (0.18 * k * (100.0 * ratio * characteristic).cbrt())
-        .max(0.035 * k.powf(1.5) * characteristic.sqrt())
+    let concrete = (0.18 * k * maths::cbrt(100.0 * ratio * characteristic))
+        .max(0.035 * maths::pow(k, 1.5) * characteristic.sqrt())
         * 1e6
         * b
         * d;
@@ -92,7 +93,7 @@ pub fn aci_318(r: &Reinforced) -> Strengths {
         0.17 * root
     } else {
         let size = (2.0 / (1.0 + 0.004 * 1e3 * d)).sqrt().min(1.0);
-        0.66 * size * ratio.cbrt() * root
+        0.66 * size * maths::cbrt(ratio) * root
     };
     let beta = (0.85 - 0.05 * (r.fc / 1e6 - 28.0).max(0.0) / 7.0).max(0.65);
     Strengths {
@@ -158,7 +159,7 @@ pub fn interaction(r: &Reinforced) -> Vec<(f64, f64)> {
     let (steel, _) = areas(r);
     let mut out = vec![(r.fs * steel, 0.0)];
     for k in 0..=120 {
-        let c = r.h * 10f64.powf(-2.0 + 3.0 * f64::from(k) / 120.0);
+        let c = r.h * maths::pow(10.0, -2.0 + 3.0 * f64::from(k) / 120.0);
         let (mut n, mut m) = (0.0, 0.0);
         for i in 0..LAYERS {
             let y = r.h * (i as f64 + 0.5) / LAYERS as f64;

@@ -10,6 +10,7 @@ use super::tables::{
 };
 use super::{Connection, NEVER, Profile, Reinforced, Role, Strength, Stresses, catalogue, drawn};
 use crate::fields::{self, Field, Given, Maybe, Problem, Table, Value, Whole, length, pressure};
+use crate::maths;
 use crate::structure::PlasticLimits;
 use crate::units::place::Text;
 use crate::units::{AreaEnergy, Dimension, Quantity};
@@ -119,7 +120,7 @@ fn build(c: &Checker<'_>, name: String, d: &Document) -> Result<Profile> {
         _ => {
             let by_concrete = match &strength {
                 // fib Model Code 2010, 5.1.5.2.
-                Strength::Reinforced(r) => Some(Quantity(73.0 * (r.fc / 1e6).powf(0.18))),
+                Strength::Reinforced(r) => Some(Quantity(73.0 * maths::pow(r.fc / 1e6, 0.18))),
                 _ => None,
             };
             let opened = c.quantity("fracture_energy", d.fracture_energy.or(by_concrete), 0.01, 1e8)?;

@@ -16,6 +16,7 @@
 
 use super::detailing::SectionPlace;
 use super::{Reinforced, Role};
+use crate::maths;
 use crate::structure::{Bar, UNLIMITED};
 
 /// Share of the bars that act as dowels in the plane of a plate. Half of them would tear out of their cover.
@@ -60,7 +61,7 @@ impl Crossed<'_> {
         let area = self.layer(1.0).max(self.layer(-1.0));
         // Bars beside each other leave some concrete in any case.
         let net = (self.w - area / each * r.bar).max(0.2 * self.w);
-        1.64 * (1e3 * net) * (1e3 * r.bar) * (r.fc * self.factor / 1e6).cbrt()
+        1.64 * (1e3 * net) * (1e3 * r.bar) * maths::cbrt(r.fc * self.factor / 1e6)
     }
 
     /// Dowel force against slip along the height and along the width, N.

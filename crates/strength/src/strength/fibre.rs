@@ -6,6 +6,7 @@ use super::dowels::Crossed;
 use super::layers::{ColumnBars, DrawnLayers, LayerPair, Station};
 use super::twisting::PlateSection;
 use super::{Profile, Reinforced, Role, published, section};
+use crate::maths;
 use crate::structure::{
     Bar, Concrete, Confinement, Critical, Drift, Hoops, OwnSteel, Reinforced as Law, ShearAxis, Steel, TWISTED, Ties,
     UNTIED,
@@ -147,7 +148,7 @@ pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
         };
         let ratio = (layer(1.0).max(layer(-1.0)) / (w * d)).min(0.02);
         let k = (1.0 + (0.2 / d).sqrt()).min(2.0);
-        along_h.without_stirrups = 0.18 * k * (100.0 * ratio * r.fc * factor / 1e6).cbrt() * 1e6 * w * d;
+        along_h.without_stirrups = 0.18 * k * maths::cbrt(100.0 * ratio * r.fc * factor / 1e6) * 1e6 * w * d;
     }
     let mut along_w = axis(w, h, [r.w, r.h], if plate { capacity.shear_90 } else { 0.0 });
     if plate {
@@ -177,7 +178,7 @@ pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
     let [dowel_h, dowel_w] = crossed.dowels();
     let across = crossed.across();
     let characteristic = (r.fc / 1e6 - 8.0).max(0.6 * r.fc / 1e6);
-    let tensile = 0.3 * characteristic.powf(2.0 / 3.0) * 1e6 * factor;
+    let tensile = 0.3 * maths::pow(characteristic, 2.0 / 3.0) * 1e6 * factor;
     let (torsion, twisting, twisted) = if plate {
         let across = steel_across(reference, profile.role, cut, drawn);
         let section = PlateSection { r, h, w, bars: &bars, along_h: along_h_axis, across, tensile, factor };

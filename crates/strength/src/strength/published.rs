@@ -15,6 +15,7 @@
 //! [`Form::Bcb`] reproduces the published tables.
 
 use super::Reinforced;
+use crate::maths;
 
 /// Which form of the formulas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -112,7 +113,7 @@ pub fn forces(r: &Reinforced, s: &Direction, shear: Shear, form: Form) -> Forces
             }
             Shear::Concrete(k) => {
                 let k = k.unwrap_or_else(|| 1.0 + (0.2 / s.h).sqrt());
-                0.15 * k * (100.0 * s.ratio * r.fc / 1e6).cbrt() * 1e6 * area
+                0.15 * k * maths::cbrt(100.0 * s.ratio * r.fc / 1e6) * 1e6 * area
             }
         },
         bending: (concrete + 4.5 * steel * s.lever()) * s.h.powi(2) * s.w / 12.0,

@@ -3,6 +3,7 @@
 use super::published::{self, Direction, Form, Shear};
 use super::{Capacity, Profile, Reinforced, Role, Strength, Stresses};
 use crate::geometry::Vec3;
+use crate::maths;
 use crate::structure::{Joint, Rebar};
 
 impl Profile {
@@ -61,7 +62,7 @@ fn stressed(s: &Stresses, h: f64, w: f64, round: bool) -> Capacity {
         joint: s.joint_friction.map(|friction| Joint {
             shear: friction,
             // Friction at the mean distance of a rectangle's points from its middle, about a quarter of its diagonal.
-            torsion: friction * 0.25 * h.hypot(w),
+            torsion: friction * 0.25 * maths::hypot(h, w),
             bending: 0.5 * h,
             bending_90: 0.5 * w,
         }),

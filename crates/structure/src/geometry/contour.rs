@@ -2,6 +2,7 @@
 //! between four nodes the contour runs through the sides whose ends lie on different sides of it, at the place of zero by linear
 //! interpolation. At a saddle the mean of the four nodes decides. Rings are closed by construction and have the inside on their left.
 
+use crate::maths;
 use serde::{Deserialize, Serialize};
 
 /// A place in a plane, m.
@@ -51,7 +52,7 @@ fn ring_length(ring: &[Place]) -> f64 {
 }
 
 fn apart(a: Place, b: Place) -> f64 {
-    (b[0] - a[0]).hypot(b[1] - a[1])
+    maths::hypot(b[0] - a[0], b[1] - a[1])
 }
 
 /// True when a ring goes around a place: a ray along x crosses it an odd number of times.

@@ -2,6 +2,7 @@
 //! divided by a binary space partition along its faces; the cells inside it are kept, which are closed and convex by construction.
 
 use super::{Convex, Mat3, Mesh, Plane, Vec3, dominant_frame};
+use crate::maths;
 
 /// Largest number of convex cells of a solid.
 const MOST_CELLS: usize = 96;
@@ -91,7 +92,7 @@ impl Mesh {
                 let [a, b, c] = self.corners(t).map(|q| q - p);
                 let (la, lb, lc) = (a.norm(), b.norm(), c.norm());
                 let down = la * lb * lc + a.dot(&b) * lc + b.dot(&c) * la + c.dot(&a) * lb;
-                2.0 * a.dot(&b.cross(&c)).atan2(down)
+                2.0 * maths::atan2(a.dot(&b.cross(&c)), down)
             })
             .sum::<f64>()
             / (4.0 * std::f64::consts::PI)

@@ -49,6 +49,7 @@ impl Pose {
     }
 
     /// A local point in world coordinates.
+    #[inline]
     pub fn apply(&self, local: &Vec3) -> Vec3 {
         self.position + self.rotation * local
     }
@@ -64,6 +65,7 @@ impl Pose {
     }
 
     /// A world point in local coordinates.
+    #[inline]
     pub fn inverse_apply(&self, world: &Vec3) -> Vec3 {
         self.rotation.inverse() * (world - self.position)
     }
@@ -80,11 +82,13 @@ pub struct Plane {
 
 impl Plane {
     /// The plane through a point.
+    #[inline]
     pub fn through(point: &Vec3, normal: Vec3) -> Self {
         Self { normal, offset: normal.dot(point) }
     }
 
     /// Signed distance of a point, m; positive on the side of the normal.
+    #[inline]
     pub fn distance(&self, point: &Vec3) -> f64 {
         self.normal.dot(point) - self.offset
     }

@@ -1,6 +1,7 @@
 //! Cuts convex bodies by planes. Both halves share the corners of the cut bit for bit, so that volumes add up and faces match.
 
 use super::{Convex, Plane, Vec3};
+use crate::maths;
 
 /// Corners nearer to the plane than this count as lying on it, m.
 const ON_PLANE: f64 = 1e-9;
@@ -22,16 +23,43 @@ impl Convex {
         (close(&cut.vertices, behind, plane.normal), close(&cut.vertices, front, -plane.normal))
     }
 
-    /// The part behind a plane, if any.
+    /// The part behind a plane, if any: the first that [`Self::split`] gives.
     pub fn behind(&self, plane: &Plane) -> Option<Self> {
-        self.split(plane).0
+        self.clone().cut_behind(plane)
+    }
+
+    /// The same for a body that is no longer needed: it is given back where the plane does not cut it.
+    pub fn cut_behind(self, plane: &Plane) -> Option<Self> {
+        let distance: Vec<f64> = self.vertices.iter().map(|p| plane.distance(p)).collect();
+        if distance.iter().all(|&d| d <= ON_PLANE) {
+            return Some(self);
+        }
+        if distance.iter().all(|&d| d >= -ON_PLANE) {
+            return None;
+        }
+        let mut cut = SplitCorners { vertices: self.vertices.clone(), made: Vec::new() };
+        let behind = self.half(&mut cut, &distance, -1.0);
+        close(&cut.vertices, behind, plane.normal)
+    }
+
+    /// True when a plane leaves nothing of a body with these corners behind it.
+    pub fn leaves_nothing(corners: &[Vec3], plane: &Plane) -> bool {
+        let mut any = false;
+        for p in corners {
+            let d = plane.distance(p);
+            if d < -ON_PLANE {
+                return false;
+            }
+            any |= d > ON_PLANE;
+        }
+        any
     }
 
     /// The intersection of two bodies, if it has volume.
     pub fn intersection(&self, other: &Self) -> Option<Self> {
         let mut rest = self.clone();
         for f in 0..other.faces.len() {
-            rest = rest.behind(&other.plane(f))?;
+            rest = rest.cut_behind(&other.plane(f))?;
         }
         Some(rest)
     }
@@ -141,7 +169,7 @@ fn around(vertices: &[Vec3], edges: &[(u32, u32)], outward: Vec3) -> Vec<u32> {
     let v = outward.cross(&u);
     let angle = |i: u32| {
         let d = vertices[i as usize] - centre;
-        d.dot(&v).atan2(d.dot(&u))
+        maths::atan2(d.dot(&v), d.dot(&u))
     };
     ids.sort_by(|&a, &b| angle(a).total_cmp(&angle(b)).then(a.cmp(&b)));
     ids

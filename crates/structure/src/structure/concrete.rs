@@ -4,6 +4,7 @@
 //! Moehle 2005. Length of the plastic hinge: Paulay and Priestley 1992.
 
 use super::{Anchorage, Cause, Rebar};
+use crate::maths;
 use serde::{Deserialize, Serialize};
 
 /// Reinforced concrete by fibres: concrete and bars over the section, at a critical section of fixed length.
@@ -63,7 +64,7 @@ impl Confinement {
 
     /// Strength of the core over that of the concrete (Newman and Newman 1971, as in EN 1998-3, annex A): 1 + 3.7 (pressure)^0.86.
     pub fn strength(&self) -> f64 {
-        1.0 + 3.7 * self.pressure.max(0.0).powf(0.86)
+        1.0 + 3.7 * maths::pow(self.pressure.max(0.0), 0.86)
     }
 
     /// Strain at the strength of the core over that of the concrete: 1 + 3 (strength - 1). The factor 3 is fitted to tested columns;
@@ -132,7 +133,7 @@ impl Drift {
     /// delta / L = 0.04 (1 + tan2 theta) / (tan theta + P s / (Ast fyt dc tan theta)),  theta = 65 deg
     /// ```
     pub fn limit(&self, axial: f64) -> f64 {
-        let tan = 65f64.to_radians().tan();
+        let tan = maths::tan(65f64.to_radians());
         self.length * 0.04 * (1.0 + tan * tan) / (tan + axial.max(0.0) / (self.ties * tan))
     }
 }

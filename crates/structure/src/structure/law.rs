@@ -4,6 +4,7 @@
 //! joint ([`super::Mortar`]). The behaviour beyond the limits is in the solver; here are the parameters.
 
 use super::{Mortar, Reinforced, SectionForces};
+use crate::maths;
 use serde::{Deserialize, Serialize};
 
 /// How a bond fails.
@@ -89,7 +90,7 @@ impl Play {
     /// by 2 `distance` / d.
     pub fn of(distance: f64, d1: f64, d2: f64) -> Self {
         let turn = |d: f64| 2.0 * distance / d.max(1e-6);
-        Self { distance, rotation: [turn(d1.hypot(d2)), turn(d2), turn(d1)] }
+        Self { distance, rotation: [turn(maths::hypot(d1, d2)), turn(d2), turn(d1)] }
     }
 
     /// The six ranges of deformation without force, from the section forces at the start: a component with a force bears already. A force up

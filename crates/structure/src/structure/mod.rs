@@ -9,6 +9,7 @@ mod mortar;
 mod prepared_fragments;
 mod section_forces;
 
+use crate::maths;
 pub use anchorage::Anchorage;
 pub use beam_column_joint::BeamColumnJoint;
 pub use concrete::{
@@ -83,7 +84,7 @@ impl Street {
         let at = |[x, y]: [f64; 2]| Vec3::new(x, y, self.level);
         let out = |k: usize| {
             let ([ax, ay], [bx, by]) = (self.outline[k % n], self.outline[(k + 1) % n]);
-            let length = (bx - ax).hypot(by - ay).max(1e-9);
+            let length = maths::hypot(bx - ax, by - ay).max(1e-9);
             Vec3::new((by - ay) / length, (ax - bx) / length, 0.0) * width
         };
         let down = Vec3::new(0.0, 0.0, bottom - self.level);

@@ -1,5 +1,6 @@
 //! A joint between blocks: mortar or none.
 
+use crate::maths;
 use serde::{Deserialize, Serialize};
 
 /// A masonry joint: it opens in tension, slides by Mohr-Coulomb friction, and carries compression over the part that is closed.
@@ -36,7 +37,7 @@ const GAIN_STEPS: usize = 30;
 /// Nominal bending strength over direct tensile strength, with the toughness k G / ft^2 (see [`Mortar::of_flexural_strength`]).
 fn flexural_gain(toughness: f64) -> f64 {
     let moment = |x: f64| {
-        let grown = x.exp();
+        let grown = maths::exp(x);
         2.0 / (grown * (1.0 + (1.0 / (1.0 + toughness * x * grown)).sqrt()))
     };
     // Beyond x = 1 less than at its beginning.

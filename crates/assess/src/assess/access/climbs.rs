@@ -6,6 +6,7 @@ use crate::assess::answers::way::Gait;
 use crate::assess::input::settings::Settings;
 use crate::assess::space::site::Site;
 use crate::geometry::Vec3;
+use crate::maths;
 use crate::occupants::SIZE;
 use rayon::prelude::*;
 use std::f64::consts::TAU;
@@ -91,11 +92,11 @@ impl Flat {
             return out;
         }
         for k in (0..8 * BETWEEN).filter(|k| ends(k / BETWEEN) || ends(k.div_ceil(BETWEEN))) {
-            let (y, x) = (TAU * k as f64 / (8 * BETWEEN) as f64).sin_cos();
+            let (y, x) = maths::sincos(TAU * k as f64 / (8 * BETWEEN) as f64);
             let along = Vec3::new(x, y, 0.0);
             // Along the axes and diagonals of the grid a step is as long as there, so that it ends at the middle of a cell.
             let [a, b] = AROUND[k / BETWEEN];
-            let step = if k % BETWEEN == 0 { (a as f64).hypot(b as f64) } else { 1.0 } * site.grid.cell;
+            let step = if k % BETWEEN == 0 { maths::hypot(a as f64, b as f64) } else { 1.0 } * site.grid.cell;
             for n in 1..=cells {
                 let over = here.at + along * (step * n as f64) + Vec3::z() * height(&here);
                 if !self.leaves(site, &here, &over, &along) {

@@ -186,13 +186,16 @@ impl Prism {
 
     /// Volume of a solid in the prism between two distances from its start, m3, and the area of its projection along the axis, m2.
     fn clip(&self, solid: &Solid, [low, high]: [f64; 2]) -> Option<(f64, f64)> {
+        let [a, b, c, d] = self.walls();
+        let ends = [low, high].map(|at| self.from + self.along * at);
+        let planes = [a, b, c, d, Plane::through(&ends[0], -self.along), Plane::through(&ends[1], self.along)];
+        // Most of what is near lies apart.
+        if planes.iter().any(|p| Convex::leaves_nothing(&solid.corners, p)) {
+            return None;
+        }
         let mut rest = solid.shape();
-        let ends = [
-            Plane::through(&(self.from + self.along * low), -self.along),
-            Plane::through(&(self.from + self.along * high), self.along),
-        ];
-        for plane in self.walls().iter().chain(&ends) {
-            rest = rest.behind(plane)?;
+        for plane in &planes {
+            rest = rest.cut_behind(plane)?;
         }
         let volume = rest.volume();
         (volume > LEAST_VOLUME).then(|| (volume, projected(&rest, &self.along)))

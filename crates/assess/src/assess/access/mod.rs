@@ -35,9 +35,12 @@ use crate::stop::Stop;
 use crate::structure::Structure;
 use cuts::Cutting;
 use graph::{Graph, Rules, SearchResult};
+use hole::Hole;
 use places::{Place, Places};
 use rayon::prelude::*;
-use way::Maker;
+use std::collections::HashMap;
+use std::sync::Mutex;
+use way::{Draft, Maker};
 
 const WAYS: &str = "assessing (ways in)";
 
@@ -100,7 +103,7 @@ pub(super) fn find(
         )]);
     }
     let searches = Searches::new(&graph, axes, &rim, stop)?;
-    let maker = Maker { graph: &graph, cutting: &cutting, outside: &searches.outside, axes };
+    let maker = Maker { graph: &graph, cutting: &cutting, outside: &searches.outside, axes, cuts: Mutex::default() };
 
     let mut of_void: Vec<Vec<u32>> = vec![Vec::new(); voids.len() + 1];
     for (p, place) in graph.places.list.iter().enumerate() {
@@ -200,7 +203,9 @@ impl Searches {
     /// The ways to the nearest of some places; with a person, a hole leads from there to them.
     fn ways(&self, maker: &Maker<'_>, targets: &[(u32, f64)], person: Option<&Vec3>) -> Vec<Way> {
         let rate = maker.graph.rates.crawling;
-        let end = |found: &SearchResult, rate: f64| {
+        // What lies between a place and the person is the same for all searches.
+        let mut holes: HashMap<u32, Hole> = HashMap::new();
+        let mut end = |found: &SearchResult, rate: f64| {
             let mut best: Vec<(f64, u32)> = targets
                 .iter()
                 .map(|(p, distance)| (found.cost[*p as usize] + rate * distance, *p))
@@ -219,47 +224,82 @@ impl Searches {
                 }
             };
             add(&best);
-            let arrivals =
-                tried.into_iter().filter_map(|p| Some((maker.dig_time(p, person)? + found.cost[p as usize], p)));
-            let (_, p) = arrivals.min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))?;
-            maker.dig(maker.way(found, p), person)
+            let (_, p) = quickest_to_dig(maker, found, &tried, person, &mut holes)?;
+            maker.dig(maker.way(found, p), person, &holes[&p])
         };
-        let mut ways: Vec<Way> = Vec::new();
+        let mut ways: Vec<Draft> = Vec::new();
         ways.extend(end(&self.quickest, rate));
-        ways.extend(end(&self.shortest, 1.0).map(|w| Way { shortest: w.cuts.is_empty(), ..w }));
+        ways.extend(end(&self.shortest, 1.0).map(|mut d| {
+            d.way.shortest = d.way.cuts.is_empty();
+            d
+        }));
         ways.extend(self.sides.iter().filter_map(|f| end(f, rate)));
-        chosen(ways)
+        chosen(ways).into_iter().map(|d| maker.measured(d)).collect()
     }
 }
 
-/// The ways that are shown: the quickest, the shortest without a hole, the quickest without a hole, and others with other entries.
-fn chosen(mut ways: Vec<Way>) -> Vec<Way> {
-    // What cuts into something that hangs or carries comes last, however quick it is.
-    let first = |a: &Way, b: &Way| {
-        let held = |w: &Way| !w.held_by().is_empty();
-        held(a).cmp(&held(b)).then(a.time.total_cmp(&b.time))
-    };
-    ways.sort_by(|a, b| first(a, b).then(a.length.total_cmp(&b.length)).then(b.shortest.cmp(&a.shortest)));
-    if let Some(first) = ways.first_mut() {
-        first.easiest = true;
+/// Of some places the one from which a person is reached first, and when, s. A place from which they would be reached too late even if nothing
+/// had to be cut is not measured.
+fn quickest_to_dig(
+    maker: &Maker<'_>,
+    found: &SearchResult,
+    places: &[u32],
+    person: &Vec3,
+    holes: &mut HashMap<u32, Hole>,
+) -> Option<(f64, u32)> {
+    let least = |p: u32| maker.crawl_time(p, person) + found.cost[p as usize];
+    let mut order: Vec<(f64, u32)> = places.iter().map(|p| (least(*p), *p)).collect();
+    let first = |a: &(f64, u32), b: &(f64, u32)| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1));
+    order.sort_by(first);
+    let mut best: Option<(f64, u32)> = None;
+    for (least, p) in order {
+        if best.is_some_and(|b| least > b.0) {
+            break;
+        }
+        let hole = holes.entry(p).or_insert_with(|| maker.last_hole(p, person));
+        let Some(time) = maker.dig_time(p, person, hole) else { continue };
+        let arrival = (time + found.cost[p as usize], p);
+        if best.is_none_or(|b| first(&arrival, &b).is_lt()) {
+            best = Some(arrival);
+        }
     }
-    let without = ways.iter().position(|w| w.cuts.is_empty());
-    let mut kept: Vec<Way> = Vec::new();
-    let mut others: Vec<Way> = Vec::new();
-    for (n, w) in ways.into_iter().enumerate() {
-        let same = |k: &&mut Way| {
+    best
+}
+
+/// The ways that are shown: the quickest, the shortest without a hole, the quickest without a hole, and others with other entries.
+fn chosen(mut ways: Vec<Draft>) -> Vec<Draft> {
+    // What cuts into something that hangs or carries comes last, however quick it is.
+    let first = |a: &Draft, b: &Draft| {
+        let held = |d: &Draft| !d.way.held_by().is_empty();
+        held(a).cmp(&held(b)).then(a.way.time.total_cmp(&b.way.time))
+    };
+    ways.sort_by(|a, b| {
+        first(a, b).then(a.way.length.total_cmp(&b.way.length)).then(b.way.shortest.cmp(&a.way.shortest))
+    });
+    if let Some(first) = ways.first_mut() {
+        first.way.easiest = true;
+    }
+    let without = ways.iter().position(|d| d.way.cuts.is_empty());
+    let mut kept: Vec<Draft> = Vec::new();
+    let mut others: Vec<Draft> = Vec::new();
+    for (n, d) in ways.into_iter().enumerate() {
+        let w = &d.way;
+        let same = |k: &&mut Draft| {
+            let k = &k.way;
             (k.entry.position - w.entry.position).norm() < SAME_ENTRY
                 && k.cuts.is_empty() == w.cuts.is_empty()
                 && (!w.shortest || k.hardest == w.hardest && k.length <= 1.1 * w.length + 1.0)
         };
         match kept.iter_mut().chain(&mut others).find(same) {
             // Of two lines through the same entry, the shorter one if it is as easy.
-            Some(k) if w.shortest && w.length < k.length && w.time <= 1.05 * k.time => {
-                *k = Way { easiest: k.easiest, time: w.time.min(k.time), ..w };
+            Some(k) if w.shortest && w.length < k.way.length && w.time <= 1.05 * k.way.time => {
+                let (easiest, time) = (k.way.easiest, w.time.min(k.way.time));
+                *k = d;
+                (k.way.easiest, k.way.time) = (easiest, time);
             }
-            Some(k) => k.shortest |= w.shortest,
-            None if w.easiest || w.shortest || Some(n) == without => kept.push(w),
-            None => others.push(w),
+            Some(k) => k.way.shortest |= w.shortest,
+            None if w.easiest || w.shortest || Some(n) == without => kept.push(d),
+            None => others.push(d),
         }
     }
     kept.extend(others);

@@ -211,7 +211,7 @@ pub(super) fn rough(site: &Site, p: &Vec3) -> f64 {
 }
 
 /// Solids near a point.
-pub(super) fn solids_near(site: &Site, p: &Vec3) -> Vec<u32> {
+pub(super) fn solids_near<'s>(site: &'s Site, p: &Vec3) -> &'s [u32] {
     let cell = site.grid.cell_of(p).map(|[i, j, k]| site.grid.at(i, j, k)).filter(|c| *c != ABSENT);
-    cell.map_or_else(Vec::new, |c| site.field.close(Field::octant(c)).to_vec())
+    cell.map_or(&[], |c| site.field.close(Field::octant(c)))
 }

@@ -11,6 +11,9 @@ use crate::assess::input::place;
 use crate::assess::space::kinds;
 use crate::assess::space::site::Site;
 use crate::geometry::Vec3;
+use crate::maths;
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
 
 /// Cells to either side among which the middle of a passage is looked for.
 const ACROSS: u32 = 12;
@@ -32,6 +35,8 @@ pub(super) struct Maker<'a> {
     pub cutting: &'a Cutting<'a>,
     pub outside: &'a SearchResult,
     pub axes: Option<&'a place::PlanFrame>,
+    /// Holes between two places that were described already: most ways go through a few of them.
+    pub cuts: Mutex<HashMap<(u32, u32), Cut>>,
 }
 
 /// The narrowest level line across a passage.
@@ -42,6 +47,12 @@ struct Throat {
     along: Vec3,
     /// Its length, m.
     width: f64,
+}
+
+/// A way whose narrowest place and opening are not measured yet: most ways that are found are not shown.
+pub(super) struct Draft {
+    pub way: Way,
+    path: Path,
 }
 
 /// Places of a way with the links between them.
@@ -100,7 +111,7 @@ impl Maker<'_> {
     }
 
     /// The way to a place.
-    pub(super) fn way(&self, inside: &SearchResult, end: u32) -> Way {
+    pub(super) fn way(&self, inside: &SearchResult, end: u32) -> Draft {
         let path = self.path(inside, end);
         let at = |n: usize| self.graph.places.list[path.places[n] as usize].at;
         let mut way = Way {
@@ -163,6 +174,12 @@ impl Maker<'_> {
             way.up += rise.max(0.0);
             way.down += (-rise).max(0.0);
         }
+        Draft { way, path }
+    }
+
+    /// Measures the narrowest place and the opening of a way.
+    pub(super) fn measured(&self, draft: Draft) -> Way {
+        let Draft { mut way, path } = draft;
         self.narrowest(&path, &mut way);
         (way.entry.width, way.entry.height) = self.opening(&path);
         way
@@ -326,7 +343,7 @@ impl Maker<'_> {
         let free = |d: &Vec3| self.site().ray(p, d, THROAT).map(|hit| hit.1);
         let line = |n: u32| {
             let angle = std::f64::consts::PI * f64::from(n) / f64::from(DIRECTIONS);
-            let d = Vec3::new(angle.cos(), angle.sin(), 0.0);
+            let d = Vec3::new(maths::cos(angle), maths::sin(angle), 0.0);
             Some((free(&d)?, free(&-d)?, d))
         };
         let lines = (0..DIRECTIONS).filter_map(line);
@@ -337,6 +354,16 @@ impl Maker<'_> {
 
     /// The hole between two places.
     fn cut(&self, from: u32, to: u32) -> Cut {
+        let known = || self.cuts.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(cut) = known().get(&(from, to)) {
+            return cut.clone();
+        }
+        let cut = self.cut_between(from, to);
+        known().insert((from, to), cut.clone());
+        cut
+    }
+
+    fn cut_between(&self, from: u32, to: u32) -> Cut {
         let (a, b) = (&self.graph.places.list[from as usize], &self.graph.places.list[to as usize]);
         let hole = match a.plan == b.plan {
             true if a.at.z > b.at.z => self.cutting.vertical(a, b),
@@ -357,21 +384,29 @@ impl Maker<'_> {
         (at(a) - at(b)).norm()
     }
 
-    /// Time from a place to a person, s, with what must be cut; `None` when there is too much, or soil, between.
-    pub(super) fn dig_time(&self, place: u32, person: &Vec3) -> Option<f64> {
+    /// The hole from a place to a person.
+    pub(super) fn last_hole(&self, place: u32, person: &Vec3) -> Hole {
         let eye = self.graph.places.list[place as usize].at + Vec3::z() * REACHING;
-        let cutting = match self.cutting.straight(&eye, person) {
-            hole if hole.mean() < LEAST => 0.0,
-            hole => self.cutting.cost(&hole)?,
-        };
-        Some(cutting + self.graph.time(Gait::Crawl, (person - eye).norm()))
+        self.cutting.straight(&eye, person)
     }
 
-    /// Leads a way on to a person, through what is between.
-    pub(super) fn dig(&self, mut way: Way, person: &Vec3) -> Option<Way> {
+    /// Time from a place to a person through that hole, s; `None` when there is too much, or soil, between.
+    pub(super) fn dig_time(&self, place: u32, person: &Vec3, hole: &Hole) -> Option<f64> {
+        let cutting = if hole.mean() < LEAST { 0.0 } else { self.cutting.cost(hole)? };
+        Some(cutting + self.crawl_time(place, person))
+    }
+
+    /// Time from a place to a person where nothing is between, s: the least that [`Self::dig_time`] can be.
+    pub(super) fn crawl_time(&self, place: u32, person: &Vec3) -> f64 {
+        let eye = self.graph.places.list[place as usize].at + Vec3::z() * REACHING;
+        self.graph.time(Gait::Crawl, (person - eye).norm())
+    }
+
+    /// Leads a way on to a person, through the hole that is between.
+    pub(super) fn dig(&self, mut draft: Draft, person: &Vec3, hole: &Hole) -> Option<Draft> {
+        let way = &mut draft.way;
         let from = *way.line.last()?;
         let eye = from + Vec3::z() * REACHING;
-        let hole = self.cutting.straight(&eye, person);
         if hole.mean() < LEAST {
             let length = (person - eye).norm();
             way.time += self.graph.time(Gait::Crawl, length);
@@ -381,11 +416,11 @@ impl Maker<'_> {
                 way.hardest = way.hardest.max(Gait::Crawl);
                 way.stretches.push(Stretch { gait: Gait::Crawl, length, to: way.line.len() as u32 - 1 });
             }
-            return Some(way);
+            return Some(draft);
         }
-        self.cutting.time(&hole)?;
+        self.cutting.time(hole)?;
         let to = person - eye;
-        let cut = self.described([from, *person], direction(&to), &hole);
+        let cut = self.described([from, *person], direction(&to), hole);
         way.time += cut.time + self.graph.time(Gait::Crawl, to.norm());
         way.length += to.norm();
         way.hardest = Gait::Cut;
@@ -394,8 +429,7 @@ impl Maker<'_> {
         way.line.push(*person);
         way.stretches.push(Stretch { gait: Gait::Cut, length: to.norm(), to: way.line.len() as u32 - 1 });
         way.cuts.push(cut);
-        way.narrowest = way.narrowest.min(0.5 * HOLE);
-        Some(way)
+        Some(draft)
     }
 
     /// A hole by what it goes through.

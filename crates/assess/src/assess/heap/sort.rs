@@ -12,6 +12,7 @@ use crate::assess::input::near::near;
 use crate::assess::input::snapshot::Snapshot;
 use crate::assess::input::solid::Solid;
 use crate::geometry::{Aabb, FlatArea, Pose, Vec3, touching_pairs};
+use crate::maths;
 use crate::note::{Gravity, Note, NoteKind};
 use crate::structure::{BodyKind, Structure};
 use rayon::prelude::*;
@@ -306,7 +307,7 @@ fn measure(
                 body: b as u32,
                 mass: body.mass,
                 position,
-                away: beyond(0).hypot(beyond(1)),
+                away: maths::hypot(beyond(0), beyond(1)),
                 height: solid.bounds.min.z - ground,
                 speed: speed[b],
                 state: match (carried, at_rest) {

@@ -5,6 +5,7 @@
 use super::settings::Settings;
 use super::snapshot::Snapshot;
 use crate::geometry::{Aabb, Vec3, dominant_frame};
+use crate::maths;
 use crate::structure::BodyKind;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -115,11 +116,11 @@ impl PlanFrame {
         };
         let columns: Vec<Vec3> = elements.values().filter(column).map(Aabb::centre).collect();
         let lines = [0, 1].map(|a| lines(columns.iter().map(|c| c[a]).collect()));
-        let front = Vec3::new(settings.front.cos(), settings.front.sin(), 0.0);
+        let front = Vec3::new(maths::cos(settings.front), maths::sin(settings.front), 0.0);
         // Outward directions of the four sides, clockwise from the front.
         let outward = [-directions[0], directions[0], -directions[1], directions[1]];
         let turn = |d: &Vec3| {
-            let angle = (front.x * d.y - front.y * d.x).atan2(front.dot(d));
+            let angle = maths::atan2(front.x * d.y - front.y * d.x, front.dot(d));
             // Halves go up for all four, so that every side has its own number also when the front looks along a diagonal.
             ((-angle / std::f64::consts::FRAC_PI_2 + 0.5).floor() as i32).rem_euclid(4) as u8 + 1
         };
@@ -179,7 +180,7 @@ impl PlanFrame {
             let q = p.dot(&self.directions[k]);
             (q - self.high[k]).max(self.low[k] - q).max(0.0)
         };
-        beyond(0).hypot(beyond(1))
+        maths::hypot(beyond(0), beyond(1))
     }
 
     /// The grid axes between which some points are, e.g. "A-B / 1-3"; without axes where their middle is. None without points.

@@ -4,6 +4,7 @@
 
 use super::solid::Solid;
 use crate::geometry::{Convex, Pose, Quat, Vec3};
+use crate::maths;
 use serde::{Deserialize, Serialize};
 
 /// A grain with its share of the pores.
@@ -48,7 +49,7 @@ pub(crate) const RUBBLE: u32 = u32::MAX - 3;
 /// The corners of a rhombic dodecahedron of volume 1 and its faces.
 fn unit() -> Convex {
     // Corners (+-1, +-1, +-1) and (+-2, 0, 0): volume 16.
-    let edge = 16.0_f64.cbrt().recip();
+    let edge = maths::cbrt(16.0).recip();
     let mut vertices: Vec<Vec3> =
         (0..8).map(|k| Vec3::from_fn(|c, _| if k >> c & 1 == 0 { -edge } else { edge })).collect();
     for axis in 0..3 {
@@ -80,7 +81,7 @@ pub(crate) fn solids(lumps: &[Lump]) -> Vec<Solid> {
     let unit = unit();
     let good = |l: &&Lump| l.volume > 0.0 && l.volume.is_finite() && l.position.iter().all(|x| x.is_finite());
     let one = |l: &Lump| {
-        let size = l.volume.cbrt();
+        let size = maths::cbrt(l.volume);
         Solid::new(&unit.mapped(|v| v * size), &Pose { position: l.position, rotation: Quat::identity() })
     };
     lumps.iter().filter(good).filter_map(one).collect()

@@ -4,6 +4,7 @@
 use super::{Beside, G, Tied};
 use crate::assess::voids::void::Void;
 use crate::geometry::Vec3;
+use crate::maths;
 use crate::solve::TieKind;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -107,13 +108,13 @@ impl Leaning {
 
     /// The horizontal force that does the same: it also presses the piece on the slope, N.
     pub fn against_sliding(&self, shaking: f64) -> f64 {
-        let (sin, cos) = self.slope.sin_cos();
+        let (sin, cos) = maths::sincos(self.slope);
         self.along_slope(shaking) / (cos + self.friction * sin)
     }
 
     /// Parts of the weight and of the inertia downhill, across and along the slope, over the weight.
     fn pressed(&self, shaking: f64) -> [f64; 2] {
-        let ((sin, cos), k) = (self.slope.sin_cos(), shaking / G);
+        let ((sin, cos), k) = (maths::sincos(self.slope), shaking / G);
         [cos - k * sin, sin + k * cos]
     }
 }
@@ -202,7 +203,7 @@ pub fn leaning(t: &Tied<'_>, i: u32, on: Option<SlopingFace>) -> Option<Leaning>
         moment,
         centre: centre.z - low,
         height: high - low,
-        slope: normal.z.clamp(-1.0, 1.0).acos(),
+        slope: maths::acos(normal.z.clamp(-1.0, 1.0)),
         friction: on.map_or(0.0, |f| f.friction),
     })
 }

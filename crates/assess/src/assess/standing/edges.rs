@@ -6,6 +6,7 @@ use super::{BeforeAndAfter, FloorEdge};
 use crate::assess::input::solid::Solid;
 use crate::assess::voids::void::Void;
 use crate::geometry::{Aabb, FlatArea, Vec3, contours, simplified};
+use crate::maths;
 
 /// Distance of the lines, m.
 const STEP: f64 = 0.1;
@@ -175,7 +176,7 @@ impl<'a> Floor<'a> {
         for k in 0..ring.len() {
             let (a, b) = (ring[k], ring[(k + 1) % ring.len()]);
             let (dx, dy) = (b[0] - a[0], b[1] - a[1]);
-            let long = dx.hypot(dy);
+            let long = maths::hypot(dx, dy);
             while next < passed + long {
                 let t = (next - passed) / long;
                 let p = [a[0] + dx * t, a[1] + dy * t];
@@ -210,7 +211,7 @@ fn length(ring: &[[f64; 2]]) -> f64 {
     (0..ring.len())
         .map(|k| {
             let (a, b) = (ring[k], ring[(k + 1) % ring.len()]);
-            (b[0] - a[0]).hypot(b[1] - a[1])
+            maths::hypot(b[0] - a[0], b[1] - a[1])
         })
         .sum()
 }

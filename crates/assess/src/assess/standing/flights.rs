@@ -8,6 +8,7 @@
 use super::{BeforeAndAfter, Flight, STANDING};
 use crate::Result;
 use crate::geometry::{Aabb, Vec3};
+use crate::maths;
 use crate::stop::Stop;
 use crate::structure::BodyKind;
 use rayon::prelude::*;
@@ -153,7 +154,7 @@ fn damaged(scene: &BeforeAndAfter<'_>, b: usize) -> Option<String> {
     };
     let moved = now.corners.iter().zip(&before.corners).map(|(p, q)| (p - q).norm()).fold(0.0, f64::max);
     let turn = scene.frame.poses[b].rotation * scene.frame.start[b].rotation.inverse();
-    let tilt = (turn * Vec3::z()).z.clamp(-1.0, 1.0).acos().to_degrees();
+    let tilt = maths::acos((turn * Vec3::z()).z.clamp(-1.0, 1.0)).to_degrees();
     if moved > MOVED {
         return Some(format!("{} has moved by {moved:.2} m", name()));
     }

@@ -8,6 +8,7 @@
 use super::assessment::Assessment;
 use crate::assess::input::raster::Raster;
 use crate::assess::stability::Cluster;
+use crate::maths;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -77,7 +78,7 @@ impl KeepOut {
             // The corner of the box between a side and the next one.
             let corner = middle + away * (beside - middle).dot(away);
             for n in 0..=STEPS {
-                let (sin, cos) = (n as f64 / STEPS as f64 * std::f64::consts::FRAC_PI_2).sin_cos();
+                let (sin, cos) = maths::sincos(n as f64 / STEPS as f64 * std::f64::consts::FRAC_PI_2);
                 let p = corner + outward * (reach(*number) * cos) + away * (reach(*next) * sin);
                 ring.push([p.x, p.y]);
             }

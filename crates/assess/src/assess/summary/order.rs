@@ -10,6 +10,7 @@ use crate::assess::answers::way::Way;
 use crate::assess::people::rescue::{by_place, is_walked, need};
 use crate::assess::voids::void::Void;
 use crate::geometry::Vec3;
+use crate::maths;
 use crate::text;
 use serde::{Deserialize, Serialize};
 
@@ -208,7 +209,7 @@ fn are_together(a: &Target<'_>, b: &Target<'_>) -> bool {
         return false;
     }
     let plan = |p: &Vec3| [p.x, p.y];
-    let near = |p: [f64; 2], q: [f64; 2]| (p[0] - q[0]).hypot(p[1] - q[1]) < NEAR;
+    let near = |p: [f64; 2], q: [f64; 2]| maths::hypot(p[0] - q[0], p[1] - q[1]) < NEAR;
     // Share of a void's plan that is over the other.
     let over = |v: &Void, w: &Void| {
         let beside = |p: &&Vec3| w.samples.iter().any(|q| near(plan(p), plan(q)));
@@ -216,7 +217,7 @@ fn are_together(a: &Target<'_>, b: &Target<'_>) -> bool {
     };
     match (a.void, b.void) {
         (Some(v), Some(w)) => over(v, w) || over(w, v),
-        (None, None) => (a.at[0] - b.at[0]).hypot(a.at[1] - b.at[1]) < TOGETHER,
+        (None, None) => maths::hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) < TOGETHER,
         (Some(v), None) => v.samples.iter().any(|p| near(plan(p), b.at)),
         (None, Some(v)) => v.samples.iter().any(|p| near(plan(p), a.at)),
     }
@@ -235,7 +236,7 @@ fn summed(a: &Assessment, targets: &[&Target<'_>]) -> DigSpot {
     let goal = goal.min_by(|x, y| y.0.cmp(&x.0).then(x.1.1.time.total_cmp(&y.1.1.time))).map(|g| g.1.0);
     let n = targets.len() as f64;
     let middle = [0, 1].map(|k| targets.iter().map(|t| t.at[k]).sum::<f64>() / n);
-    let score = hours.map_or(0.0, |h| saved as f64 * (-h / SURVIVAL).exp() / h.max(0.1));
+    let score = hours.map_or(0.0, |h| saved as f64 * maths::exp(-h / SURVIVAL) / h.max(0.1));
     DigSpot {
         voids: targets.iter().filter_map(|t| t.void.map(|v| v.id)).collect(),
         people,

@@ -6,6 +6,7 @@ use super::void_class::VoidClass;
 use crate::assess::input::solid::Solid;
 use crate::assess::space::site::Site;
 use crate::geometry::{Plane, Vec3};
+use crate::maths;
 
 /// Undersides belong to one plane when their normals differ by less than this (cosine of 12 degrees) ...
 const SAME_SLOPE: f64 = 0.978;
@@ -33,7 +34,7 @@ struct Group {
 
 impl Group {
     fn slope(&self) -> f64 {
-        self.normal.z.min(1.0).acos().to_degrees()
+        maths::acos(self.normal.z.min(1.0)).to_degrees()
     }
 }
 
@@ -142,7 +143,7 @@ fn edges(site: &Site, group: &Group) -> (Vec<Vec3>, Vec<Vec3>) {
     let (near, far) = extent(&down);
     let (left, right) = extent(&along);
     // The upper corners are farther downhill than the underside, the lower ones farther uphill.
-    let lean = thickness * group.slope().to_radians().sin();
+    let lean = thickness * maths::sin(group.slope().to_radians());
     let at = |reach: f64| {
         let point = |n: u32| {
             let side = left + (right - left) * f64::from(n) / 6.0;
@@ -180,7 +181,7 @@ fn partner(site: &Site, group: &Group, edge: &[Vec3], side: f64) -> f64 {
         let solid = &site.solids[s];
         let (n, _) = flat_side(solid);
         let plan = Vec3::new(n.x, n.y, 0.0);
-        let slope = n.z.clamp(-1.0, 1.0).acos().to_degrees();
+        let slope = maths::acos(n.z.clamp(-1.0, 1.0)).to_degrees();
         (FLAT..=STEEP).contains(&slope)
             && plan.normalize().dot(&down) < -0.5
             && (solid.bounds.centre().z - p.z) * side > 0.0

@@ -4,6 +4,7 @@
 use super::regions::Region;
 use crate::assess::space::site::Site;
 use crate::geometry::Vec3;
+use crate::maths;
 
 /// Number of directions.
 const DIRECTIONS: u32 = 128;
@@ -23,7 +24,7 @@ pub(crate) fn enclosure(site: &Site, region: &Region, centroid: &Vec3) -> f64 {
     let golden = std::f64::consts::PI * (3.0 - 5f64.sqrt());
     let blocked = (0..DIRECTIONS).filter(|n| {
         let z = 1.0 - (2.0 * f64::from(*n) + 1.0) / f64::from(DIRECTIONS);
-        let (s, c) = (golden * f64::from(*n)).sin_cos();
+        let (s, c) = maths::sincos(golden * f64::from(*n));
         let plan = (1.0 - z * z).sqrt();
         site.ray(from, &Vec3::new(plan * c, plan * s, z), FAR).is_some()
     });

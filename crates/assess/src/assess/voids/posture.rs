@@ -7,6 +7,7 @@ use crate::assess::input::settings::Settings;
 use crate::assess::space::grid::ABSENT;
 use crate::assess::space::site::Site;
 use crate::geometry::Vec3;
+use crate::maths;
 use crate::occupants::SIZE;
 use rayon::prelude::*;
 use std::f64::consts::PI;
@@ -134,10 +135,10 @@ fn bodies(posture: Posture, settings: &Settings) -> Vec<(Vec<Vec3>, f64)> {
     let (reach, aside) = ((0.5 * length - radius).max(0.0), (shoulder - radius).max(0.0));
     let mut out = Vec::new();
     for turn in 0..DIRECTIONS {
-        let (s, c) = (PI * f64::from(turn) / f64::from(DIRECTIONS)).sin_cos();
+        let (s, c) = maths::sincos(PI * f64::from(turn) / f64::from(DIRECTIONS));
         let across = Vec3::new(-s, c, 0.0) * aside;
         for pitch in PITCHES {
-            let along = Vec3::new(c * pitch.cos(), s * pitch.cos(), pitch.sin());
+            let along = Vec3::new(c * maths::cos(pitch), s * maths::cos(pitch), maths::sin(pitch));
             let row = [4, -4, 3, -3, 2, -2, 1, -1, 0].map(|t| along * (reach * f64::from(t) / 4.0));
             let body = row.iter().flat_map(|p| if aside > 0.0 { vec![p + across, p - across] } else { vec![*p] });
             out.push((body.collect(), radius));

@@ -1,6 +1,7 @@
 //! Explosions: charges as pulses on the bodies whose faces they load (Kingery and Bulmash, see [`crate::blast`]). Charges that lie inside
 //! of something, reach nothing or are more than the engine can follow are refused.
 
+use crate::maths;
 use crate::blast::faces::{Charge, Loaded, loaded};
 use crate::blast::{FARTHEST, NEAREST};
 use crate::building::{Building, Element, Finding, FindingKind, Severity};
@@ -324,7 +325,7 @@ fn element_around<'a>(b: &Blast, building: &'a Building, removals: &[Remove]) ->
 fn without_effect(b: &Blast, charge: &Charge, there: &[Option<Convex>]) -> Error {
     let corners = there.iter().flatten().flat_map(|c| &c.vertices);
     let near = corners.map(|v| (v - charge.position).norm()).fold(f64::INFINITY, f64::min);
-    let reach = FARTHEST * charge.mass.cbrt();
+    let reach = FARTHEST * maths::cbrt(charge.mass);
     if near > reach {
         return Error::input(
             format!(
@@ -359,7 +360,7 @@ fn can_be_followed(b: &Blast, charge: &Charge, s: &Structure, nearest: &Loaded, 
             s.body_name(fastest),
             s.bodies[fastest].mass,
             s.body_name(nearest.body),
-            far / charge.mass.cbrt()
+            far / maths::cbrt(charge.mass)
         ),
         "move it away or take less; what it would shatter outright can be removed with [[scenario.remove]] no later than the explosion",
     ))
@@ -368,7 +369,7 @@ fn can_be_followed(b: &Blast, charge: &Charge, s: &Structure, nearest: &Loaded, 
 /// A warning about a charge nearer to a face than the curves hold.
 fn too_close(i: usize, b: &Blast, charge: &Charge, s: &Structure, nearest: &Loaded) -> Option<Finding> {
     let far = (nearest.at - charge.position).norm();
-    let z = far / charge.mass.cbrt();
+    let z = far / maths::cbrt(charge.mass);
     (z < NEAREST).then(|| Finding {
         severity: Severity::Warning,
         kind: FindingKind::Other,

@@ -1,5 +1,6 @@
 //! Vehicles, containers, trees and parts of aircraft that hit the building: rigid blocks that come with a velocity.
 
+use crate::maths;
 use crate::building::{Building, Finding};
 use crate::fields::{Choice, Field, Given, Plain, Problem, Table, Vector, length, mass, within_run};
 use crate::geometry::{Aabb, Convex, Pose, Quat, Vec3};
@@ -254,7 +255,7 @@ fn body(m: &Impact, group: u32, element: u32) -> Body {
     let half = Vec3::from(m.size) * 0.5;
     let i = |p: f64, q: f64| m.mass / 3.0 * (p * p + q * q);
     let way = Vec3::from(m.velocity);
-    let heading = if way.xy().norm() > 1e-9 { way.y.atan2(way.x) } else { 0.0 };
+    let heading = if way.xy().norm() > 1e-9 { maths::atan2(way.y, way.x) } else { 0.0 };
     Body {
         kind: BodyKind::Impactor,
         element,

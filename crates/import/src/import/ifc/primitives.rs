@@ -4,6 +4,7 @@
 
 use super::frame::IfcPlacement;
 use crate::geometry::Vec3;
+use crate::maths;
 use std::f64::consts::TAU;
 
 /// Corners of a circle.
@@ -39,9 +40,9 @@ pub(crate) fn solid(keyword: &str, numbers: &[Option<f64>]) -> Option<ClosedMesh
 /// Corners of a circle in the plane z = 0, against the clock.
 fn circle(radius: f64) -> Vec<Vec3> {
     let n = CORNERS as f64;
-    let out = radius * (TAU / (n * (TAU / n).sin())).sqrt();
+    let out = radius * (TAU / (n * maths::sin(TAU / n))).sqrt();
     let at = |k: usize| {
-        let (sin, cos) = (TAU * k as f64 / n).sin_cos();
+        let (sin, cos) = maths::sincos(TAU * k as f64 / n);
         Vec3::new(out * cos, out * sin, 0.0)
     };
     (0..CORNERS).map(at).collect()

@@ -10,6 +10,7 @@ use crate::building::{Finding, FindingKind, Severity};
 use crate::geometry::{Aabb, Mesh, Vec3};
 use crate::import::parts::options::UpAxis;
 use crate::import::parts::part::about_file;
+use crate::maths;
 
 /// Plausible extent of a building, m.
 const EXTENT: std::ops::RangeInclusive<f64> = 2.0..=500.0;
@@ -100,7 +101,7 @@ pub(crate) fn detect_unit<'a>(meshes: impl Iterator<Item = &'a Mesh>) -> (f64, O
 
 /// Deviation of a size (m) from a usual one, as a ratio.
 fn miss(size: f64, usual: f64) -> f64 {
-    (size / usual).ln().abs()
+    maths::log(size / usual).abs()
 }
 
 /// Converts a y-up mesh to z up: (x, y, z) becomes (x, -z, y).

@@ -5,6 +5,7 @@
 
 use crate::Result;
 use crate::geometry::{Aabb, Mesh, Vec3};
+use crate::maths;
 use crate::read::Budget;
 use std::collections::BTreeMap;
 
@@ -76,7 +77,7 @@ fn around(mesh: &Mesh, a: u32, b: u32, uses: &[(u32, bool)], budget: &Budget<'_>
     let side = axis.cross(&zero);
     let angle = |t: u32| {
         let d = across(t);
-        d.dot(&side).atan2(d.dot(&zero)).rem_euclid(std::f64::consts::TAU)
+        maths::atan2(d.dot(&side), d.dot(&zero)).rem_euclid(std::f64::consts::TAU)
     };
     let angles: Vec<f64> = uses.iter().map(|u| angle(u.0)).collect();
     let mut pairs = Vec::new();

@@ -1,6 +1,7 @@
 //! DXF drawings: the lines of layers, with blocks put where they are inserted. A DXF file is a list of pairs: a line with a group code, a line with
 //! its value (Autodesk, DXF reference). Read are lines, polylines with arcs, circles, arcs, solids and inserts; others are counted.
 
+use crate::maths;
 use crate::{Error, Result};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -86,7 +87,7 @@ impl PlanMove {
     }
 
     fn size(&self) -> f64 {
-        self.m[0][0].hypot(self.m[1][0])
+        maths::hypot(self.m[0][0], self.m[1][0])
     }
 }
 
@@ -257,14 +258,14 @@ fn with_arcs(corners: &[([f64; 2], f64)], closed: bool) -> Vec<[f64; 2]> {
             break;
         };
         if bulge.abs() > 1e-6 && bulge.is_finite() {
-            let angle = 4.0 * bulge.atan();
+            let angle = 4.0 * maths::atan(*bulge);
             let (dx, dy) = (next[0] - p[0], next[1] - p[1]);
             // The centre lies to the left of the chord by this share of it.
             let off = (1.0 - bulge * bulge) / (4.0 * bulge);
             let c = [0.5 * (p[0] + next[0]) - off * dy, 0.5 * (p[1] + next[1]) + off * dx];
             let n = (angle.abs() / std::f64::consts::TAU * ARCS).ceil().max(1.0) as usize;
             for s in 1..n {
-                let (sin, cos) = (angle * s as f64 / n as f64).sin_cos();
+                let (sin, cos) = maths::sincos(angle * s as f64 / n as f64);
                 let (x, y) = (p[0] - c[0], p[1] - c[1]);
                 out.push([c[0] + cos * x - sin * y, c[1] + sin * x + cos * y]);
             }
@@ -341,7 +342,7 @@ impl Placing<'_> {
                 let n = (angle / 360.0 * ARCS).ceil().max(2.0) as usize;
                 let count = if whole { n } else { n + 1 };
                 let points = (0..count).map(|k| {
-                    let (s, cos) = (from + angle * k as f64 / n as f64).to_radians().sin_cos();
+                    let (s, cos) = maths::sincos((from + angle * k as f64 / n as f64).to_radians());
                     [c[0] + r * cos, c[1] + r * s]
                 });
                 self.add(layer, points.collect(), whole, number(p, 30), 0.0, by)
@@ -380,7 +381,7 @@ impl Placing<'_> {
         }
         let scale = |code| given(p, code).filter(|s| *s != 0.0).unwrap_or(1.0);
         let (sx, sy, z) = (scale(41), scale(42), number(p, 30));
-        let (sin, cos) = number(p, 50).to_radians().sin_cos();
+        let (sin, cos) = maths::sincos(number(p, 50).to_radians());
         let count = |code| given(p, code).unwrap_or(1.0).clamp(1.0, 1e6) as usize;
         let (columns, rows) = (count(70), count(71));
         if columns.saturating_mul(rows) > MOST_COPIES {

@@ -8,6 +8,7 @@ mod tests;
 
 use super::footprint::Traced;
 use crate::building::ElementRole;
+use crate::maths;
 use crate::read::{self, Kind};
 use crate::sketch::cut::shapes::{PlanPlace, Ring, ring_area};
 use crate::sketch::{AnyOutline, DrawnColumn, DrawnWall, Footprint, OutlinePart, preset};
@@ -175,13 +176,13 @@ fn direction(rings: &[&Ring]) -> f64 {
     for r in rings {
         for k in 0..r.len() {
             let (a, b) = (r[k], r[(k + 1) % r.len()]);
-            let angle = 4.0 * (b[1] - a[1]).atan2(b[0] - a[0]);
+            let angle = 4.0 * maths::atan2(b[1] - a[1], b[0] - a[0]);
             let l2 = (a[0] - b[0]).powi(2) + (a[1] - b[1]).powi(2);
-            s += l2 * angle.sin();
-            c += l2 * angle.cos();
+            s += l2 * maths::sin(angle);
+            c += l2 * maths::cos(angle);
         }
     }
-    s.atan2(c) / 4.0
+    maths::atan2(s, c) / 4.0
 }
 
 /// Lines of a kind, in metres, with their levels.
@@ -281,7 +282,7 @@ pub fn sketch(file: &Path, named: Option<&'static str>, how: &PlanReading) -> Re
     // Into a plan with x along most sides, and the origin at the lowest corner.
     let sides: Vec<Ring> = walls.iter().map(DrawnWall::ring).collect();
     let angle = direction(&std::iter::once(&ring).chain(&sides).collect::<Vec<_>>());
-    let (s, c) = angle.sin_cos();
+    let (s, c) = maths::sincos(angle);
     let turned = |p: PlanPlace| [p[0] * c + p[1] * s, p[1] * c - p[0] * s];
     let low = |k: usize| ring.iter().map(|p| turned(*p)[k]).fold(f64::INFINITY, f64::min);
     let corner = [low(0), low(1)];

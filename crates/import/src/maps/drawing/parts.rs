@@ -1,6 +1,7 @@
 //! Columns, walls and outlines of a plan from its lines, in metres.
 
 use super::dxf::DrawnLine;
+use crate::maths;
 use crate::sketch::cut::shapes::{PlanPlace, Ring, Shapes, grown, ring_area, simple, turn, union};
 use crate::sketch::{DrawnColumn, DrawnWall};
 
@@ -18,7 +19,7 @@ const JOINED: f64 = 0.01;
 const PARALLEL: f64 = 0.02;
 
 fn long(a: PlanPlace, b: PlanPlace) -> f64 {
-    (a[0] - b[0]).hypot(a[1] - b[1])
+    maths::hypot(a[0] - b[0], a[1] - b[1])
 }
 
 fn unit(a: PlanPlace, b: PlanPlace) -> PlanPlace {
@@ -81,7 +82,7 @@ fn rectangle(r: &Ring) -> (PlanPlace, [f64; 2], f64) {
         if size[0] * size[1] < best.0 - 1e-9 {
             let (mx, my) = (0.5 * (x[0] + x[1]), 0.5 * (y[0] + y[1]));
             let middle = [mx * u[0] + my * v[0], mx * u[1] + my * v[1]];
-            best = (size[0] * size[1], middle, size, u[1].atan2(u[0]));
+            best = (size[0] * size[1], middle, size, maths::atan2(u[1], u[0]));
         }
     }
     (best.1, best.2, best.3)
@@ -98,7 +99,7 @@ pub(super) fn columns(lines: &[&DrawnLine], along: f64) -> (Vec<DrawnColumn>, Ve
             continue;
         }
         if a.max(b) > SLENDER * a.min(b) {
-            let (s, c) = angle.sin_cos();
+            let (s, c) = maths::sincos(angle);
             let (d, half, thick) = if a > b { ([c, s], 0.5 * a, b) } else { ([-s, c], 0.5 * b, a) };
             let end = |k: f64| [at[0] + k * half * d[0], at[1] + k * half * d[1]];
             walls.push(DrawnWall { from: end(-1.0), to: end(1.0), thick });

@@ -2,6 +2,7 @@
 //! right angles where they nearly are.
 
 use super::{Guess, MapBuilding, guess};
+use crate::maths;
 use crate::sketch::cut::shapes::{PlanPlace, Ring, Shape, differing, ring_area, simple, total, turn, without};
 use crate::sketch::{AnyOutline, Footprint, Sketch, preset};
 use crate::units::earth::PlanOrigin;
@@ -38,7 +39,7 @@ const CHANGED: [f64; 2] = [0.008, 0.018];
 const NEARLY_SQUARE: f64 = 0.09;
 
 fn long(a: PlanPlace, b: PlanPlace) -> f64 {
-    (a[0] - b[0]).hypot(a[1] - b[1])
+    maths::hypot(a[0] - b[0], a[1] - b[1])
 }
 
 /// The main direction of a ring, rad from x: the mean of its sides modulo a right angle, weighted by their length.
@@ -46,11 +47,11 @@ fn main_direction(r: &[PlanPlace]) -> f64 {
     let (mut s, mut c) = (0.0, 0.0);
     for k in 0..r.len() {
         let (a, b) = (r[k], r[(k + 1) % r.len()]);
-        let angle = 4.0 * (b[1] - a[1]).atan2(b[0] - a[0]);
-        s += long(a, b).powi(2) * angle.sin();
-        c += long(a, b).powi(2) * angle.cos();
+        let angle = 4.0 * maths::atan2(b[1] - a[1], b[0] - a[0]);
+        s += long(a, b).powi(2) * maths::sin(angle);
+        c += long(a, b).powi(2) * maths::cos(angle);
     }
-    s.atan2(c) / 4.0
+    maths::atan2(s, c) / 4.0
 }
 
 /// Without corners that change the area by little: the smallest triangles first (M. Visvalingam and J. D. Whyatt, 1993).
@@ -93,11 +94,11 @@ fn squared(ring: &Ring) -> Option<Ring> {
     let n = ring.len();
     let line = |k: usize| {
         let (a, b) = (ring[k], ring[(k + 1) % n]);
-        let angle = (b[1] - a[1]).atan2(b[0] - a[0]);
+        let angle = maths::atan2(b[1] - a[1], b[0] - a[0]);
         let step = std::f64::consts::FRAC_PI_2;
         let near = (angle / step).round() * step;
         let angle = if (angle - near).abs() < NEARLY_SQUARE { near } else { angle };
-        ([0.5 * (a[0] + b[0]), 0.5 * (a[1] + b[1])], [angle.cos(), angle.sin()])
+        ([0.5 * (a[0] + b[0]), 0.5 * (a[1] + b[1])], [maths::cos(angle), maths::sin(angle)])
     };
     let out: Option<Ring> = (0..n)
         .map(|k| {
@@ -153,7 +154,7 @@ pub fn sketch(b: &MapBuilding, named: Option<&'static str>) -> Result<Traced> {
     // x along the main direction, the longer side along x.
     let mut angle = main_direction(outer);
     let turned = |r: &Ring, angle: f64| -> Ring {
-        let (s, c) = angle.sin_cos();
+        let (s, c) = maths::sincos(angle);
         r.iter().map(|p| [p[0] * c + p[1] * s, p[1] * c - p[0] * s]).collect()
     };
     let extent = |r: &Ring, k: usize| {

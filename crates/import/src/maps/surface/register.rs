@@ -3,6 +3,7 @@
 //! by step. A heap has no such edges; where too little of the outline still stands, nothing is moved.
 
 use super::HeightGrid;
+use crate::maths;
 
 /// How a surface was laid over a plan.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -39,7 +40,7 @@ const MOST: (f64, f64) = (0.07, 4.0);
 impl Registration {
     /// The place in the surface of a place in plan, m.
     pub fn in_surface(&self, p: [f64; 2]) -> [f64; 2] {
-        let (s, c) = (-self.turn).sin_cos();
+        let (s, c) = maths::sincos(-self.turn);
         let q = [p[0] - self.middle[0] - self.shift[0], p[1] - self.middle[1] - self.shift[1]];
         [self.middle[0] + c * q[0] - s * q[1], self.middle[1] + s * q[0] + c * q[1]]
     }
@@ -109,7 +110,7 @@ pub fn register(grid: &HeightGrid, outline: &[Vec<[f64; 2]>], may_move: bool) ->
         let Some([dx, dy, turn]) = solved(&edges, r.middle, (round > 1).then_some(r.turn)) else { return r };
         r.shift = [r.shift[0] + dx, r.shift[1] + dy];
         r.turn += turn;
-        if r.turn.abs() > MOST.0 || r.shift[0].hypot(r.shift[1]) > MOST.1 {
+        if r.turn.abs() > MOST.0 || maths::hypot(r.shift[0], r.shift[1]) > MOST.1 {
             return Registration { shift: [0.0; 2], turn: 0.0, residual: None, ..r };
         }
     }
@@ -137,7 +138,7 @@ fn samples(outline: &[Vec<[f64; 2]>]) -> Vec<Sample> {
         let sign = crate::geometry::ring_area(ring).signum();
         for k in 0..ring.len() {
             let (a, b) = (ring[k], ring[(k + 1) % ring.len()]);
-            let long = (a[0] - b[0]).hypot(a[1] - b[1]);
+            let long = maths::hypot(a[0] - b[0], a[1] - b[1]);
             let n = (long / 0.5).floor() as usize;
             for m in 1..n {
                 let t = m as f64 / n as f64;

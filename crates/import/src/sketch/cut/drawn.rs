@@ -6,6 +6,7 @@ use super::perimeter::{Perimeter, PerimeterSpot};
 use super::shapes::{PlanPlace, Ring, Shape, Shapes, common, grown, holds, ring_area, without};
 use super::{CutSketch, whole, width};
 use crate::geometry::to_segment;
+use crate::maths;
 use crate::sketch::{AnyOutline, DrawnColumn, DrawnWall, System};
 
 /// A column whose face is nearer to the outline than this stands on it, m.
@@ -20,7 +21,7 @@ const LONGEST: f64 = 15.0;
 const ONE_LINE: f64 = 0.8;
 
 fn long(a: PlanPlace, b: PlanPlace) -> f64 {
-    (a[0] - b[0]).hypot(a[1] - b[1])
+    maths::hypot(a[0] - b[0], a[1] - b[1])
 }
 
 /// The lines on which columns stand, m.

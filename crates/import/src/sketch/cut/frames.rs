@@ -2,6 +2,7 @@
 
 use super::shapes::{self, PlanPlace, Ring, Shape, Shapes, common, simple, turn, without};
 use super::{CutSketch, merged};
+use crate::maths;
 use crate::sketch::System;
 use crate::sketch::frame::{CORE, INFILL, SILL, Sections};
 use crate::sketch::steel;
@@ -197,7 +198,7 @@ pub(super) fn flat_plate(c: &mut CutSketch<'_>) {
 
 /// A prism of a section (u across, v up) along a line, m.
 fn rolled(section: &[Ring], [a, b]: [PlanPlace; 2], level: f64) -> crate::geometry::Mesh {
-    let long = (b[0] - a[0]).hypot(b[1] - a[1]).max(1e-9);
+    let long = maths::hypot(b[0] - a[0], b[1] - a[1]).max(1e-9);
     let d = [(b[0] - a[0]) / long, (b[1] - a[1]) / long];
     let mut mesh = crate::geometry::Mesh::default();
     for ring in section {
@@ -290,7 +291,7 @@ pub(super) fn steel(c: &mut CutSketch<'_>) {
         for m in order {
             let member = &l.members[m];
             let [a, b2] = l.line(member, s.column);
-            let long = (a[0] - b2[0]).hypot(a[1] - b2[1]);
+            let long = maths::hypot(a[0] - b2[0], a[1] - b2[1]);
             let d = [(b2[0] - a[0]) / long, (b2[1] - a[1]) / long];
             // Up to the box of the column, and clear of the flanges of the other beams there.
             let face = |n: usize, d: PlanPlace| {
@@ -304,7 +305,7 @@ pub(super) fn steel(c: &mut CutSketch<'_>) {
                 let clear = others.map(|(_, o)| {
                     let [p, q] = l.line(o, s.column);
                     let away = if o.ends[0] == n { [q[0] - p[0], q[1] - p[1]] } else { [p[0] - q[0], p[1] - q[1]] };
-                    let cos = (d[0] * away[0] + d[1] * away[1]) / away[0].hypot(away[1]).max(1e-9);
+                    let cos = (d[0] * away[0] + d[1] * away[1]) / maths::hypot(away[0], away[1]).max(1e-9);
                     // Half of the width over the tangent of half of the angle between them.
                     0.5 * b * ((1.0 + cos) / (1.0 - cos).max(1e-6)).sqrt() + 0.002
                 });
@@ -346,7 +347,7 @@ pub(super) fn steel(c: &mut CutSketch<'_>) {
 
 /// Longest straight part of a line of places.
 pub(super) fn longest(line: &[PlanPlace]) -> Option<[PlanPlace; 2]> {
-    let long = |p: &[PlanPlace; 2]| (p[0][0] - p[1][0]).hypot(p[0][1] - p[1][1]);
+    let long = |p: &[PlanPlace; 2]| maths::hypot(p[0][0] - p[1][0], p[0][1] - p[1][1]);
     // Corners that hardly turn are none.
     let mut straight: Vec<PlanPlace> = Vec::new();
     for p in line {

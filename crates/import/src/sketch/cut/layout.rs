@@ -5,6 +5,7 @@
 
 use super::perimeter::{Perimeter, PerimeterSpot};
 use super::shapes::{PlanPlace, Ring, Shape, Shapes, grown, holds, simple, without};
+use crate::maths;
 
 /// Grid lines are not nearer to each other than this share of a bay.
 const LEAST_BAY: f64 = 0.45;
@@ -177,7 +178,7 @@ impl Making<'_> {
         let above = self.above?;
         let far = |k: &usize| {
             let c = above.nodes[*k].spot.centre(2.0 * self.s.half);
-            (c[0] - p[0]).hypot(c[1] - p[1])
+            maths::hypot(c[0] - p[0], c[1] - p[1])
         };
         let next = (0..above.nodes.len()).min_by(|a, b| far(a).total_cmp(&far(b)))?;
         (far(&next) < 0.7 * self.s.bay()).then_some(next)
@@ -187,7 +188,7 @@ impl Making<'_> {
     fn join(&mut self, a: usize, b: usize, region: &Shape) {
         let side = 2.0 * self.s.half;
         let (p, q) = (self.nodes[a].spot.centre(side), self.nodes[b].spot.centre(side));
-        let long = (p[0] - q[0]).hypot(p[1] - q[1]);
+        let long = maths::hypot(p[0] - q[0], p[1] - q[1]);
         // A line beside the outline is that of its beam or wall; so it must be away from it along its middle half.
         let deep = [0.25, 0.5, 0.75]
             .map(|s| region_distance(region, [p[0] + s * (q[0] - p[0]), p[1] + s * (q[1] - p[1])]))
@@ -364,7 +365,7 @@ impl Layout {
     pub(super) fn span(&self, side: f64) -> f64 {
         let long = |m: &AxisLine| {
             let [a, b] = self.line(m, side);
-            (a[0] - b[0]).hypot(a[1] - b[1])
+            maths::hypot(a[0] - b[0], a[1] - b[1])
         };
         self.members.iter().map(long).fold(0.0, f64::max)
     }
@@ -373,7 +374,7 @@ impl Layout {
 /// A rectangle along a line, m.
 pub(super) fn bar(a: PlanPlace, b: PlanPlace, wide: f64) -> Shape {
     let (dx, dy) = (b[0] - a[0], b[1] - a[1]);
-    let long = dx.hypot(dy).max(1e-9);
+    let long = maths::hypot(dx, dy).max(1e-9);
     let n = [-dy / long * 0.5 * wide, dx / long * 0.5 * wide];
     simple(vec![
         [a[0] + n[0], a[1] + n[1]],

@@ -14,6 +14,7 @@ mod walls;
 #[cfg(test)]
 mod tests;
 
+use crate::maths;
 pub(super) use drawn::outside;
 
 use super::frame::Sections;
@@ -275,7 +276,7 @@ impl CutSketch<'_> {
             .filter(|m| !m.outer)
             .map(|m| {
                 let [a, b] = l.line(m, side);
-                let long = (a[0] - b[0]).hypot(a[1] - b[1]).max(1e-9);
+                let long = maths::hypot(a[0] - b[0], a[1] - b[1]).max(1e-9);
                 let u = [(b[0] - a[0]) / long * side, (b[1] - a[1]) / long * side];
                 // Beyond the wall at its end, so that the floors on both sides come apart.
                 let on = |n: usize| l.nodes[n].spot.on_outline().is_some();

@@ -1,6 +1,7 @@
 //! The outline as closed lines with positions along them, and how far inside of them things stand.
 
 use super::shapes::{PlanPlace, Ring, Shape, simple};
+use crate::maths;
 
 /// A place in plan with what is needed to stand beside the outline.
 #[derive(Clone, Debug, PartialEq)]
@@ -68,7 +69,7 @@ impl Perimeter {
             let mut s = vec![0.0];
             for k in 0..r.len() {
                 let (a, b) = (r[k], r[(k + 1) % r.len()]);
-                s.push(s[k] + (a[0] - b[0]).hypot(a[1] - b[1]));
+                s.push(s[k] + maths::hypot(a[0] - b[0], a[1] - b[1]));
             }
             s
         };
@@ -93,7 +94,7 @@ impl Perimeter {
     fn side(&self, ring: usize, k: usize) -> PlanPlace {
         let r = &self.rings[ring];
         let (a, b) = (r[k % r.len()], r[(k + 1) % r.len()]);
-        let long = (a[0] - b[0]).hypot(a[1] - b[1]).max(1e-12);
+        let long = maths::hypot(a[0] - b[0], a[1] - b[1]).max(1e-12);
         [(b[0] - a[0]) / long, (b[1] - a[1]) / long]
     }
 
@@ -102,7 +103,7 @@ impl Perimeter {
         let n = self.rings[ring].len();
         (0..n).map(move |k| {
             let (u, v) = (self.side(ring, k + n - 1), self.side(ring, k));
-            (self.sums[ring][k], (u[0] * v[1] - u[1] * v[0]).atan2(u[0] * v[0] + u[1] * v[1]))
+            (self.sums[ring][k], maths::atan2(u[0] * v[1] - u[1] * v[0], u[0] * v[0] + u[1] * v[1]))
         })
     }
 
@@ -115,7 +116,7 @@ impl Perimeter {
             let (p, q) = ([-u[1], u[0]], [-v[1], v[0]]);
             let both = 1.0 + p[0] * q[0] + p[1] * q[1];
             let mut inward = [p[0] + q[0], p[1] + q[1]];
-            let long = inward[0].hypot(inward[1]);
+            let long = maths::hypot(inward[0], inward[1]);
             let scale = (1.0 / both.max(1e-6)).min(SHARP / long.max(1e-6));
             inward = inward.map(|c| c * scale);
             let longer = s[k + 1] - s[k] > if k > 0 { s[k] - s[k - 1] } else { s[n] - s[n - 1] };
@@ -135,7 +136,7 @@ impl Perimeter {
                 let (a, u) = (r[k], self.side(ring, k));
                 let long = self.sums[ring][k + 1] - self.sums[ring][k];
                 let t = ((p[0] - a[0]) * u[0] + (p[1] - a[1]) * u[1]).clamp(0.0, long);
-                let far = (a[0] + t * u[0] - p[0]).hypot(a[1] + t * u[1] - p[1]);
+                let far = maths::hypot(a[0] + t * u[0] - p[0], a[1] + t * u[1] - p[1]);
                 if best.is_none_or(|b| far < b.2) {
                     let at = self.sums[ring][k] + t;
                     best = Some((ring, if at >= self.length(ring) - 1e-9 { 0.0 } else { at }, far));

@@ -2,6 +2,7 @@
 //! i_overlay, in whole numbers inside, so that it does not depend on rounding.
 
 use crate::geometry::{Mesh, Vec3};
+use crate::maths;
 use i_overlay::core::fill_rule::FillRule;
 use i_overlay::core::overlay_rule::OverlayRule;
 use i_overlay::float::single::SingleFloatOverlay;
@@ -97,8 +98,8 @@ fn tidy(ring: &mut Ring) {
         }
         let idle = (0..n).find(|&k| {
             let (a, b, c) = (ring[(k + n - 1) % n], ring[k], ring[(k + 1) % n]);
-            let long = (c[0] - a[0]).hypot(c[1] - a[1]).max(1e-12);
-            turn(a, b, c).abs() / long < STRAIGHT || (a[0] - b[0]).hypot(a[1] - b[1]) < STRAIGHT
+            let long = maths::hypot(c[0] - a[0], c[1] - a[1]).max(1e-12);
+            turn(a, b, c).abs() / long < STRAIGHT || maths::hypot(a[0] - b[0], a[1] - b[1]) < STRAIGHT
         });
         match idle {
             Some(k) => ring.remove(k),
@@ -155,7 +156,7 @@ pub(crate) fn whole(shapes: Shapes) -> Vec<Ring> {
 pub(crate) fn width(ring: &[PlanPlace]) -> f64 {
     let long: f64 = (0..ring.len())
         .map(|k| (ring[k], ring[(k + 1) % ring.len()]))
-        .map(|(a, b)| (a[0] - b[0]).hypot(a[1] - b[1]))
+        .map(|(a, b)| maths::hypot(a[0] - b[0], a[1] - b[1]))
         .sum();
     2.0 * ring_area(ring).abs() / long.max(1e-12)
 }

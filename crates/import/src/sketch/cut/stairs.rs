@@ -3,6 +3,7 @@
 use super::CutSketch;
 use super::layout::bar;
 use super::shapes::{PlanPlace, Shape, Shapes, common, simple, total};
+use crate::maths;
 use crate::sketch::stairs::{GAP, WIDTH, flight};
 
 /// Length of a flight between the lines that carry it, m.
@@ -71,7 +72,7 @@ pub(super) fn place(c: &CutSketch<'_>) -> Option<Flight> {
             if !within || !clear {
                 continue;
             }
-            let far = (0.5 * (x0 + x1) - middle[0]).hypot(0.5 * (y0 + y1) - middle[1]);
+            let far = maths::hypot(0.5 * (x0 + x1) - middle[0], 0.5 * (y0 + y1) - middle[1]);
             if best.as_ref().is_none_or(|b| far < b.0 - 1e-9) {
                 let under = lines.iter().find(|(_, [a, b])| {
                     (a[0] - x0).abs() < 0.02

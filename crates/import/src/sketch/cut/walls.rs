@@ -4,6 +4,7 @@
 use super::frames::longest;
 use super::shapes::{PlanPlace, Ring, Shapes, common, whole, without};
 use super::{CutSketch, layout, merged};
+use crate::maths;
 use crate::sketch::frame::{DOOR, SILL};
 use crate::sketch::up_to;
 use crate::sketch::walls::HEAD;
@@ -52,7 +53,7 @@ impl CutSketch<'_> {
             None => l.line(m, side).to_vec(),
         };
         let [a, b] = longest(&line)?;
-        let long = (a[0] - b[0]).hypot(a[1] - b[1]);
+        let long = maths::hypot(a[0] - b[0], a[1] - b[1]);
         let clear = long - side;
         let wide = wide(clear);
         if wide < 0.3 || clear < wide + 0.6 || high - low < 0.2 {

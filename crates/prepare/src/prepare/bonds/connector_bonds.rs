@@ -12,6 +12,7 @@ use super::across_faces::ductile_steel::ductile;
 use super::across_faces::{Filled, connected, filled, side_limits, weaker};
 use super::materials::Materials;
 use crate::geometry::{Convex, Moments, PlanePoint, Vec3, moments};
+use crate::maths;
 use crate::prepare::aside::connectors::{Cluster, Link};
 use crate::prepare::contact::contacts::{Patch, basis, patches};
 use crate::prepare::contact::stiffness::{Halves, torsion_constant};
@@ -114,7 +115,7 @@ fn cut(c: &Convex, place: &Vec3, normal: &Vec3, [e1, e2]: [&Vec3; 2]) -> Vec<Pla
         return Vec::new();
     }
     let middle = points.iter().fold(PlanePoint::zeros(), |s, p| s + p) / points.len() as f64;
-    let angle = |p: &PlanePoint| (p.y - middle.y).atan2(p.x - middle.x);
+    let angle = |p: &PlanePoint| maths::atan2(p.y - middle.y, p.x - middle.x);
     points.sort_by(|p, q| angle(p).total_cmp(&angle(q)));
     points
 }

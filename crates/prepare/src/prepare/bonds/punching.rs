@@ -4,6 +4,7 @@
 use super::materials::Materials;
 use super::plates::Cover;
 use crate::geometry::Vec3;
+use crate::maths;
 use crate::prepare::contact::contacts::Patch;
 use crate::strength::layers::LayerPair;
 use crate::strength::{self, Role, published};
@@ -100,7 +101,7 @@ impl Head {
         };
         let ratio = ratio.min(0.02);
         let k = (1.0 + (0.2 / d).sqrt()).min(2.0);
-        let stress = 0.18 * k * (100.0 * ratio * r.fc * factor / 1e6).cbrt() * 1e6;
+        let stress = 0.18 * k * maths::cbrt(100.0 * ratio * r.fc * factor / 1e6) * 1e6;
         let own = self.sides.iter().position(|(n, _)| n.dot(normal) > LEVEL);
         let Some(own) = own else { return (f64::INFINITY, 1.0) };
         let (outward, all) = self.sides[own];

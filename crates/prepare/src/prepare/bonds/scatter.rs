@@ -3,6 +3,7 @@
 //! exp(-(r / dc)2), dc = 5 m).
 
 use crate::geometry::Vec3;
+use crate::maths;
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
@@ -31,7 +32,7 @@ impl Scatter {
         if self.variation.iter().all(|v| *v <= 0.0) {
             return Vec::new();
         }
-        let sigmas: Vec<f64> = self.variation.iter().map(|v| (v * v).ln_1p().sqrt()).collect();
+        let sigmas: Vec<f64> = self.variation.iter().map(|v| maths::log1p(v * v).sqrt()).collect();
         let (common, own) = (self.within.sqrt(), (1.0 - self.within).sqrt());
         let mut last: Option<(usize, f64, Vec<Wave>)> = None;
         pieces
@@ -42,9 +43,9 @@ impl Scatter {
                     last = Some((element, z, waves));
                 }
                 let (_, all, waves) = last.as_ref().expect("just set");
-                let field: f64 = waves.iter().map(|(k, phase)| (k.dot(&at) + phase).cos()).sum();
+                let field: f64 = waves.iter().map(|(k, phase)| maths::cos(k.dot(&at) + phase)).sum();
                 let z = common * all + own * field * (2.0 / WAVES as f64).sqrt();
-                (sigma * z - 0.5 * sigma * sigma).exp()
+                maths::exp(sigma * z - 0.5 * sigma * sigma)
             })
             .collect()
     }
@@ -56,7 +57,7 @@ impl Scatter {
         // Box-Muller transform.
         let normal = |fraction: &mut dyn FnMut() -> f64| {
             let (a, b) = (fraction(), fraction());
-            (-2.0 * a.ln()).sqrt() * (std::f64::consts::TAU * b).cos()
+            (-2.0 * maths::log(a)).sqrt() * maths::cos(std::f64::consts::TAU * b)
         };
         let common = normal(&mut fraction);
         let waves = (0..WAVES)

@@ -1,6 +1,7 @@
 //! Utilisation of a reinforced concrete section by plastic section forces, for reports and findings; the law does not use it. Method: a
 //! rectangular stress block for bending with normal force, and the load contour of EN 1992-1-1, 5.8.9 (4) for biaxial bending.
 
+use crate::maths;
 use crate::structure::{Bond, Critical, Reinforced, SectionForces};
 
 /// Exponent of the load contour of biaxial bending (EN 1992-1-1, 5.8.9 (4), between 1.0 and 2.0).
@@ -26,7 +27,7 @@ pub(crate) fn utilisation(bond: &Bond, r: &Reinforced, f: &SectionForces) -> f64
             let at = f.shifted(x);
             let [u1, u2] = [(at.m1, strength[0]), (at.m2, strength[1])].map(|(m, s)| s[usize::from(m < 0.0)]);
             let (m1, m2) = (at.m1.abs(), at.m2.abs());
-            most = most.max(((m1 / u1).powf(CONTOUR) + (m2 / u2).powf(CONTOUR)).powf(1.0 / CONTOUR));
+            most = most.max(maths::pow(maths::pow(m1 / u1, CONTOUR) + maths::pow(m2 / u2, CONTOUR), 1.0 / CONTOUR));
             // Shear along axis 1 bends about axis 2.
             for (axis, v, moment) in [(&r.shear[0], f.v1, m2), (&r.shear[1], f.v2, m1)] {
                 let [concrete, stirrups] = axis.resistance(moment, v, f.n);

@@ -5,6 +5,7 @@
 //! constant until the section has twisted too far.
 
 use crate::bond::rc::trial::{InSeries, Trial};
+use crate::maths;
 use crate::structure::{Cause, Reinforced, SectionForces};
 use serde::{Deserialize, Serialize};
 
@@ -155,7 +156,7 @@ impl Shear {
         }
         let limit = r.severed_at(normal).max(INTERLOCK);
         let far = |c: usize| match r.drift {
-            Some(_) => self.sway.max(self.slip[0].hypot(self.slip[1])) > limit,
+            Some(_) => self.sway.max(maths::hypot(self.slip[0], self.slip[1])) > limit,
             None => self.way[c] > limit,
         };
         (0..2).find(|&c| self.resistance[c].is_some() && far(c)).map(|c| r.shear_cause(c))

@@ -1,5 +1,6 @@
 //! Evaluates whether a run is at rest, and how things stand (see [`crate::stepping::state::rest_criterion`]).
 
+use crate::maths;
 use crate::stepping::state::rest_criterion::{
     DRIFT_RATE_LIMIT, EVERY, HALF, MovingBody, REST_DISTANCE, REST_WINDOW, Slope, Standing, StoreyDrift, heights,
 };
@@ -102,7 +103,7 @@ impl World<'_> {
             .enumerate()
             .filter_map(|(k, (slope, rate))| {
                 let [x, y] = slope?.0;
-                let ratio = x.hypot(y);
+                let ratio = maths::hypot(x, y);
                 Some(StoreyDrift { storey: k as u32, drift: ratio * heights[k], ratio, rate })
             })
             .collect();

@@ -3,6 +3,7 @@
 use crate::bond::holding::Holding;
 use crate::contact::ground::GroundContact;
 use crate::geometry::Vec3;
+use crate::maths;
 use crate::stepping::state::props;
 use crate::stepping::world::World;
 use serde::{Deserialize, Serialize};
@@ -171,7 +172,7 @@ impl World<'_> {
                 _ => Some(used),
             };
             let up = self.upward_force(q);
-            let force = f.n.hypot(f.v1).hypot(f.v2);
+            let force = maths::hypot(maths::hypot(f.n, f.v1), f.v2);
             Some(Tie { a: bond.a, b: Some(bond.b), kind, bond: Some(q as u32), up, force, utilisation })
         })
     }

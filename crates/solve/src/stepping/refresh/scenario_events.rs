@@ -3,6 +3,7 @@
 
 use crate::geometry::Vec3;
 use crate::loading::{LiveLoadChange, SupportMotion};
+use crate::maths;
 use crate::simd::lanes::Vec6;
 use crate::stepping::world::World;
 
@@ -175,7 +176,7 @@ impl World<'_> {
         for w in &self.loading.waters {
             for i in 0..self.bodies.n {
                 if self.bodies.moves(i) && w.region.contains(&self.bodies.pose[i].position) {
-                    self.bodies.slow_down(i, 1.0 - (-w.rate * interval).exp(), ANY_SPEED);
+                    self.bodies.slow_down(i, 1.0 - maths::exp(-w.rate * interval), ANY_SPEED);
                 }
             }
         }

@@ -12,6 +12,7 @@ use crate::bond::table::{BondStatus, Bonds};
 use crate::contact::ground::GroundContact;
 use crate::contact::pairs::Pairs;
 use crate::geometry::{Mat3, Pose, SymmetricTensor, Vec3};
+use crate::maths;
 use crate::structure::{FragmentationCause, Structure};
 use serde::{Deserialize, Serialize};
 
@@ -109,7 +110,7 @@ impl FragmentationState {
             index[b.body as usize] = k as u32;
         }
         let mut contact_moments: Vec<Option<Mat3>> = vec![None; self.history.len()];
-        let fade = (-w.interval / IMPACT_MEMORY).exp();
+        let fade = maths::exp(-w.interval / IMPACT_MEMORY);
         self.history.iter_mut().for_each(|s| s.energy *= fade);
         for &z in &w.pairs.near {
             let ends = w.pairs.ends[z as usize].map(|i| i as usize);

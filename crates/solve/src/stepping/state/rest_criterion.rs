@@ -7,6 +7,7 @@
 //! seconds of simulated time, whatever the time step and the number of frames per second are.
 
 use crate::geometry::Pose;
+use crate::maths;
 use crate::stepping::state::losses::EnergyBudget;
 use crate::structure::Structure;
 use serde::{Deserialize, Serialize};
@@ -145,8 +146,8 @@ impl RestCriterion {
                 return None;
             }
             let (a, b) = (mean(storey, 0..HALF)?, mean(storey, HALF..2 * HALF)?);
-            let change = (b[0] - a[0]).hypot(b[1] - a[1]);
-            let grows = b[0].hypot(b[1]) - a[0].hypot(a[1]);
+            let change = maths::hypot(b[0] - a[0], b[1] - a[1]);
+            let grows = maths::hypot(b[0], b[1]) - maths::hypot(a[0], a[1]);
             Some(change.copysign(grows) * heights[storey] / (HALF as f64 * EVERY))
         };
         (0..heights.len()).map(rate).collect()

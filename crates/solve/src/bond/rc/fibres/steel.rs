@@ -6,6 +6,7 @@
 //! of the bar.
 
 use super::lanes;
+use crate::maths;
 use crate::simd::lanes::{F32x8, Lanes, ZERO};
 use crate::structure::{Bar, Steel};
 use serde::{Deserialize, Serialize};
@@ -234,12 +235,12 @@ impl Fatigue {
         let amplitude = f64::from((self.extreme[l] - self.turn[l]).abs()) * 0.5;
         let [exponent, _] = COFFIN_MANSON;
         let ductility = f64::from(ductility);
-        self.spent[l] += (amplitude / ductility).powf(1.0 / exponent) as f32;
+        self.spent[l] += maths::pow(amplitude / ductility, 1.0 / exponent) as f32;
         self.turn[l] = self.extreme[l];
         self.direction[l] = (e - self.extreme[l]).signum();
         self.extreme[l] = e;
         let left = (1.0 - f64::from(self.spent[l])).max(0.0);
-        self.allowed[l] = (2.0 * ductility * left.powf(exponent)) as f32;
+        self.allowed[l] = (2.0 * ductility * maths::pow(left, exponent)) as f32;
     }
 }
 
