@@ -40,7 +40,7 @@ struct Planned {
 
 /// What is known of all acts before they are computed.
 #[derive(Default)]
-struct Plan {
+struct ActPlan {
     list: Vec<Planned>,
     left_out: Vec<String>,
     /// What `shore` says of a void.
@@ -122,8 +122,8 @@ impl Branches<'_> {
     }
 
     /// Which acts are computed, with the aftershock as the last one.
-    fn planned(&self, places: &[WorkPlace]) -> Result<Plan> {
-        let mut plan = Plan::default();
+    fn planned(&self, places: &[WorkPlace]) -> Result<ActPlan> {
+        let mut plan = ActPlan::default();
         let shock = self.asked.peak > 0.0;
         let most = self.asked.acts - usize::from(shock);
         let mut beyond: Vec<String> = Vec::new();
@@ -153,7 +153,7 @@ impl Branches<'_> {
     }
 
     /// What is done in an act; nothing where there is no shoring.
-    fn actions(&self, c: &Candidate, plan: &mut Plan) -> Result<Option<Vec<Action>>> {
+    fn actions(&self, c: &Candidate, plan: &mut ActPlan) -> Result<Option<Vec<Action>>> {
         let (ActKind::Shore, Some(void)) = (c.kind, c.void) else { return Ok(Some(c.actions.clone())) };
         self.begins(format!("finding the shoring of void {void}"));
         let (shoring, posts) = shored_here(&self.run, &ShoreAsked::of(void), self.pace.clone(), self.stop)?;

@@ -198,7 +198,7 @@ pub fn shoring(out: &Path, asked: &ShoreAsked, told: TellOf, stop: &Stop) -> Res
 /// # Errors
 /// As for [`shoring`].
 pub fn shored(run: LastResult, asked: &ShoreAsked, told: TellOf, stop: &Stop) -> Result<Shoring> {
-    let question = Question::of(&run, asked)?;
+    let question = RoofQuestion::of(&run, asked)?;
     let pace = Pace::default();
     let hears = pace.clone();
     let run = run.continued(stop)?.on_one_thread().telling(Box::new(move |seconds| {
@@ -213,21 +213,21 @@ pub fn shored(run: LastResult, asked: &ShoreAsked, told: TellOf, stop: &Stop) ->
 /// # Errors
 /// As for [`shoring`].
 pub(super) fn shored_here(run: &Continued, asked: &ShoreAsked, pace: Pace, stop: &Stop) -> Result<(Shoring, Posts)> {
-    Question::of(run, asked)?.answered(run, asked, pace, stop)
+    RoofQuestion::of(run, asked)?.answered(run, asked, pace, stop)
 }
 
 /// Where posts are set, and what each carries at most, N.
 pub(super) type Posts = Vec<(Vec3, f64)>;
 
 /// What is asked, with the roof that it is about.
-struct Question {
+struct RoofQuestion {
     void: Void,
     over: Vec<u32>,
     roof: RoofBody,
     may_go: Vec<usize>,
 }
 
-impl Question {
+impl RoofQuestion {
     fn of(run: &LastResult, asked: &ShoreAsked) -> Result<Self> {
         if !(asked.seconds > 0.0 && asked.seconds <= 60.0) {
             let problem = format!("tests of {} s cannot be computed", asked.seconds);
