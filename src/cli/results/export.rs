@@ -1,9 +1,10 @@
-//! `leanto export`: a finished run as a scene for engines and viewers, or as frames for ParaView.
+//! `leanto export`: a finished run as a scene for engines and viewers, as an exercise, or as frames for ParaView.
 
+use super::exercise;
 use crate::cli::output::ending::{self, say};
 use crate::cli::output::printing;
 use crate::cli::output::printing::{print, print_json};
-use crate::engine::{self, ExportStep, SceneOptions};
+use crate::engine::{self, ExerciseAsked, ExportStep, SceneOptions};
 use crate::export::scene::{Collision, Layout, Step};
 use crate::units::{Dimension, parse};
 use anyhow::Result;
@@ -38,8 +39,8 @@ enum CollisionName {
 pub(crate) struct ExportArguments {
     /// Folder that `run` wrote.
     run: PathBuf,
-    /// The scene to write, .glb.
-    #[arg(long, value_name = "FILE", required_unless_present = "paraview")]
+    /// The scene to write, .glb; with --exercise a folder.
+    #[arg(long, value_name = "FILE", required_unless_present_any = ["paraview", "exercise"])]
     out: Option<PathBuf>,
     /// How pieces are drawn.
     #[arg(long, value_enum, default_value = "nodes")]
@@ -68,7 +69,9 @@ pub(crate) struct ExportArguments {
     /// With --paraview: write every n-th frame, and the last one.
     #[arg(long, default_value_t = 1, value_name = "N", requires = "paraview")]
     every: usize,
-    /// Replace files that Leanto did not write.
+    #[command(flatten)]
+    exercise: exercise::ExerciseArguments,
+    /// Replace files that Leanto did not write, or an exercise that was edited.
     #[arg(long)]
     overwrite: bool,
     /// One JSON object on stdout.
@@ -86,10 +89,42 @@ fn tolerance(text: &str) -> Result<[f64; 2], String> {
     if in_range { Ok(pair) } else { Err("expected a length from 0 to 1 m and an angle from 0 to 45 deg".into()) }
 }
 
+impl ExportArguments {
+    fn layout(&self) -> Layout {
+        match self.layout {
+            LayoutName::Nodes => Layout::Nodes,
+            LayoutName::Skins => Layout::Skins,
+        }
+    }
+
+    fn collision(&self) -> Collision {
+        match self.collision {
+            CollisionName::Unreal => Collision::Unreal,
+            CollisionName::Unity => Collision::Unity,
+            CollisionName::None => Collision::None,
+        }
+    }
+
+    /// The scene of an exercise.
+    fn of_exercise(&self) -> ExerciseAsked {
+        ExerciseAsked {
+            layout: self.layout(),
+            collision: self.collision(),
+            tolerance: self.tolerance,
+            lod: self.lod,
+            repeat: !self.no_loop,
+            overwrite: self.overwrite,
+            ..ExerciseAsked::default()
+        }
+    }
+}
+
 /// `export`
 pub(crate) fn run(a: &ExportArguments) -> Result<ExitCode> {
     let mut out = Vec::new();
-    if let Some(file) = &a.out {
+    if a.exercise.exercise {
+        out.push(exercise::run(&a.run, a.out.as_ref(), &a.exercise, a.of_exercise(), a.json)?);
+    } else if let Some(file) = &a.out {
         out.push(scene(a, file)?);
     }
     if let Some(folder) = &a.paraview {
@@ -107,17 +142,10 @@ pub(crate) fn run(a: &ExportArguments) -> Result<ExitCode> {
 
 fn scene(a: &ExportArguments, file: &Path) -> Result<serde_json::Value> {
     let options = SceneOptions {
-        layout: match a.layout {
-            LayoutName::Nodes => Layout::Nodes,
-            LayoutName::Skins => Layout::Skins,
-        },
+        layout: a.layout(),
         tolerance: a.tolerance,
         at: a.at,
-        collision: match a.collision {
-            CollisionName::Unreal => Collision::Unreal,
-            CollisionName::Unity => Collision::Unity,
-            CollisionName::None => Collision::None,
-        },
+        collision: a.collision(),
         lod: a.lod,
         repeat: !a.no_loop,
         assess: !a.no_voids,

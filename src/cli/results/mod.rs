@@ -2,6 +2,7 @@
 //! It may import from `running` and `output`.
 
 pub(super) mod draw;
+mod exercise;
 pub(super) mod export;
 pub(super) mod film;
 pub(super) mod history;

@@ -2,8 +2,9 @@
 
 use crate::draw::PictureOptions;
 use crate::engine::ensemble::Asked;
-use crate::engine::{self, Aim, FilmAsked, PagesAsked, SceneOptions, Stoppable};
-use crate::stop::Stop;
+use crate::engine::{
+    self, Aim, EXERCISE_FOLDER, ExerciseAsked, ExerciseStep, FilmAsked, PagesAsked, SceneOptions, Stoppable, TellStep,
+};
 use crate::tui::app::{App, Background, Command, Job, Pick, Popup};
 use crate::tui::runs::age;
 use crate::{Error, Result};
@@ -20,16 +21,19 @@ pub(in crate::tui) enum Make {
     Film,
     /// The scene for game engines.
     Scene,
+    /// The exercise for training.
+    Exercise,
     /// Files for ParaView.
     ParaView,
 }
 
 /// Everything that can be made: word in the list, and what it is.
-const ALL: [(&str, &str, Make); 5] = [
+const ALL: [(&str, &str, Make); 6] = [
     ("make pages", "report.html and report.pdf again, with the ranges of many runs where there are some", Make::Pages),
     ("make view.html", "a page that plays the collapse in a browser", Make::View),
     ("make film.png", "the collapse as an animated picture", Make::Film),
     ("make engine.glb", "the scene for Unity, Unreal, Godot, Blender, three.js", Make::Scene),
+    ("make exercise", "what likely acts do to the heap, with tasks and a score sheet; takes minutes", Make::Exercise),
     ("make paraview", "frames and fields for ParaView", Make::ParaView),
 ];
 
@@ -121,7 +125,7 @@ fn chosen(app: &mut App, e: &Entry) -> Option<Command> {
             app.busy = Some(format!("making {}", e.word.trim_start_matches("make ")));
             let many = (*make == Make::Pages && plan_of(app).is_some()).then(|| asked(app)).flatten();
             let (make, out) = (*make, app.out.clone());
-            Job::new("making files", move |b: &Background| make_files(make, &out, many, &b.stop), made).into()
+            Job::new("making files", move |b: &Background| make_files(make, &out, many, b), made).into()
         }
         Does::Show(file) => {
             show(app, file);
@@ -162,7 +166,8 @@ fn made(app: &mut App, done: Result<Vec<PathBuf>>) -> Option<Command> {
 ///
 /// # Errors
 /// Those of the library calls.
-fn make_files(what: Make, out: &Path, many: Option<Asked>, stop: &Stop) -> Result<Vec<PathBuf>> {
+fn make_files(what: Make, out: &Path, many: Option<Asked>, background: &Background) -> Result<Vec<PathBuf>> {
+    let stop = &background.stop;
     let mut quiet = Stoppable(stop.clone());
     match what {
         Make::Pages => {
@@ -190,10 +195,26 @@ fn make_files(what: Make, out: &Path, many: Option<Asked>, stop: &Stop) -> Resul
             let made = engine::export_scene(out, &file, &SceneOptions::default(), &mut |_| {}, stop)?;
             Ok(vec![made.file])
         }
+        Make::Exercise => {
+            let folder = out.join(EXERCISE_FOLDER);
+            Ok(engine::exercise(out, &folder, &ExerciseAsked::default(), &tells(background), stop)?.files)
+        }
         Make::ParaView => {
             let folder = out.join("paraview");
             let (_, files) = engine::export_paraview(out, &folder, 1, false, &mut |_| {}, stop)?;
             files.first().cloned().map(|f| vec![f]).ok_or_else(|| Error::Failed("no frame was written".into()))
         }
     }
+}
+
+/// Shows how far the making of an exercise is.
+fn tells(background: &Background) -> TellStep {
+    let to = background.clone();
+    std::sync::Arc::new(move |step| {
+        let text = match step {
+            ExerciseStep::Begins(what) => what,
+            ExerciseStep::Simulated(done, whole) => format!("trying acts: {done:.1} of {whole:.1} s simulated"),
+        };
+        to.tell(move |app| app.tell_progress(text));
+    })
 }

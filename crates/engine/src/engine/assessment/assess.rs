@@ -6,6 +6,7 @@ use crate::assess::{Assessment, Looked, Looking};
 use crate::geometry::Pose;
 use crate::note::{Gravity, Note, NoteKind};
 use crate::record::{Frame, LastState, Record};
+use crate::solve::tracers::Trace;
 use crate::stop::Stop;
 use crate::{Error, Result};
 
@@ -76,14 +77,26 @@ pub(in crate::engine) fn assessed_at(
         // The frame of a run that was continued: grains are those of the record only.
         _ => None,
     };
-    assessed_with(record, frame, before, looking, laid.as_ref(), stop)
+    assessed_with(record, (frame, before), None, looking, laid.as_ref(), stop)
 }
 
-/// Assesses any frame of a record with some fines.
-fn assessed_with(
+/// Assesses the frame of a run that was continued, with what has happened to the people by then.
+pub(in crate::engine) fn assessed_later(
     record: &Record,
     frame: &Frame,
-    before: Option<&Frame>,
+    people: &[Trace],
+    looking: Looking<'_>,
+    stop: &Stop,
+) -> Result<Looked> {
+    assessed_with(record, (frame, None), Some(people), looking, None, stop)
+}
+
+/// Assesses any frame of a record, or of what continues it, with some fines. `people` is what has happened to them, where the record does not
+/// hold it.
+fn assessed_with(
+    record: &Record,
+    (frame, before): (&Frame, Option<&Frame>),
+    people: Option<&[Trace]>,
     looking: Looking<'_>,
     laid: Option<&Laid>,
     stop: &Stop,
@@ -97,7 +110,7 @@ fn assessed_with(
     let is_last = record.is_complete() && record.progress()?.last().is_some_and(|p| p.time == time);
     let last = if looking.ways && is_last { record.last_state().ok() } else { None };
     let looking = Looking { ties: last.as_ref().map_or(looking.ties, |l| &l.ties), ..looking };
-    let traces = record.people_at(number)?;
+    let traces = people.map_or_else(|| record.people_at(number), |p| Ok(p.to_vec()))?;
     let starts = if traces.len() > h.people.len() {
         crate::occupants::start_points(&h.structure, &h.case.occupancy)
     } else {

@@ -5,5 +5,7 @@ pub(super) mod fines;
 mod with_fines;
 
 pub use assess::mark_tested;
-pub(super) use assess::{assessed, assessed_at, last_frame, loads_at, stability_in, with_stability, without_stability};
+pub(super) use assess::{
+    assessed, assessed_at, assessed_later, last_frame, loads_at, stability_in, with_stability, without_stability,
+};
 pub use with_fines::{WithFines, with_fines};

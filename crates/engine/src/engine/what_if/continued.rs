@@ -3,14 +3,17 @@
 use super::actions::Action;
 use super::kept::{LastResult, kept};
 use super::props::PropAnswer;
-use crate::assess::{Looking, Void};
-use crate::engine::assessment::assessed_at;
+use crate::assess::{Looking, Outcome, PersonOutcome, Void};
+use crate::engine::assessment::assessed_later;
 use crate::engine::case::traced;
 use crate::engine::inputs;
 use crate::geometry::{Pose, Vec3};
 use crate::provenance::{Input, InputKind};
 use crate::record::Frame;
-use crate::solve::{self, Break, Flow, Loading, Observer, Preload, Progress, Prop, SolveSettings, Tie, TieKind};
+use crate::solve::tracers::Trace;
+use crate::solve::{
+    self, Break, Flow, Loading, Observer, Preload, Progress, Prop, SolveSettings, Standing, Tie, TieKind,
+};
 use crate::stop::Stop;
 use crate::structure::BodyKind;
 use crate::{Error, Result};
@@ -48,6 +51,8 @@ pub struct Answer {
     pub top_speed: f64,
     /// Voids that lost more than a tenth of their volume, in order of their ids.
     pub shrunk: Vec<Shrunk>,
+    /// People whose outcome is worse than without the action, by their numbers; empty where the case has nobody.
+    pub worse_off: Vec<WorseOff>,
     /// The props in their order: first those of the run itself, then those of the actions.
     pub props: Vec<PropAnswer>,
 }
@@ -78,6 +83,19 @@ pub struct Shrunk {
     pub by_itself: f64,
 }
 
+/// A person who is worse off after an action than without it, by the evidence of the run.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct WorseOff {
+    /// Number of the person, as in the report.
+    pub person: u32,
+    /// Outcome at the same time without the action.
+    pub without: Outcome,
+    /// Outcome after it.
+    pub with: Outcome,
+    /// Why, in words and figures.
+    pub reason: String,
+}
+
 /// A run after some more seconds.
 pub struct Later {
     frame: Frame,
@@ -86,6 +104,7 @@ pub struct Later {
     hits: Vec<u32>,
     seconds: f64,
     props: Vec<PropAnswer>,
+    people: Vec<PersonOutcome>,
 }
 
 /// The end of a continuation.
@@ -97,13 +116,38 @@ pub(super) struct Went {
     pub props: Vec<PropAnswer>,
     /// What ties the bodies together at the end.
     pub ties: Vec<Tie>,
+    /// What has happened to the people.
+    pub people: Vec<Trace>,
+    /// How things stand.
+    pub standing: Standing,
     /// The solver's state at the end, and the loading with the actions: with them the next continuation begins there.
     state: Vec<u8>,
     loading: Loading,
 }
 
-/// Sees each frame of a continuation: seconds since it began, and where all bodies are.
-pub(super) type Seen<'a> = &'a mut dyn FnMut(f64, &[Pose]);
+/// A frame of a continuation.
+pub(super) struct LaterFrame<'a> {
+    /// Seconds since it began.
+    pub seconds: f64,
+    /// Where all bodies are.
+    pub poses: &'a [Pose],
+    /// Bodies that are not there, as in a record.
+    pub gone: &'a [bool],
+    /// What has happened to the people.
+    pub people: &'a [Trace],
+}
+
+/// Sees each frame of a continuation.
+pub(super) type Seen<'a> = &'a mut dyn FnMut(&LaterFrame<'_>);
+
+/// When a continuation ends.
+#[derive(Clone, Copy, PartialEq)]
+enum Until {
+    /// When its time is over.
+    Time,
+    /// When nothing falls any more, or its time is over.
+    Fallen,
+}
 
 /// Hears how far a run goes: simulated seconds since it was continued.
 pub type Tell = Box<dyn Fn(f64) + Send + Sync>;
@@ -114,6 +158,19 @@ pub struct Continued {
     preload: Preload,
     settings: SolveSettings,
     tell: Option<Tell>,
+}
+
+impl Later {
+    /// What is left of each of some voids, as a share of its volume at the end of the run: those whose points were looked at.
+    pub(super) fn left(&self, voids: &[Void]) -> Vec<f64> {
+        let mut at = 0;
+        let share = |v: &Void| {
+            let own = at..(at + v.samples.len()).min(self.hits.len());
+            at = own.end;
+            share_of(&self.hits[own]).unwrap_or(1.0)
+        };
+        voids.iter().map(share).collect()
+    }
 }
 
 impl std::ops::Deref for Continued {
@@ -192,7 +249,7 @@ impl Continued {
     /// # Errors
     /// Those of the solver; [`Error::Stopped`].
     pub fn by_itself(&self, seconds: f64, stop: &Stop) -> Result<Later> {
-        self.later(&[], seconds, stop)
+        self.later(&[], seconds, stop, &mut |_| {})
     }
 
     /// Continues after some actions for as long as `by_itself`, and compares the two.
@@ -200,7 +257,18 @@ impl Continued {
     /// # Errors
     /// Actions that do not fit the last state; those of the solver; [`Error::Stopped`].
     pub fn after(&self, actions: &[Action], by_itself: &Later, stop: &Stop) -> Result<Answer> {
-        let later = self.later(actions, by_itself.seconds, stop)?;
+        self.after_seen(actions, by_itself, stop, &mut |_| {})
+    }
+
+    /// The same, which shows each frame.
+    pub(super) fn after_seen(
+        &self,
+        actions: &[Action],
+        by_itself: &Later,
+        stop: &Stop,
+        seen: Seen<'_>,
+    ) -> Result<Answer> {
+        let later = self.later(actions, by_itself.seconds, stop, seen)?;
         let lifted = |i: u32| actions.contains(&Action::Lift(i));
         let mut moved = self.moved(&by_itself.frame, &later.frame, lifted);
         let largest = moved.first().map_or(0.0, |m| m.distance);
@@ -218,16 +286,18 @@ impl Continued {
             broken_by_itself: by_itself.broken,
             top_speed: later.frame.progress.top_speed,
             shrunk: shrunk(&self.assessment.voids, &by_itself.hits, &later.hits),
+            worse_off: worse_off(&by_itself.people, &later.people),
             props: later.props,
         })
     }
 
-    fn later(&self, actions: &[Action], seconds: f64, stop: &Stop) -> Result<Later> {
-        let Went { frame, broken, props, .. } = self.went(actions, seconds, stop)?;
+    fn later(&self, actions: &[Action], seconds: f64, stop: &Stop, seen: Seen<'_>) -> Result<Later> {
+        let went = self.went_seen(actions, seconds, stop, seen)?;
         let points: Vec<Vec3> = self.assessment.voids.iter().flat_map(|v| v.samples.iter().copied()).collect();
         let looking = Looking { points: &points, ..Looking::default() };
-        let hits = assessed_at(&self.record, &frame, None, looking, stop)?.voids_at;
-        Ok(Later { frame, broken, hits, seconds, props })
+        let found = assessed_later(&self.record, &went.frame, &went.people, looking, stop)?;
+        let Went { frame, broken, props, .. } = went;
+        Ok(Later { frame, broken, hits: found.voids_at, seconds, props, people: found.assessment.people })
     }
 
     /// Continues for some seconds after some actions, without a look at the voids.
@@ -235,11 +305,23 @@ impl Continued {
     /// # Errors
     /// Actions that do not fit the last state; those of the solver; [`Error::Stopped`].
     pub(super) fn went(&self, actions: &[Action], seconds: f64, stop: &Stop) -> Result<Went> {
-        self.went_seen(actions, seconds, stop, &mut |_, _| {})
+        self.went_seen(actions, seconds, stop, &mut |_| {})
     }
 
     /// The same, which shows each frame.
     pub(super) fn went_seen(&self, actions: &[Action], seconds: f64, stop: &Stop, seen: Seen<'_>) -> Result<Went> {
+        self.goes_on(actions, (seconds, Until::Time), stop, seen)
+    }
+
+    /// Continues without any action until nothing falls any more, for so many seconds at most, and shows each frame.
+    ///
+    /// # Errors
+    /// As for [`Continued::went`].
+    pub(super) fn went_to_rest(&self, most: f64, stop: &Stop, seen: Seen<'_>) -> Result<Went> {
+        self.goes_on(&[], (most, Until::Fallen), stop, seen)
+    }
+
+    fn goes_on(&self, actions: &[Action], (seconds, until): (f64, Until), stop: &Stop, seen: Seen<'_>) -> Result<Went> {
         let s = &self.record.header.structure;
         let mut loading = self.last.loading.clone();
         for action in actions {
@@ -247,11 +329,14 @@ impl Continued {
         }
         let mut settings = self.settings.clone();
         settings.duration = self.frame.progress.time + seconds;
+        (settings.until_rest, settings.until_fallen) = (until == Until::Fallen, until == Until::Fallen);
         let mut end = LastFrame {
             frame: None,
             broken: 0,
             ties: Vec::new(),
             state: Vec::new(),
+            people: Vec::new(),
+            standing: Standing::default(),
             begin: self.frame.progress.time,
             tell: self.tell.as_ref(),
             seen,
@@ -265,7 +350,16 @@ impl Continued {
             ));
         };
         let props = props(&loading.props, &end.ties);
-        Ok(Went { frame, broken: end.broken, props, ties: end.ties, state: end.state, loading })
+        Ok(Went {
+            frame,
+            broken: end.broken,
+            props,
+            ties: end.ties,
+            people: end.people,
+            standing: end.standing,
+            state: end.state,
+            loading,
+        })
     }
 
     /// From now on continuations begin at the end of this one.
@@ -321,16 +415,38 @@ fn shrunk(voids: &[Void], still: &[u32], hits: &[u32]) -> Vec<Shrunk> {
     for v in voids {
         let own = at..(at + v.samples.len()).min(hits.len());
         at = own.end;
-        if own.is_empty() {
-            continue;
-        }
-        let share = |of: &[u32]| of[own.clone()].iter().filter(|h| **h != 0).count() as f64 / own.len() as f64;
-        let (with, without) = (share(hits), share(still));
+        let (Some(with), Some(without)) = (share_of(&hits[own.clone()]), share_of(&still[own])) else { continue };
         if with < without - 0.1 {
             list.push(Shrunk { void: v.id, before: v.volume, after: with * v.volume, by_itself: without * v.volume });
         }
     }
     list
+}
+
+/// Share of some points that are still in a void; none without points.
+fn share_of(hits: &[u32]) -> Option<f64> {
+    (!hits.is_empty()).then(|| hits.iter().filter(|h| **h != 0).count() as f64 / hits.len() as f64)
+}
+
+/// People whose outcome is worse than without the action. One that is not known with or without it is no change.
+fn worse_off(still: &[PersonOutcome], later: &[PersonOutcome]) -> Vec<WorseOff> {
+    let rank = |o: Outcome| match o {
+        Outcome::FreeUnhurt => Some(0),
+        Outcome::FreeHurt => Some(1),
+        Outcome::TrappedAlive => Some(2),
+        Outcome::TrappedCritical => Some(3),
+        Outcome::Killed => Some(4),
+        Outcome::Unknown => None,
+    };
+    let pairs =
+        still.iter().zip(later).filter(|(a, b)| rank(a.outcome).zip(rank(b.outcome)).is_some_and(|(a, b)| b > a));
+    let of = |(a, b): (&PersonOutcome, &PersonOutcome)| WorseOff {
+        person: b.person + 1,
+        without: a.outcome,
+        with: b.outcome,
+        reason: b.reason.clone(),
+    };
+    pairs.map(of).collect()
 }
 
 /// Keeps the last frame of a continued run.
@@ -339,6 +455,8 @@ struct LastFrame<'a> {
     broken: usize,
     ties: Vec<Tie>,
     state: Vec<u8>,
+    people: Vec<Trace>,
+    standing: Standing,
     begin: f64,
     tell: Option<&'a Tell>,
     seen: Seen<'a>,
@@ -349,7 +467,7 @@ impl Observer for LastFrame<'_> {
         if let Some(tell) = self.tell {
             tell(progress.time - self.begin);
         }
-        (self.seen)(progress.time - self.begin, poses);
+        (self.seen)(&LaterFrame { seconds: progress.time - self.begin, poses, gone, people: &self.people });
         self.frame = Some(Frame { progress: *progress, poses: poses.to_vec(), gone: gone.to_vec() });
         Ok(Flow::Continue)
     }
@@ -357,6 +475,16 @@ impl Observer for LastFrame<'_> {
     fn last_state(&mut self, state: &[u8], ties: &[Tie]) -> Result<()> {
         self.state = state.to_vec();
         self.ties = ties.to_vec();
+        Ok(())
+    }
+
+    fn people(&mut self, traces: &[Trace]) -> Result<()> {
+        self.people = traces.to_vec();
+        Ok(())
+    }
+
+    fn ended(&mut self, standing: &Standing) -> Result<()> {
+        self.standing = standing.clone();
         Ok(())
     }
 

@@ -5,6 +5,7 @@
 
 mod actions;
 mod continued;
+mod exercise;
 mod first_answer;
 mod holes;
 mod kept;
@@ -15,7 +16,11 @@ mod unpile;
 mod ways;
 
 pub use actions::Action;
-pub use continued::{Answer, Continued, Moved, Shrunk, Tell, continued, inputs_of_what_if, what_if};
+pub use continued::{Answer, Continued, Moved, Shrunk, Tell, WorseOff, continued, inputs_of_what_if, what_if};
+pub use exercise::{
+    Act, ActKind, EXERCISE_FOLDER, Exercise, ExerciseAsked, ExerciseStep, HeapAtRest, Inject, MadeExercise, MovedPiece,
+    ScoreLine, ShrunkVoid, SolvedPlace, Task, TellStep, Trainer, WorsePerson, exercise, exercise_sheet, exercised,
+};
 pub use kept::{LastResult, kept, kept_with, stability_of};
 pub use monitor::{MonitorAsked, monitored, monitoring, write_monitoring_csv, write_monitoring_sheet};
 pub use props::{PropAnswer, PropSection, PropStrength};

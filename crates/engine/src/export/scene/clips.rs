@@ -9,8 +9,10 @@
 //!
 //! Both clips read the same bytes: keys of the loop are those of the run and two more.
 
+use super::later::LaterClip;
 use crate::export::bin::Bin;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// Time for which the heap is held, s.
 const HEAP: f64 = 3.0;
@@ -47,6 +49,10 @@ pub(super) struct Clips {
     run: Clip,
     /// None where it is not wanted.
     again: Option<Clip>,
+    /// What happens after the run, with names.
+    later: Vec<(String, Clip)>,
+    /// Values that stay in a clip after the run: equal ones are stored once.
+    still: BTreeMap<Vec<u32>, usize>,
     /// Time of the last frame, s.
     end: f64,
 }
@@ -61,8 +67,9 @@ pub(super) enum How {
 }
 
 impl Clips {
-    pub(super) fn new(end: f64, repeat: bool) -> Self {
-        Self { run: Clip::default(), again: repeat.then(Clip::default), end }
+    pub(super) fn new(end: f64, repeat: bool, later: &[LaterClip]) -> Self {
+        let later = later.iter().map(|c| (c.name.clone(), Clip::default())).collect();
+        Self { run: Clip::default(), again: repeat.then(Clip::default), later, still: BTreeMap::new(), end }
     }
 
     /// Adds keys of a node.
@@ -93,6 +100,29 @@ impl Clips {
         self.run.add(node, path, step, input, output);
     }
 
+    /// Adds keys of a node in a clip after the run.
+    #[expect(clippy::too_many_arguments, reason = "the clip, and what `add` takes")]
+    pub(super) fn add_later<const N: usize>(
+        &mut self,
+        clip: usize,
+        bin: &mut Bin,
+        node: usize,
+        path: &str,
+        how: How,
+        times: &[f32],
+        values: &[[f32; N]],
+    ) {
+        let stays = values.windows(2).all(|v| v[0] == v[1]);
+        let output = if stays {
+            let bits = values.iter().flatten().map(|x| x.to_bits()).collect();
+            *self.still.entry(bits).or_insert_with(|| bin.values(values))
+        } else {
+            bin.values(values)
+        };
+        let input = bin.times(times);
+        self.later[clip].1.add(node, path, how == How::Step, input, output);
+    }
+
     /// A group of nodes that is there at all frames; hidden while a repeated clip goes back.
     pub(super) fn always(&mut self, bin: &mut Bin, node: usize) {
         let Some(again) = &mut self.again else { return };
@@ -120,7 +150,9 @@ impl Clips {
     /// The clips as glTF lists them; none without motion.
     pub(super) fn finish(self) -> Vec<Value> {
         let clips = [(RUN, Some(self.run)), (LOOP, self.again)];
-        let some = clips.into_iter().filter_map(|(name, c)| c.map(|c| (name, c)));
+        let later = self.later.into_iter();
+        let clips = clips.into_iter().map(|(name, c)| (name.to_string(), c));
+        let some = clips.chain(later.map(|(n, c)| (n, Some(c)))).filter_map(|(name, c)| c.map(|c| (name, c)));
         some.filter(|(_, c)| !c.channels.is_empty())
             .map(|(name, c)| json!({ "name": name, "channels": c.channels, "samplers": c.samplers }))
             .collect()

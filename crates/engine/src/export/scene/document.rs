@@ -2,11 +2,12 @@
 
 use super::axes::{numbers, y_up, y_up_rotation};
 use super::clips::{Clips, How};
+use super::later::{LaterClip, Who};
 use super::materials::{self, Materials};
 use super::motion::Motion;
 use super::names::Names;
 use super::shapes::Shapes;
-use super::{Request, clips};
+use super::{Request, clips, later};
 use crate::export::bin::{Bin, BinaryParts, pack};
 use crate::geometry::{Pose, Quat};
 use crate::record::Record;
@@ -18,6 +19,8 @@ use std::io::Write;
 pub(super) struct Document<'a> {
     pub record: &'a Record,
     pub request: &'a Request,
+    /// Clips of what happens after the run.
+    pub later: &'a [LaterClip],
     pub bin: Bin,
     pub names: Names,
     pub materials: Materials,
@@ -34,16 +37,17 @@ pub(super) struct Document<'a> {
 }
 
 impl<'a> Document<'a> {
-    pub(super) fn new(record: &'a Record, request: &'a Request, times: Vec<f64>) -> Self {
+    pub(super) fn new(record: &'a Record, (request, later): (&'a Request, &'a [LaterClip]), times: Vec<f64>) -> Self {
         let end = times.last().copied().unwrap_or_default();
         Self {
             record,
             request,
+            later,
             bin: Bin::default(),
             names: Names::default(),
             materials: Materials::default(),
             shapes: Shapes::default(),
-            clips: Clips::new(end, request.repeat && request.frame.is_none() && times.len() > 1),
+            clips: Clips::new(end, request.repeat && request.frame.is_none() && times.len() > 1, later),
             meshes: Vec::new(),
             skins: Vec::new(),
             nodes: Vec::new(),
@@ -127,18 +131,19 @@ impl<'a> Document<'a> {
     }
 
     /// Places a node at its first pose and adds its keys. It is hidden while its body is not part of the scene.
-    pub(super) fn animate(&mut self, node: usize, motion: &Motion, scale: [f32; 3]) {
+    pub(super) fn animate(&mut self, node: usize, who: Who, motion: &Motion, scale: [f32; 3]) {
         self.place(node, &motion.first);
         self.scale(node, scale);
         if !self.moves() {
             return;
         }
-        let times = |frames: &[u32], all: &[f64]| frames.iter().map(|&f| all[f as usize] as f32).collect::<Vec<_>>();
         let k = &motion.positions;
         let (bin, all) = (&mut self.bin, &self.times);
-        self.clips.add(bin, node, "translation", How::Linear, &times(&k.frames, all), &k.values);
+        self.clips.add(bin, node, "translation", How::Linear, &times_of(&k.frames, all), &k.values);
         let k = &motion.rotations;
-        self.clips.add(bin, node, "rotation", How::Linear, &times(&k.frames, all), &k.values);
+        self.clips.add(bin, node, "rotation", How::Linear, &times_of(&k.frames, all), &k.values);
+        self.animate_later(node, who, motion, scale);
+        let (bin, all) = (&mut self.bin, &self.times);
         let (from, to) = motion.present;
         if from >= to {
             self.nodes[node]["scale"] = json!([0, 0, 0]);
@@ -152,6 +157,48 @@ impl<'a> Document<'a> {
             if from > 0 {
                 self.nodes[node]["scale"] = json!([0, 0, 0]);
             }
+        }
+    }
+
+    /// Adds the keys of the clips after the run, in each of what moves in one of them.
+    fn animate_later(&mut self, node: usize, who: Who, motion: &Motion, scale: [f32; 3]) {
+        let list: Vec<&Motion> = self.later.iter().filter_map(|c| c.motion(who)).collect();
+        if list.len() != self.later.len() || list.is_empty() {
+            return;
+        }
+        let run = (!motion.positions.frames.is_empty(), !motion.rotations.frames.is_empty());
+        let [shifts, turns] = later::moves(motion, &list, self.request);
+        let (bin, clips) = (&mut self.bin, &mut self.clips);
+        let still = [0.0, self.times.last().copied().unwrap_or_default() as f32];
+        if shifts && !run.0 {
+            clips.add(bin, node, "translation", How::Linear, &still, &[y_up(&motion.first.position); 2]);
+        }
+        if turns && !run.1 {
+            clips.add(bin, node, "rotation", How::Linear, &still, &[y_up_rotation(&motion.first.rotation); 2]);
+        }
+        let visible = |m: &Motion| m.present.0 == 0 && m.present.0 < m.present.1;
+        let appears = !visible(motion) || list.iter().zip(self.later).any(|(m, c)| m.present != (0, c.times.len()));
+        for (k, (m, c)) in list.iter().zip(self.later).enumerate() {
+            if shifts {
+                let (t, v) = m.positions.spanning(&c.times, y_up(&m.first.position));
+                clips.add_later(k, bin, node, "translation", How::Linear, &t, &v);
+            }
+            if turns {
+                let (t, v) = m.rotations.spanning(&c.times, y_up_rotation(&m.first.rotation));
+                clips.add_later(k, bin, node, "rotation", How::Linear, &t, &v);
+            }
+            if appears {
+                let (t, v) = seen(m.present, &c.times, scale);
+                clips.add_later(k, bin, node, "scale", How::Step, &t, &v);
+            }
+        }
+    }
+
+    /// Hides a group of nodes in the clips after the run.
+    pub(super) fn hide_later(&mut self, node: usize) {
+        for (k, c) in self.later.iter().enumerate() {
+            let t = [0.0, c.end() as f32];
+            self.clips.add_later(k, &mut self.bin, node, "scale", How::Step, &t, &[[0.0; 3]; 2]);
         }
     }
 
@@ -204,6 +251,22 @@ impl<'a> Document<'a> {
         }
         pack(&doc, &bytes, out)
     }
+}
+
+/// Times of some frames.
+fn times_of(frames: &[u32], all: &[f64]) -> Vec<f32> {
+    frames.iter().map(|&f| all[f as usize] as f32).collect()
+}
+
+/// Keys of the scale of what is there from one frame to the one before another.
+fn seen((from, to): (usize, usize), all: &[f64], scale: [f32; 3]) -> (Vec<f32>, Vec<[f32; 3]>) {
+    let mut keys = vec![(0, if from == 0 && from < to { scale } else { [0.0; 3] })];
+    keys.extend((from > 0 && from < to).then_some((from, scale)));
+    keys.extend((from < to && to < all.len()).then_some((to, [0.0; 3])));
+    // The last frame has a key, so that the sampler is as long as the clip.
+    let last = keys[keys.len() - 1];
+    keys.extend((last.0 + 1 < all.len()).then_some((all.len() - 1, last.1)));
+    (keys.iter().map(|k| all[k.0] as f32).collect(), keys.iter().map(|k| k.1).collect())
 }
 
 /// What the coordinates mean.

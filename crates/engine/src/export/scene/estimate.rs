@@ -1,5 +1,6 @@
 //! The size of a scene before it is written, from the number of nodes and keys.
 
+use super::later::{LaterClip, Who, moves};
 use super::motion::Motion;
 use super::motions::Motions;
 use super::shapes::{Drawn, drawn, joined};
@@ -15,6 +16,8 @@ const NODE: u64 = 162;
 const ROTATION: u64 = 62;
 const CHANNEL: u64 = 255;
 const MESH: u64 = 420;
+/// Bytes of text for a channel of a clip in which the node stays.
+const LATER: u64 = 95;
 const FIXED: u64 = 600;
 /// Bytes of what belongs to voids, ways and clips, whatever their number.
 const AT_THE_END: u64 = 5400;
@@ -34,7 +37,12 @@ pub struct Estimate {
 }
 
 /// Estimates the size of a scene.
-pub(super) fn of(record: &Record, a: Option<&Assessment>, motions: &Motions, r: &Request) -> Estimate {
+pub(super) fn of(
+    record: &Record,
+    a: Option<&Assessment>,
+    motions: &Motions,
+    (r, later): (&Request, &[LaterClip]),
+) -> Estimate {
     let s = &record.header.structure;
     let units = motions.units(s);
     let clips = 1 + u64::from(r.repeat);
@@ -50,6 +58,7 @@ pub(super) fn of(record: &Record, a: Option<&Assessment>, motions: &Motions, r: 
         let text = 2 * e.name.len() + e.material.len() + e.class.as_ref().map_or(0, |c| c.len() + 11);
         let text = text + e.role.map_or(0, |r| r.name().len() + 10) + e.global_id.as_ref().map_or(0, |g| g.len() + 15);
         keys += m.positions.frames.len() + m.rotations.frames.len();
+        bytes += of_later(m, Who::Body(u.lead()), later, r);
         let turned = m.first.rotation.angle_to(&Quat::identity()) > 1e-7;
         bytes += NODE + text as u64 + u64::from(turned) * ROTATION + motion_bytes(m);
         if r.collision == Collision::Unity {
@@ -89,6 +98,12 @@ pub(super) fn of(record: &Record, a: Option<&Assessment>, motions: &Motions, r: 
         bytes += 2 * (MESH + 24 * CORNER);
     }
     bytes += motions.people.iter().map(|(_, m)| 330 + m.as_ref().map_or(0, motion_bytes)).sum::<u64>();
+    bytes += motions
+        .people
+        .iter()
+        .filter_map(|(k, m)| Some((*k, m.as_ref()?)))
+        .map(|(k, m)| of_later(m, Who::Person(k as usize), later, r))
+        .sum::<u64>();
     let last = r.frame.is_none_or(|f| f + 1 == record.frame_count());
     bytes += u64::from(last) * AT_THE_END;
     if let Some(a) = a {
@@ -115,6 +130,20 @@ fn of_motion(m: &Motion, clips: u64, frames: usize) -> u64 {
         |keys: usize, size: u64| if keys == 0 { 0 } else { clips * CHANNEL + (keys as u64 + 2 * (clips - 1)) * size };
     let hidden = m.present.0 < m.present.1 && m.present != (0, frames);
     channel(m.positions.frames.len(), 16) + channel(m.rotations.frames.len(), 20) + channel(2 * usize::from(hidden), 16)
+}
+
+/// Bytes of a node in the clips after the run: where it stays, a channel, and values that all clips share.
+fn of_later(run: &Motion, who: Who, later: &[LaterClip], r: &Request) -> u64 {
+    let list: Vec<&Motion> = later.iter().filter_map(|c| c.motion(who)).collect();
+    let [shifts, turns] = moves(run, &list, r);
+    let keyed = |keys: usize, size: u64| if keys == 0 { LATER } else { CHANNEL + keys as u64 * size };
+    let one = |m: &&Motion| {
+        let shift = if shifts { keyed(m.positions.frames.len(), 16) } else { 0 };
+        shift + if turns { keyed(m.rotations.frames.len(), 20) } else { 0 }
+    };
+    // What stays has its values once.
+    let once = if list.is_empty() { 0 } else { CHANNEL * (u64::from(shifts) + u64::from(turns)) };
+    once + list.iter().map(one).sum::<u64>()
 }
 
 /// Bytes of the surface of a void.

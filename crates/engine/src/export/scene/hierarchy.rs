@@ -3,6 +3,7 @@
 use super::collision;
 use super::document::Document;
 use super::extras::{self, Branch};
+use super::later::Who;
 use super::meshes::joined_mesh;
 use super::motion::Unit;
 use super::motions::Motions;
@@ -43,7 +44,7 @@ pub(super) fn build(d: &mut Document<'_>, motions: &Motions, assessment: Option<
     for u in units.iter().filter(is_person) {
         let BodyKind::Person(p) = s.bodies[u.lead()].kind else { continue };
         let Some(motion) = &motions.of[u.lead()] else { continue };
-        figures::dummy(d, people, (p, &s.bodies[u.lead()]), motion, assessment, &said);
+        figures::dummy(d, people, (p, u.lead()), motion, assessment, &said);
     }
     figures::traced(d, people, motions, assessment, &said);
     ground::add(d, root);
@@ -61,6 +62,7 @@ pub(super) fn build(d: &mut Document<'_>, motions: &Motions, assessment: Option<
             } else if d.moves() {
                 d.set(group, "scale", json!([0, 0, 0]));
                 d.clips.at_the_end(&mut d.bin, group);
+                d.hide_later(group);
             }
         }
     }
@@ -97,7 +99,7 @@ fn elements(
         let extras = extras::piece(s, u, &names[u.lead()], assessment);
         let (mesh, scale) = joined_mesh(d, u);
         let node = d.node(Some(element), &name, json!({ "mesh": mesh, "extras": extras }));
-        d.animate(node, motion, scale);
+        d.animate(node, Who::Body(u.lead()), motion, scale);
         collision::add(d, node, mesh);
     }
 }

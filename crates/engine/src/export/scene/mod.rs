@@ -11,6 +11,7 @@ mod document;
 mod estimate;
 mod extras;
 mod hierarchy;
+mod later;
 mod limit;
 mod lod;
 mod materials;
@@ -27,6 +28,7 @@ mod tests;
 
 pub use clips::{LOOP, RUN};
 pub use estimate::Estimate;
+pub use later::{LaterClip, LaterFrames, clip_names};
 pub use limit::LARGEST;
 pub use lod::LEVELS;
 pub use skins::JOINTS;
@@ -176,17 +178,36 @@ pub fn write(
     tell: &mut dyn FnMut(Step) -> Result<()>,
     out: &mut dyn Write,
 ) -> Result<Estimate> {
+    write_with_clips(record, assessment, request, &[], tell, out)
+}
+
+/// The same with clips of what happens after the run.
+///
+/// # Errors
+/// As for [`write()`]; clips in a scene of one frame, or with parts that are joined.
+pub fn write_with_clips(
+    record: &Record,
+    assessment: Option<&Assessment>,
+    request: &Request,
+    later: &[LaterClip],
+    tell: &mut dyn FnMut(Step) -> Result<()>,
+    out: &mut dyn Write,
+) -> Result<Estimate> {
     check(record, request)?;
+    if !later.is_empty() && (request.lod >= 2 || request.frame.is_some()) {
+        let problem = "clips after the run need all frames, and parts that are not joined";
+        return Err(Error::input(problem, "leave out --at, and choose --lod 0 or 1"));
+    }
     let request = request.at_level();
     let times: Vec<f64> = record.progress()?.iter().map(|p| p.time).collect();
     let motions = match request.frame {
         Some(f) => Motions::at(record, f)?,
-        None => Motions::read(record, &times, &request, tell)?,
+        None => Motions::read(record, &times, &request, later, tell)?,
     };
-    let estimate = estimate::of(record, assessment, &motions, &request);
+    let estimate = estimate::of(record, assessment, &motions, (&request, later));
     limit::check(estimate.bytes)?;
     tell(Step::Write(estimate))?;
-    let mut document = Document::new(record, &request, times);
+    let mut document = Document::new(record, (&request, later), times);
     hierarchy::build(&mut document, &motions, assessment);
     drop(motions);
     document.write(out).map_err(|e| Error::io("write", Path::new("scene.glb"), e))?;

@@ -25,6 +25,27 @@ pub(super) struct Keys<const N: usize> {
     pub values: Vec<[f32; N]>,
 }
 
+impl<const N: usize> Keys<N> {
+    /// Times and values from the beginning to the end of a clip with these frames; without keys the value stays.
+    pub(super) fn spanning(&self, all: &[f64], first: [f32; N]) -> (Vec<f32>, Vec<[f32; N]>) {
+        let end = all.last().copied().unwrap_or_default() as f32;
+        if self.frames.is_empty() {
+            return (vec![0.0, end], vec![first; 2]);
+        }
+        let mut times: Vec<f32> = self.frames.iter().map(|&f| all[f as usize] as f32).collect();
+        let mut values = self.values.clone();
+        if times[0] > 0.0 {
+            times.insert(0, 0.0);
+            values.insert(0, values[0]);
+        }
+        if times[times.len() - 1] < end {
+            times.push(end);
+            values.push(values[values.len() - 1]);
+        }
+        (times, values)
+    }
+}
+
 impl Motion {
     /// A body that stays where it is.
     pub(super) fn still(first: Pose) -> Self {

@@ -1,5 +1,6 @@
 //! The motion of pieces as reduced keys, read from the record block by block.
 
+use super::later::LaterClip;
 use super::motion::{Motion, Track, Unit};
 use super::{Request, Step};
 use crate::Result;
@@ -38,6 +39,7 @@ impl Motions {
         record: &Record,
         times: &[f64],
         request: &Request,
+        later: &[LaterClip],
         tell: &mut dyn FnMut(Step) -> Result<()>,
     ) -> Result<Self> {
         let s = &record.header.structure;
@@ -71,7 +73,8 @@ impl Motions {
             }
             let lead = &out.lead;
             let shown = |b: usize, t: &Track| {
-                lead[b] as usize == b && (t.present.0 < t.present.1 || !s.bodies[b].is_fragment())
+                let there = t.present.0 < t.present.1 || later.iter().any(|c| c.shows(b));
+                lead[b] as usize == b && (there || !s.bodies[b].is_fragment())
             };
             let part: Vec<Option<Motion>> = tracks
                 .into_par_iter()

@@ -7,6 +7,7 @@
 
 use super::axes::{y_up, y_up_rotation};
 use super::document::Document;
+use super::later::Who;
 use super::materials::{self, Paint};
 use super::meshes::joined_mesh;
 use super::motion::{Motion, Unit};
@@ -53,7 +54,7 @@ pub(super) fn storey(
             // No node of its own says of which element it is.
             extras["element"] = json!(s.elements[b.element as usize].name);
             let node = d.node(Some(root), &name, json!({ "extras": extras }));
-            d.animate(node, motion, [1.0; 3]);
+            d.animate(node, Who::Body(u.lead()), motion, [1.0; 3]);
             skin.add(d, node, u, motion);
             if d.request.collision != super::Collision::None {
                 let (mesh, scale) = joined_mesh(d, u);
@@ -127,7 +128,9 @@ impl Skin {
         }
         let reach = self.reach.get_or_insert_with(Aabb::empty);
         let back = |p: &[f32; 3]| Vec3::new(f64::from(p[0]), -f64::from(p[2]), f64::from(p[1]));
-        let places = motion.positions.values.iter().map(back).chain([motion.first.position]);
+        let later = d.later.iter().filter_map(|c| c.motion(Who::Body(u.lead())));
+        let all = later.chain([motion]).flat_map(|m| m.positions.values.iter().map(back).chain([m.first.position]));
+        let places: Vec<Vec3> = all.collect();
         for p in places {
             reach.include(&(p + Vec3::repeat(radius)));
             reach.include(&(p - Vec3::repeat(radius)));

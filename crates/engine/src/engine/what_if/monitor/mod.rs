@@ -10,6 +10,7 @@ mod sheet;
 mod targets;
 mod words;
 
+pub(super) use shaking::ScaledMotion;
 pub use sheet::{write_monitoring_csv, write_monitoring_sheet};
 
 use super::continued::Continued;

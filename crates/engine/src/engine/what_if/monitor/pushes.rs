@@ -3,8 +3,8 @@
 use super::targets::Target;
 use crate::Result;
 use crate::engine::what_if::actions::Action;
-use crate::engine::what_if::continued::Continued;
-use crate::geometry::{Pose, Vec3};
+use crate::engine::what_if::continued::{Continued, LaterFrame};
+use crate::geometry::Vec3;
 use crate::stop::Stop;
 use crate::units::GRAVITY;
 
@@ -84,13 +84,13 @@ pub(super) fn seen(
 ) -> Result<(Vec<Moment>, bool)> {
     let (s, before) = (&run.record.header.structure, &run.frame.poses);
     let mut moments: Vec<Moment> = Vec::new();
-    let mut look = |time: f64, poses: &[Pose]| {
+    let mut look = |f: &LaterFrame<'_>| {
         let of = |i: &u32| {
-            let (from, to) = (&before[*i as usize], &poses[*i as usize]);
+            let (from, to) = (&before[*i as usize], &f.poses[*i as usize]);
             let way = |v: &Vec3| to.apply(v) - from.apply(v);
             (s.bodies[*i as usize].shape.vertices.iter().map(way).collect(), from.rotation.angle_to(&to.rotation))
         };
-        moments.push(Moment { time, pieces: pieces.iter().map(of).collect() });
+        moments.push(Moment { time: f.seconds, pieces: pieces.iter().map(of).collect() });
     };
     run.went_seen(actions, seconds, stop, &mut look)?;
     let went = has_gone(&moments);

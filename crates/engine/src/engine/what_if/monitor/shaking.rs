@@ -20,7 +20,7 @@ const MORE: usize = 4;
 type Range = [Option<f64>; 2];
 
 /// The motion of the ground, which is scaled.
-pub(super) enum ScaledMotion {
+pub(in crate::engine::what_if) enum ScaledMotion {
     /// A file, m/s2 per unit of it, and its peak in the time that is computed, m/s2.
     File(PathBuf, f64, f64),
     /// An artificial one of this length, s, and its peak where one of 1 m/s2 is asked for.
@@ -42,7 +42,7 @@ fn artificial(peak: f64, duration: f64) -> Action {
 }
 
 impl ScaledMotion {
-    pub(super) fn new(run: &LastResult, asked: &MonitorAsked) -> Result<Self> {
+    pub(in crate::engine::what_if) fn new(run: &LastResult, asked: &MonitorAsked) -> Result<Self> {
         let Some((file, unit)) = &asked.aftershock else {
             let own = run.shaking(&[artificial(1.0, asked.shaken)], asked.shaken)?.unwrap_or(1.0);
             return Ok(Self::Artificial(asked.shaken, own.max(f64::MIN_POSITIVE)));
@@ -55,14 +55,15 @@ impl ScaledMotion {
         Ok(Self::File(file.clone(), *unit, peak))
     }
 
-    fn with_peak(&self, peak: f64) -> Action {
+    /// The shaking with this peak ground acceleration, m/s2.
+    pub(in crate::engine::what_if) fn with_peak(&self, peak: f64) -> Action {
         match self {
             Self::File(file, unit, own) => Action::Aftershock(file.clone(), unit * peak / own),
             Self::Artificial(duration, own) => artificial(peak / own, *duration),
         }
     }
 
-    pub(super) fn words(&self) -> String {
+    pub(in crate::engine::what_if) fn words(&self) -> String {
         match self {
             Self::File(file, ..) => format!("the record {}, scaled", file.display()),
             Self::Artificial(..) => {

@@ -6,7 +6,7 @@ mod lateral;
 mod places;
 mod proposal;
 #[cfg(test)]
-mod scene_tests;
+pub(super) mod scene_tests;
 mod table;
 mod trials;
 mod words;
@@ -23,6 +23,7 @@ use super::kept::{LastResult, kept_with_ways};
 use crate::assess::Void;
 use crate::assess::stability::Tied;
 use crate::assess::stability::free_body::{RoofBody, RoofSupport, roof_body};
+use crate::geometry::Vec3;
 use crate::stop::Stop;
 use crate::{Error, Result};
 use chosen::ChosenPlace;
@@ -197,32 +198,63 @@ pub fn shoring(out: &Path, asked: &ShoreAsked, told: TellOf, stop: &Stop) -> Res
 /// # Errors
 /// As for [`shoring`].
 pub fn shored(run: LastResult, asked: &ShoreAsked, told: TellOf, stop: &Stop) -> Result<Shoring> {
-    if !(asked.seconds > 0.0 && asked.seconds <= 60.0) {
-        let problem = format!("tests of {} s cannot be computed", asked.seconds);
-        return Err(Error::input(problem, "give --seconds above 0 and at most 60"));
-    }
-    let Some(mut void) = run.assessment.voids.iter().find(|v| v.id == asked.void).cloned() else {
-        return Err(Error::input(format!("the run has no void {}", asked.void), "name one of the report"));
-    };
-    let s = &run.record.header.structure;
-    // The roof is what is seen from below; what lies on it presses on it.
-    let all: Vec<u32> = (0..s.bodies.len() as u32).collect();
-    let seen = void.samples.iter().filter_map(|p| run.prop_line(p, &all).ok()).map(|l| l.upper);
-    let seen: BTreeSet<u32> = seen.filter(|i| void.roof.contains(i)).collect();
-    let over = void.roof.clone();
-    void.roof.retain(|i| seen.is_empty() || seen.contains(i));
-    let roof = roof_body(&Tied::new(s, &run.frame.poses, &run.frame.gone, &run.last.ties), &void);
-    let may_go = may_go(&run, &roof, asked)?;
-    if let Some((file, unit)) = &asked.aftershock {
-        run.check(&[Action::Aftershock(file.clone(), *unit)])?;
-    }
+    let question = RoofQuestion::of(&run, asked)?;
     let pace = Pace::default();
     let hears = pace.clone();
     let run = run.continued(stop)?.on_one_thread().telling(Box::new(move |seconds| {
         let [done, whole] = hears.at(seconds);
         told(done, whole);
     }));
-    Work { run: &run, void: &void, over: &over, roof: &roof, may_go, asked, pace, stop }.done()
+    Ok(question.answered(&run, asked, pace, stop)?.0)
+}
+
+/// The shoring of a run that is being continued, from where it is; and where its posts are set, with what each carries at most, N.
+///
+/// # Errors
+/// As for [`shoring`].
+pub(super) fn shored_here(run: &Continued, asked: &ShoreAsked, pace: Pace, stop: &Stop) -> Result<(Shoring, Posts)> {
+    RoofQuestion::of(run, asked)?.answered(run, asked, pace, stop)
+}
+
+/// Where posts are set, and what each carries at most, N.
+pub(super) type Posts = Vec<(Vec3, f64)>;
+
+/// What is asked, with the roof that it is about.
+struct RoofQuestion {
+    void: Void,
+    over: Vec<u32>,
+    roof: RoofBody,
+    may_go: Vec<usize>,
+}
+
+impl RoofQuestion {
+    fn of(run: &LastResult, asked: &ShoreAsked) -> Result<Self> {
+        if !(asked.seconds > 0.0 && asked.seconds <= 60.0) {
+            let problem = format!("tests of {} s cannot be computed", asked.seconds);
+            return Err(Error::input(problem, "give --seconds above 0 and at most 60"));
+        }
+        let Some(mut void) = run.assessment.voids.iter().find(|v| v.id == asked.void).cloned() else {
+            return Err(Error::input(format!("the run has no void {}", asked.void), "name one of the report"));
+        };
+        let s = &run.record.header.structure;
+        // The roof is what is seen from below; what lies on it presses on it.
+        let all: Vec<u32> = (0..s.bodies.len() as u32).collect();
+        let seen = void.samples.iter().filter_map(|p| run.prop_line(p, &all).ok()).map(|l| l.upper);
+        let seen: BTreeSet<u32> = seen.filter(|i| void.roof.contains(i)).collect();
+        let over = void.roof.clone();
+        void.roof.retain(|i| seen.is_empty() || seen.contains(i));
+        let roof = roof_body(&Tied::new(s, &run.frame.poses, &run.frame.gone, &run.last.ties), &void);
+        let may_go = may_go(run, &roof, asked)?;
+        if let Some((file, unit)) = &asked.aftershock {
+            run.check(&[Action::Aftershock(file.clone(), *unit)])?;
+        }
+        Ok(Self { void, over, roof, may_go })
+    }
+
+    fn answered(self, run: &Continued, asked: &ShoreAsked, pace: Pace, stop: &Stop) -> Result<(Shoring, Posts)> {
+        let Self { void, over, roof, may_go } = self;
+        Work { run, void: &void, over: &over, roof: &roof, may_go, asked, pace, stop }.done()
+    }
 }
 
 /// The supports that are taken out in tests, by their places in the list.
@@ -270,7 +302,7 @@ struct Tried {
 }
 
 impl Work<'_> {
-    fn done(self) -> Result<Shoring> {
+    fn done(self) -> Result<(Shoring, Posts)> {
         let types = shore_types()?;
         let pieces: Vec<u32> = self.may_go.iter().filter_map(|k| self.roof.supports[*k].piece).collect();
         let cellar = Cellar::new(self.run, self.void, self.over, &pieces);
@@ -300,7 +332,7 @@ impl Work<'_> {
         }
         let mut found = self.answer(&types, (&cellar, &spots), &sites, &picks, tests);
         found.notes.extend(self.tips(&tipping));
-        Ok(found)
+        Ok((found, picks.iter().flat_map(|p| p.props(&types)).collect()))
     }
 
     fn taken(&self) -> Vec<Taken> {

@@ -44,10 +44,10 @@ threads = 1
 /// Weight of a cubic metre, N.
 const HEAVY: f64 = 2000.0 * GRAVITY;
 /// A block of six faces: its name and its corners, those with the lower x first, then those with the lower y, then those with the lower z.
-struct Solid(&'static str, [Vec3; 8]);
+pub(in crate::engine::what_if) struct Solid(&'static str, [Vec3; 8]);
 
 /// A box by its lowest and highest corner, m.
-fn boxed(name: &'static str, low: [f64; 3], high: [f64; 3]) -> Solid {
+pub(in crate::engine::what_if) fn boxed(name: &'static str, low: [f64; 3], high: [f64; 3]) -> Solid {
     Solid(
         name,
         std::array::from_fn(|k| {
@@ -79,7 +79,12 @@ impl Solid {
 }
 
 /// Runs a model until it is at rest.
-fn scene(solids: &[Solid]) -> tempfile::TempDir {
+pub(in crate::engine::what_if) fn scene(solids: &[Solid]) -> tempfile::TempDir {
+    scene_after(solids, "3 s")
+}
+
+/// Runs a model for some time.
+pub(in crate::engine::what_if) fn scene_after(solids: &[Solid], duration: &str) -> tempfile::TempDir {
     let d = tempfile::tempdir().expect("a temporary folder");
     let mut obj = String::new();
     for (k, s) in solids.iter().enumerate() {
@@ -93,14 +98,14 @@ fn scene(solids: &[Solid]) -> tempfile::TempDir {
         }
     }
     std::fs::write(d.path().join("model.obj"), obj).expect("written");
-    std::fs::write(d.path().join("case.toml"), CASE).expect("written");
+    std::fs::write(d.path().join("case.toml"), CASE.replace("\"3 s\"", &format!("\"{duration}\""))).expect("written");
     let case = crate::case::load(&d.path().join("case.toml")).expect("a case");
     let start = Start { resume: false, overwrite: false, accept_unsound: true, keep_every: 0.0 };
     run_from(&case, &d.path().join("out"), start, &mut Silent).expect("a run");
     d
 }
 
-fn last(d: &tempfile::TempDir) -> LastResult {
+pub(in crate::engine::what_if) fn last(d: &tempfile::TempDir) -> LastResult {
     kept(&d.path().join("out"), &Stop::new()).expect("the last state")
 }
 

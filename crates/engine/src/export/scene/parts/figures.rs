@@ -2,6 +2,7 @@
 
 use super::super::document::Document;
 use super::super::extras::person_of;
+use super::super::later::Who;
 use super::super::materials::Paint;
 use super::super::motion::Motion;
 use super::super::motions::Motions;
@@ -11,25 +12,24 @@ use crate::export::person_name;
 use crate::geometry::Vec3;
 use crate::occupants::SIZE;
 use crate::results::ResultNames;
-use crate::structure::Body;
 use serde_json::json;
 
 /// Adds somebody who is a body of the structure.
 pub(in crate::export::scene) fn dummy(
     d: &mut Document<'_>,
     parent: usize,
-    (person, body): (u32, &Body),
+    (person, body): (u32, usize),
     motion: &Motion,
     assessment: Option<&Assessment>,
     names: &ResultNames<'_>,
 ) {
     let mesh = d.mesh(Paint::People, "Figure", &figure());
     let extras = person_of(person, assessment, names);
-    let size = body.shape.aabb().size().component_div(&Vec3::from(SIZE));
+    let size = d.structure().bodies[body].shape.aabb().size().component_div(&Vec3::from(SIZE));
     let near = |x: f64| if (x - 1.0).abs() < 1e-6 { 1.0 } else { x };
     let scale = super::super::axes::y_up_size(&size.map(near));
     let node = d.node(Some(parent), &person_name(person), json!({ "mesh": mesh, "extras": extras }));
-    d.animate(node, motion, scale);
+    d.animate(node, Who::Body(body), motion, scale);
 }
 
 /// Adds everybody who is no body. Of those without a trace there is a node without a shape.
@@ -49,6 +49,6 @@ pub(in crate::export::scene) fn traced(
         };
         let mesh = d.mesh(Paint::People, "Figure", &figure());
         let node = d.node(Some(parent), &name, json!({ "mesh": mesh, "extras": extras }));
-        d.animate(node, motion, [1.0; 3]);
+        d.animate(node, Who::Person(*person as usize), motion, [1.0; 3]);
     }
 }

@@ -1,0 +1,187 @@
+//! The block that a trainer edits: what is told when, what is asked, and what is scored. It names acts and places; their figures stand once,
+//! with the acts.
+
+use super::document::{Act, ActKind, SolvedPlace};
+use super::places::WorkPlace;
+use serde::{Deserialize, Serialize};
+
+/// Acts that are asked about.
+const ASKED: usize = 2;
+/// Minutes of the call-out and of the aftershock, and the length of the exercise (assumed).
+const CALL_OUT: u32 = 20;
+const AFTERSHOCK: u32 = 45;
+const MINUTES: u32 = 60;
+
+/// What a trainer edits.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Trainer {
+    /// How to edit, and what follows.
+    pub how: String,
+    /// Title of the exercise.
+    pub title: String,
+    /// Length, minutes.
+    pub minutes: u32,
+    /// What the teams are told before it begins.
+    pub briefing: Vec<String>,
+    /// What is told or shown at which minute.
+    pub injects: Vec<Inject>,
+    /// What is asked.
+    pub tasks: Vec<Task>,
+    /// What is scored.
+    pub score_sheet: Vec<ScoreLine>,
+}
+
+/// Something that is told or shown.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Inject {
+    /// Minute of the exercise.
+    pub minute: u32,
+    /// What the trainer says.
+    pub say: String,
+    /// Clips to play, in order.
+    pub play: Vec<String>,
+}
+
+/// A task.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Task {
+    /// By which the score sheet names it.
+    pub id: String,
+    /// What is asked.
+    pub ask: String,
+    /// Where the answer stands: acts (A1) and places of the solution (a).
+    pub answer: Vec<String>,
+    /// Clips that show the answer, to play after it was given.
+    pub play: Vec<String>,
+}
+
+/// A line of the score sheet.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ScoreLine {
+    /// Task.
+    pub task: String,
+    /// What earns the points.
+    pub for_what: String,
+    /// Points at most.
+    pub points: u32,
+}
+
+/// The block as it is proposed.
+pub(super) fn proposed(
+    title: &str,
+    settle: Option<&str>,
+    acts: &[Act],
+    places: &[WorkPlace],
+    solved: &[SolvedPlace],
+) -> Trainer {
+    let (tasks, score_sheet) = tasks(acts, solved);
+    Trainer {
+        how: "Edit only this block, then print the sheet again: leanto export RUN --exercise --sheet. Acts (A1) and places (a) are named, so that their figures are said once. An exercise that was edited is not replaced without --overwrite.".into(),
+        title: format!("Exercise: {title}"),
+        minutes: MINUTES,
+        briefing: vec![
+            "A building has collapsed. You are the first heavy team on the site.".into(),
+            "Walk around the heap in the scene. Nothing is lifted, cut or entered before you have said what it would move.".into(),
+        ],
+        injects: injects(settle, acts, places),
+        tasks,
+        score_sheet,
+    }
+}
+
+fn injects(settle: Option<&str>, acts: &[Act], places: &[WorkPlace]) -> Vec<Inject> {
+    let play = std::iter::once(crate::export::scene::RUN).chain(settle).map(String::from).collect();
+    let mut out =
+        vec![Inject { minute: 0, say: "This is the heap as you find it. Stop the clip at its end.".into(), play }];
+    let living = places.iter().find(|p| p.alive > 0);
+    let call = match living {
+        Some(p) => {
+            let place = p.area.as_ref().map_or(String::new(), |a| format!(" ({})", a.place));
+            let who = p.people.first().map_or(String::new(), |n| format!(" It is person {n} of the run."));
+            format!(
+                "A call-out is answered by knocking at {}{place}.{who} Only the trainer knows who it is.",
+                p.called()
+            )
+        }
+        None => "A call-out is made all around the heap. Nobody answers.".to_string(),
+    };
+    out.push(Inject { minute: CALL_OUT, say: call, play: Vec::new() });
+    if let Some(a) = acts.iter().find(|a| a.kind == ActKind::Aftershock) {
+        out.push(Inject {
+            minute: AFTERSHOCK,
+            say: "The ground shakes. Everybody who is inside or on the heap acts now.".into(),
+            play: vec![a.clip.clone()],
+        });
+    }
+    out
+}
+
+fn tasks(acts: &[Act], solved: &[SolvedPlace]) -> (Vec<Task>, Vec<ScoreLine>) {
+    let mut tasks: Vec<Task> = Vec::new();
+    let mut score: Vec<ScoreLine> = Vec::new();
+    let mut add = |ask: String, answer: Vec<String>, play: Vec<String>, lines: &[(&str, u32)]| {
+        let id = format!("T{}", tasks.len() + 1);
+        let line =
+            |(what, points): &(&str, u32)| ScoreLine { task: id.clone(), for_what: (*what).into(), points: *points };
+        score.extend(lines.iter().map(line));
+        tasks.push(Task { id, ask, answer, play });
+    };
+    let marks: Vec<String> = solved.iter().map(|p| p.mark.clone()).collect();
+    if !marks.is_empty() {
+        add(
+            "Mark the places where you would dig or crawl in, in order, with the way in.".into(),
+            marks.clone(),
+            Vec::new(),
+            &[("the first place of the solution is among the first two", 6), ("its way in, and what has to be cut", 4)],
+        );
+        add(
+            "Name what must not be touched at the first place, and why.".into(),
+            marks[..1].to_vec(),
+            Vec::new(),
+            &[("what carries the roof is named", 6), ("what hangs loose above is named", 4)],
+        );
+    }
+    let lifts = acts.iter().filter(|a| matches!(a.kind, ActKind::Lift | ActKind::Cut));
+    for a in lifts.take(ASKED) {
+        add(
+            format!("Before anything is done: what happens if somebody would {}?", lower(&a.title)),
+            vec![a.id.clone()],
+            vec![a.clip.clone()],
+            &[("whether something moves, and which pieces", 5), ("which voids lose room, and who is hurt", 5)],
+        );
+    }
+    for a in acts.iter().filter(|a| a.kind == ActKind::Shore).take(1) {
+        let answer = a.place.iter().cloned().chain([a.id.clone()]).collect();
+        let void = a.void.map_or(String::new(), |v| format!(" of void {v}"));
+        add(
+            format!("Shore the roof{void}: where, which type, for which load, in which order?"),
+            answer,
+            vec![a.clip.clone()],
+            &[("places and load within a quarter of the solution", 6), ("order of work, and a way out", 4)],
+        );
+    }
+    add(
+        "After the call-out: what changes in your order, and why?".into(),
+        marks.first().cloned().into_iter().collect(),
+        Vec::new(),
+        &[
+            ("the place of the call-out comes first, by its way in", 5),
+            ("the team says what it still does not know", 5),
+        ],
+    );
+    for a in acts.iter().filter(|a| a.kind == ActKind::Aftershock) {
+        add(
+            "After the aftershock: who leaves, who is counted, what is looked at again before anybody goes back?"
+                .into(),
+            vec![a.id.clone()],
+            Vec::new(),
+            &[("everybody leaves at once and is counted", 5), ("what moved is looked at again before work goes on", 5)],
+        );
+    }
+    (tasks, score)
+}
+
+fn lower(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |c| c.to_lowercase().to_string() + letters.as_str())
+}
