@@ -101,7 +101,6 @@ impl Clips {
     }
 
     /// Adds keys of a node in a clip after the run.
-    #[expect(clippy::too_many_arguments, reason = "the clip, and what `add` takes")]
     pub(super) fn add_later<const N: usize>(
         &mut self,
         clip: usize,

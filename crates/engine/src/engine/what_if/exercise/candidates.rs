@@ -119,7 +119,14 @@ impl At<'_> {
         let bonds: BTreeSet<u32> = own.filter_map(|t| t.bond).collect();
         let actions: Vec<Action> = bonds.into_iter().map(Action::Cut).collect();
         let pieces = pieces.to_vec();
-        (!actions.is_empty()).then(|| Candidate { kind: ActKind::Cut, place: self.number, void, pieces, actions, why })
+        (!actions.is_empty()).then_some(Candidate {
+            kind: ActKind::Cut,
+            place: self.number,
+            void,
+            pieces,
+            actions,
+            why,
+        })
     }
 }
 
