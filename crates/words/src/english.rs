@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 /// What may stand in a place. The first letter of its name says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum PlaceKind {
     /// n: a whole number without a sign. It chooses the plural.
     Number,
     /// q: a quantity or a list of them, with its unit; it stays as it is.
@@ -22,7 +22,7 @@ pub(crate) enum Kind {
     Any,
 }
 
-impl Kind {
+impl PlaceKind {
     fn of(name: &str) -> Self {
         match name.as_bytes().first() {
             Some(b'n') => Self::Number,
@@ -37,18 +37,18 @@ impl Kind {
 
 /// A part of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
+pub(crate) enum PatternPart {
     /// Words as they stand.
     Fixed(String),
     /// A place with its name.
-    Place(String, Kind),
+    Place(String, PlaceKind),
 }
 
 /// A sentence in one of its forms.
 #[derive(Debug)]
 pub(crate) struct Sentence {
     pub key: String,
-    pub parts: Vec<Part>,
+    pub parts: Vec<PatternPart>,
 }
 
 /// All sentences.
@@ -74,7 +74,7 @@ pub(crate) fn sentences() -> &'static Sentences {
             let Some(value) = m.value.as_ref().filter(|_| !m.id.name.starts_with(OWN)) else { continue };
             for parts in forms(value) {
                 match &parts[..] {
-                    [Part::Fixed(text)] => {
+                    [PatternPart::Fixed(text)] => {
                         out.fixed.insert(text.clone(), m.id.name.to_owned());
                     }
                     _ => out.open.push(Sentence { key: m.id.name.to_owned(), parts }),
@@ -87,45 +87,47 @@ pub(crate) fn sentences() -> &'static Sentences {
     })
 }
 
-fn letters(parts: &[Part]) -> usize {
-    let one = |p: &Part| if let Part::Fixed(t) = p { t.len() } else { 0 };
+fn letters(parts: &[PatternPart]) -> usize {
+    let one = |p: &PatternPart| if let PatternPart::Fixed(t) = p { t.len() } else { 0 };
     parts.iter().map(one).sum()
 }
 
 /// All forms of a sentence: a choice (singular, plural) doubles them.
-fn forms(pattern: &Pattern<&str>) -> Vec<Vec<Part>> {
-    let mut out: Vec<Vec<Part>> = vec![Vec::new()];
+fn forms(pattern: &Pattern<&str>) -> Vec<Vec<PatternPart>> {
+    let mut out: Vec<Vec<PatternPart>> = vec![Vec::new()];
     for e in &pattern.elements {
-        let next: Vec<Vec<Part>> = match e {
-            PatternElement::TextElement { value } => vec![vec![Part::Fixed((*value).to_owned())]],
+        let next: Vec<Vec<PatternPart>> = match e {
+            PatternElement::TextElement { value } => vec![vec![PatternPart::Fixed((*value).to_owned())]],
             PatternElement::Placeable { expression: Expression::Inline(i) } => vec![inline(i).into_iter().collect()],
             PatternElement::Placeable { expression: Expression::Select { variants, .. } } => {
                 variants.iter().flat_map(|v| forms(&v.value)).collect()
             }
         };
-        let longer = |o: &Vec<Part>| next.iter().map(|n| added(o, n)).collect::<Vec<_>>();
+        let longer = |o: &Vec<PatternPart>| next.iter().map(|n| added(o, n)).collect::<Vec<_>>();
         out = out.iter().flat_map(longer).collect();
     }
     out
 }
 
 /// Parts one after the other; fixed words that follow each other are one part.
-fn added(first: &[Part], next: &[Part]) -> Vec<Part> {
+fn added(first: &[PatternPart], next: &[PatternPart]) -> Vec<PatternPart> {
     let mut out = first.to_vec();
     for p in next {
         match (out.last_mut(), p) {
-            (Some(Part::Fixed(a)), Part::Fixed(b)) => a.push_str(b),
+            (Some(PatternPart::Fixed(a)), PatternPart::Fixed(b)) => a.push_str(b),
             _ => out.push(p.clone()),
         }
     }
     out
 }
 
-fn inline(i: &InlineExpression<&str>) -> Option<Part> {
+fn inline(i: &InlineExpression<&str>) -> Option<PatternPart> {
     match i {
-        InlineExpression::VariableReference { id } => Some(Part::Place(id.name.to_owned(), Kind::of(id.name))),
-        InlineExpression::StringLiteral { value } => Some(Part::Fixed((*value).to_owned())),
-        InlineExpression::NumberLiteral { value } => Some(Part::Fixed((*value).to_owned())),
+        InlineExpression::VariableReference { id } => {
+            Some(PatternPart::Place(id.name.to_owned(), PlaceKind::of(id.name)))
+        }
+        InlineExpression::StringLiteral { value } => Some(PatternPart::Fixed((*value).to_owned())),
+        InlineExpression::NumberLiteral { value } => Some(PatternPart::Fixed((*value).to_owned())),
         _ => None,
     }
 }

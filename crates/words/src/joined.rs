@@ -1,6 +1,6 @@
 //! Texts of several sentences, and lists: each part is said by itself, or stays English as a whole.
 
-use crate::english::Kind;
+use crate::english::PlaceKind;
 use crate::language::{own, sentence};
 use crate::matching::{Known, is_quantity, is_unit, known};
 use crate::{Language, Said};
@@ -69,9 +69,9 @@ fn whole(language: Language, text: &str) -> Option<String> {
     let mut list: Vec<(&str, String)> = Vec::with_capacity(places.len());
     for (name, kind, here) in places {
         let words = match kind {
-            Kind::Number | Kind::Quantity | Kind::Code | Kind::Unit => here.to_owned(),
-            Kind::Words => whole(language, here)?,
-            Kind::Any => part(language, here),
+            PlaceKind::Number | PlaceKind::Quantity | PlaceKind::Code | PlaceKind::Unit => here.to_owned(),
+            PlaceKind::Words => whole(language, here)?,
+            PlaceKind::Any => part(language, here),
         };
         list.push((name, words));
     }

@@ -1,6 +1,6 @@
 //! Finds the sentence that a text is, and what stands in its places.
 
-use crate::english::{Kind, Part, Sentence, sentences};
+use crate::english::{PatternPart, PlaceKind, Sentence, sentences};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use std::collections::HashMap;
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Known<'t> {
     pub key: &'static str,
-    pub places: Vec<(&'static str, Kind, &'t str)>,
+    pub places: Vec<(&'static str, PlaceKind, &'t str)>,
 }
 
 /// Most answers that are kept.
@@ -47,10 +47,10 @@ fn is_known(text: &str) -> bool {
 }
 
 /// False when the fixed words do not stand in a text in their order, the first and the last of them at its ends.
-fn may_fit(parts: &[Part], text: &str) -> bool {
+fn may_fit(parts: &[PatternPart], text: &str) -> bool {
     let mut rest = text;
     for (k, part) in parts.iter().enumerate() {
-        let Part::Fixed(words) = part else { continue };
+        let PatternPart::Fixed(words) = part else { continue };
         let at = match k {
             0 => rest.starts_with(words.as_str()).then_some(0),
             k if k + 1 == parts.len() => return rest.ends_with(words.as_str()),
@@ -79,11 +79,15 @@ fn compared<'t>(s: &'static Sentence, text: &'t str) -> Option<Known<'t>> {
 }
 
 /// True when a text has the parts in their order. Of several ways to read it the one with the shortest first places is taken.
-fn fits<'t>(parts: &'static [Part], text: &'t str, places: &mut Vec<(&'static str, Kind, &'t str)>) -> bool {
+fn fits<'t>(
+    parts: &'static [PatternPart],
+    text: &'t str,
+    places: &mut Vec<(&'static str, PlaceKind, &'t str)>,
+) -> bool {
     let Some((first, rest)) = parts.split_first() else { return text.is_empty() };
     match first {
-        Part::Fixed(words) => text.strip_prefix(words.as_str()).is_some_and(|t| fits(rest, t, places)),
-        Part::Place(name, kind) => {
+        PatternPart::Fixed(words) => text.strip_prefix(words.as_str()).is_some_and(|t| fits(rest, t, places)),
+        PatternPart::Place(name, kind) => {
             let mut put = |end: usize| {
                 let (here, behind) = text.split_at(end);
                 if !may_fit(rest, behind) || !may_stand(*kind, here) {
@@ -100,22 +104,22 @@ fn fits<'t>(parts: &'static [Part], text: &'t str, places: &mut Vec<(&'static st
             };
             match rest.first() {
                 None => put(text.len()),
-                Some(Part::Fixed(next)) => text.match_indices(next.as_str()).any(|(end, _)| put(end)),
+                Some(PatternPart::Fixed(next)) => text.match_indices(next.as_str()).any(|(end, _)| put(end)),
                 // Two places side by side: the tests refuse such a sentence.
-                Some(Part::Place(..)) => false,
+                Some(PatternPart::Place(..)) => false,
             }
         }
     }
 }
 
-fn may_stand(kind: Kind, text: &str) -> bool {
+fn may_stand(kind: PlaceKind, text: &str) -> bool {
     match kind {
-        Kind::Number => !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()),
-        Kind::Quantity => is_quantity(text),
-        Kind::Code => !text.is_empty() && text.split(' ').all(|w| !w.is_empty() && w.chars().count() <= CODE),
-        Kind::Unit => is_unit(text),
-        Kind::Words => is_known(text),
-        Kind::Any => !text.trim().is_empty(),
+        PlaceKind::Number => !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()),
+        PlaceKind::Quantity => is_quantity(text),
+        PlaceKind::Code => !text.is_empty() && text.split(' ').all(|w| !w.is_empty() && w.chars().count() <= CODE),
+        PlaceKind::Unit => is_unit(text),
+        PlaceKind::Words => is_known(text),
+        PlaceKind::Any => !text.trim().is_empty(),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::english::{Part, sentences};
+use crate::english::{PatternPart, sentences};
 use crate::{Language, is_right_to_left};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use std::collections::{BTreeMap, BTreeSet};
@@ -73,9 +73,9 @@ fn what_a_language_does_not_have_is_listed() {
 #[test]
 fn english_sentences_can_be_recognised() {
     for s in &sentences().open {
-        let apart = s.parts.windows(2).all(|w| !matches!(w, [Part::Place(..), Part::Place(..)]));
-        let fixed = s.parts.iter().any(|p| matches!(p, Part::Fixed(t) if t.chars().any(char::is_alphanumeric)));
-        let list = s.parts.iter().filter(|p| matches!(p, Part::Place(..))).count();
+        let apart = s.parts.windows(2).all(|w| !matches!(w, [PatternPart::Place(..), PatternPart::Place(..)]));
+        let fixed = s.parts.iter().any(|p| matches!(p, PatternPart::Fixed(t) if t.chars().any(char::is_alphanumeric)));
+        let list = s.parts.iter().filter(|p| matches!(p, PatternPart::Place(..))).count();
         assert!(apart && (fixed || s.parts.len() > 2 && list > 1), "{}: {:?}", s.key, s.parts);
     }
 }
@@ -86,9 +86,9 @@ fn an_english_sentence_is_found_and_said_again_as_it_was() {
     let all = sentences();
     let mut seen = 0;
     for s in &all.open {
-        let fill = |p: &Part| match p {
-            Part::Fixed(t) => t.clone(),
-            Part::Place(name, _) => match name.as_bytes()[0] {
+        let fill = |p: &PatternPart| match p {
+            PatternPart::Fixed(t) => t.clone(),
+            PatternPart::Place(name, _) => match name.as_bytes()[0] {
                 b'n' => "2".into(),
                 b'q' => "3.50 m".into(),
                 b'c' => "B-C / 2".into(),
@@ -193,4 +193,12 @@ fn a_long_text_that_is_not_known_costs_little() {
         assert!(!l.say(&text).is_empty());
     }
     assert!(crate::matching::steps() < 3_000_000, "{}", crate::matching::steps());
+}
+
+/// Sentences that follow each other are joined as the language joins them: by nothing in Japanese.
+#[test]
+fn sentences_are_joined_as_the_language_joins_them() {
+    let text = "Only the team writes V, L-, D-. Drawn run.";
+    assert_eq!(Language::Japanese.say(text), "V、L-、D- は救助隊だけが記入する。図の計算による。");
+    assert!(Language::French.say(text).contains("D-. Calcul"));
 }

@@ -70,7 +70,7 @@ pub fn pieces(line: &str, bold: bool) -> Vec<(String, f64)> {
                 if levels[run.start].is_ltr() {
                     out.extend(parts);
                 } else {
-                    let turned = |t: String| match t.contains(is_right_to_left) {
+                    let turned = |t: String| match t.contains(|c| is_right_to_left(c) && !is_sign(c)) {
                         true => t,
                         false => t.chars().rev().map(mirrored).collect(),
                     };
@@ -99,10 +99,20 @@ fn of_one_font(text: &str, own: &dyn Fn(char) -> bool) -> Vec<String> {
             usual = Some(own(c));
             part.push(c);
         }
-        out.extend([part, rest[start..end].to_owned()]);
+        out.push(part);
+        // Signs at the ends of the letters have no direction of their own: each end is a piece.
+        let letters = rest[start..end].trim_matches(is_sign);
+        let (before, behind) =
+            rest[start..end].split_once(letters).filter(|_| !letters.is_empty()).unwrap_or((&rest[start..end], ""));
+        out.extend([before, letters, behind].map(str::to_owned));
         rest = &rest[end..];
     }
     out
+}
+
+/// True for a sign of the Arabic script, and for a space.
+fn is_sign(c: char) -> bool {
+    matches!(c, ' ' | '\u{060c}' | '\u{061b}' | '\u{061f}')
 }
 
 /// A bracket as it is written in a line from right to left.
@@ -212,6 +222,9 @@ mod tests {
         assert_eq!(list.last().map(String::as_str), Some("حطام"), "{list:?}");
         let all = list.concat();
         assert!(all.contains("+2.5 m (V)") || all.contains("+2.5 m") && all.contains('V'), "{list:?}");
+        // The comma stands between the number at its right and the word at its left.
+        let list: Vec<String> = pieces("12 h، فريق", false).into_iter().map(|p| p.0).collect();
+        assert_eq!(list, ["فريق", " ،", "12 h"]);
         let japanese: Vec<String> = pieces("floor 角1", false).into_iter().map(|p| p.0).collect();
         assert_eq!(japanese, ["floor ", "角", "1"]);
         assert!((pieces("角", false)[0].1 - 1.0).abs() < 1e-9);
