@@ -59,6 +59,8 @@ pub mod tui;
 pub use leanto_assess::{assess, occupants};
 #[cfg(feature = "cli")]
 pub(crate) use leanto_engine::bench;
+#[cfg(feature = "cli")]
+pub(crate) use leanto_engine::words;
 pub use leanto_engine::{
     case, draw, engine, ensemble, export, local, output, pages, real, record, report, results, scenario, search, site,
     verify, watch,

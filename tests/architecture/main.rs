@@ -40,6 +40,7 @@ const FLOORS: &[&[&str]] = &[
     &["units", "read", "memory", "disk"],
     &["error"],
     &["stop", "text", "note", "local"],
+    &["words"],
 ];
 
 /// Wings of the solver from top to bottom; a wing may import from lower lines only.
@@ -70,7 +71,7 @@ fn files(folder: &Path, out: &mut Vec<PathBuf>) {
 }
 
 /// Crates that are one module each; the other crates hold the modules that their folders name.
-const CRATES_OF_ONE_MODULE: &[&str] = &["solve", "grains", "frame"];
+const CRATES_OF_ONE_MODULE: &[&str] = &["solve", "grains", "frame", "words"];
 
 /// Folders of sources: that of the program, then those of the crates with their names.
 fn roots() -> Vec<(Option<String>, PathBuf)> {

@@ -36,3 +36,4 @@ pub(crate) use leanto_solve as solve;
 pub(crate) use leanto_strength::strength;
 pub use leanto_structure::{Error, Result};
 pub(crate) use leanto_structure::{building, geometry, maths, note, specimens, stop, structure, text};
+pub use leanto_words as words;

@@ -1,7 +1,8 @@
 //! Which files are written beside the record, and how exact the animation is.
 
-use crate::fields::{Choice, Field, Flag, Table, angle, length};
+use crate::fields::{Choice, Field, Flag, Maybe, Table, angle, length};
 use crate::local::{Local, SideNames, StoreyCount, UnitSystem};
+use crate::words::Language;
 use serde::{Deserialize, Serialize};
 
 /// Which files are written beside the record.
@@ -29,6 +30,17 @@ pub const SIDES: Choice<SideNames> = Choice(&[("1-4", SideNames::Numbers), ("a-d
 /// Choices of names of storeys.
 pub const STOREYS: Choice<StoreyCount> =
     Choice(&[("names", StoreyCount::Names), ("ground", StoreyCount::Ground), ("first", StoreyCount::First)]);
+
+/// Choices of languages.
+pub const LANGUAGES: Choice<Language> = Choice(&[
+    ("en", Language::English),
+    ("tr", Language::Turkish),
+    ("es", Language::Spanish),
+    ("fr", Language::French),
+    ("ar", Language::Arabic),
+    ("ja", Language::Japanese),
+    ("uk", Language::Ukrainian),
+]);
 
 impl Default for OutputSettings {
     fn default() -> Self {
@@ -83,6 +95,10 @@ impl Table for OutputSettings {
                 |o: &mut O| &mut o.local.storeys,
             )
             .note("Counted from the ground. In texts for people; files for programs have the names of the model."),
+            Field::new("language", "language of the printed pages", Maybe(LANGUAGES), |o: &mut O| {
+                &mut o.local.language
+            })
+            .note("English where it is not stated. Never taken from the environment: the same case gives the same pages everywhere."),
         ]
     }
 }

@@ -1,8 +1,9 @@
 //! How the terminal counts and measures: as the case says, or as it is asked for.
 
 use crate::local::{Local, LocalAsked, SideNames, StoreyCount, UnitSystem};
-use crate::output::{SIDES, STOREYS, UNITS};
+use crate::output::{LANGUAGES, SIDES, STOREYS, UNITS};
 use crate::record::Record;
+use crate::words::Language;
 use clap::Args;
 use std::path::Path;
 use std::sync::OnceLock;
@@ -19,6 +20,9 @@ pub(crate) struct LocalArguments {
     /// Storeys: names (of the model), ground (G, 1, B1) or first (1, 2, -1).
     #[arg(long, value_name = "COUNT", value_parser = storeys)]
     storeys: Option<StoreyCount>,
+    /// Language of the printed pages: en, tr, es, fr, ar, ja or uk; auto takes it from the environment (LC_ALL, LC_MESSAGES, LANG).
+    #[arg(long, value_name = "CODE", value_parser = language)]
+    language: Option<Language>,
 }
 
 fn chosen<T: Copy>(list: &[(&str, T)], text: &str) -> Result<T, String> {
@@ -39,10 +43,33 @@ fn storeys(text: &str) -> Result<StoreyCount, String> {
     chosen(STOREYS.0, text)
 }
 
+/// A language by its code. Only here, and only where it is asked for, does the environment choose one.
+fn language(text: &str) -> Result<Language, String> {
+    if text.trim().eq_ignore_ascii_case("auto") {
+        return Ok(of_environment().unwrap_or_default());
+    }
+    let list = || LANGUAGES.0.iter().map(|l| format!("{} ({})", l.0, l.1.name())).collect::<Vec<_>>().join(", ");
+    Language::of_code(text).ok_or_else(|| format!("give one of {}, or auto", list()))
+}
+
+/// The language of the environment, where it is one of ours.
+fn of_environment() -> Option<Language> {
+    let set = |name: &str| std::env::var(name).ok().filter(|v| !v.is_empty());
+    let first = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set)?;
+    Language::of_locale(&first)
+}
+
+/// What is said after pages in English where the environment has another language and nobody has stated one, in that language.
+pub(crate) fn language_hint(out: &Path, asked: Option<Language>) -> Option<String> {
+    let own = of_environment().filter(|l| *l != Language::English)?;
+    let stated = asked.or_else(|| Record::open(&out.join("record")).ok()?.header.case.outputs.local.language);
+    stated.is_none().then(|| format!("{} --language {}", own.own("hint"), own.code()))
+}
+
 impl LocalArguments {
     /// What is asked for.
     pub(crate) fn asked(self) -> LocalAsked {
-        LocalAsked { units: self.units, sides: self.sides, storeys: self.storeys }
+        LocalAsked { units: self.units, sides: self.sides, storeys: self.storeys, language: self.language }
     }
 }
 

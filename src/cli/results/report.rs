@@ -1,6 +1,6 @@
 //! `leanto report`: the pages of a run.
 
-use crate::cli::output::local::LocalArguments;
+use crate::cli::output::local::{LocalArguments, language_hint};
 use crate::cli::output::printing::{print, print_json};
 use crate::cli::output::progress::Reporter;
 use crate::cli::running::ensemble::Question;
@@ -65,5 +65,6 @@ pub(crate) fn run(a: &ReportArguments) -> Result<ExitCode> {
         return print_json(&json!({ "files": files, "runs": if a.ensemble.is_some() { "many" } else { "one" } }));
     }
     files.iter().for_each(|f| print(&format!("wrote {}", f.display())));
+    language_hint(&a.run, a.local.asked().language).iter().for_each(|h| print(h));
     Ok(ExitCode::SUCCESS)
 }

@@ -1,6 +1,9 @@
-//! The letters of drawings: Noto Sans Condensed (SIL Open Font License 1.1), regular and bold, reduced to Latin, Greek and Cyrillic. Letters
-//! of other scripts come from the fonts of the machine or of the viewer.
+//! The letters of drawings: Noto Sans Condensed (SIL Open Font License 1.1), regular and bold, reduced to Latin, Greek and Cyrillic. [`scripts`] has
+//! Arabic; letters of other scripts come from the fonts of the machine or of the viewer.
 
+pub mod scripts;
+
+use crate::words::is_right_to_left;
 use std::sync::OnceLock;
 use ttf_parser::Face;
 
@@ -45,7 +48,20 @@ pub fn width(text: &str, size: f64, bold: bool) -> f64 {
         Some(g) => f.glyph_hor_advance(g).map_or(UNKNOWN, |w| f64::from(w) / em),
         None => UNKNOWN,
     };
-    size * text.chars().map(one).sum::<f64>()
+    if !text.contains(is_right_to_left) {
+        return size * text.chars().map(one).sum::<f64>();
+    }
+    // Letters of the Arabic script join: each run of them is measured as a whole.
+    let (mut sum, mut rest) = (0.0, text);
+    while !rest.is_empty() {
+        let (start, end) = scripts::joined_run(rest).unwrap_or((rest.len(), rest.len()));
+        sum += rest[..start].chars().filter(|c| !scripts::is_direction(*c)).map(one).sum::<f64>();
+        if end > start {
+            sum += scripts::joined_width(&rest[start..end], bold);
+        }
+        rest = &rest[end..];
+    }
+    size * sum
 }
 
 /// A text in lines that are not wider than `room`, mm. It is cut at spaces, behind hyphens and slashes, and where a word alone is too wide.

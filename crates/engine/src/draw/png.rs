@@ -6,8 +6,7 @@ use super::svg::{Fonts, svg};
 use crate::{Error, Result};
 use image::RgbImage;
 use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options, Tree, fontdb::Database};
-use std::sync::Arc;
+use resvg::usvg::{FontResolver, Options, Tree};
 
 /// Most pixels of a picture.
 const MOST: f64 = 2e8;
@@ -15,22 +14,14 @@ const MOST: f64 = 2e8;
 /// Pixels per millimetre where nothing else is asked for: 1200 pixels for the longer edge of A4.
 pub const PER_MM: f64 = 1200.0 / 297.0;
 
-/// The fonts for the texts of a sheet: the embedded ones; those of the machine only where a letter is missing in them, so that pictures with
-/// usual letters do not depend on the machine.
-fn fonts(sheet: &Sheet) -> Arc<Database> {
-    let mut db = Database::new();
-    db.load_font_data(font::REGULAR.to_vec());
-    db.load_font_data(font::BOLD.to_vec());
-    if sheet.texts().iter().any(|(t, _)| !font::has(&t.text)) {
-        db.load_system_fonts();
-    }
-    db.set_sans_serif_family(font::FAMILY);
-    Arc::new(db)
-}
-
 /// The sheet for programs that read SVG with its fonts.
 pub(super) fn tree(sheet: &Sheet) -> Result<Tree> {
-    let options = Options { fontdb: fonts(sheet), font_family: font::FAMILY.into(), ..Options::default() };
+    let fontdb = font::scripts::database(sheet.texts().into_iter().map(|t| t.0.text.as_str()));
+    let resolver = FontResolver {
+        select_font: FontResolver::default_font_selector(),
+        select_fallback: Box::new(|c, tried, db| font::scripts::fallback(c, tried, db)),
+    };
+    let options = Options { fontdb, font_family: font::FAMILY.into(), font_resolver: resolver, ..Options::default() };
     Tree::from_str(&svg(sheet, "p", Fonts::Outside), &options)
         .map_err(|e| Error::Failed(format!("a drawing could not be read back: {e}")))
 }

@@ -137,6 +137,9 @@ pub fn sides(canvas: &mut dyn Canvas, places: &[(u8, [f64; 2])]) {
     }
 }
 
+/// What stands at the arrow where it is not known where north is.
+pub const MODEL_Y: &str = "y of the model";
+
 /// Draws an arrow to the north in a circle around a place; `true_north` is its direction from y towards x, rad. Where the case does not say where the
 /// building is, north is the y axis of the model, and the text says so.
 pub fn north(canvas: &mut dyn Canvas, [x, y]: [f64; 2], true_north: f64, projection: &Projection, known: bool) {
@@ -149,7 +152,7 @@ pub fn north(canvas: &mut dyn Canvas, [x, y]: [f64; 2], true_north: f64, project
     canvas.circle([x, y], 4.6, Some(Fill::Plain(PAPER)), Some(pen(0.25)));
     canvas.area(&[at(3.8, 0.0), at(-2.6, 1.8), at(-1.4, 0.0)], Some(Fill::Plain(INK)), Some(pen(0.2)));
     canvas.area(&[at(3.8, 0.0), at(-2.6, -1.8), at(-1.4, 0.0)], Some(Fill::Plain(PAPER)), Some(pen(0.2)));
-    let label = if known { "N" } else { "y of the model" };
+    let label = if known { "N" } else { MODEL_Y };
     canvas.text(Text::new([x, y + 7.6], 2.8, label).bold().middle().halo(0.4));
 }
 

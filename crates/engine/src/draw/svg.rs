@@ -47,6 +47,20 @@ pub fn faces() -> String {
     one("400", font::REGULAR_WEB) + &one("700", font::BOLD_WEB)
 }
 
+/// The same for letters of the Arabic script.
+pub fn arabic_faces() -> String {
+    use base64::Engine;
+    let one = |(weight, bytes): (&str, &[u8])| {
+        let data = base64::engine::general_purpose::STANDARD.encode(bytes);
+        format!(
+            "@font-face{{font-family:'{}';font-weight:{weight};src:url(data:font/woff2;base64,{data}) format('woff2')}}",
+            font::scripts::ARABIC_FAMILY
+        )
+    };
+    let faces: String = ["400", "700"].into_iter().zip(font::scripts::ARABIC_WEB).map(one).collect();
+    format!("{faces}.page svg{{font-family:'{}','{}',sans-serif}}", font::FAMILY, font::scripts::ARABIC_FAMILY)
+}
+
 /// A text within XML: signs with a meaning are written in words, control characters are left out.
 pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());

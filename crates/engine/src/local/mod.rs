@@ -10,6 +10,7 @@ mod quantities;
 
 pub use counting::{StoreyNames, ground_storey};
 
+use crate::words::Language;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -58,6 +59,9 @@ pub struct Local {
     pub sides: SideNames,
     /// Storeys.
     pub storeys: StoreyCount,
+    /// Language of the printed pages, where one is stated; English otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<Language>,
 }
 
 /// Settings that are asked for in place of those of the case.
@@ -69,6 +73,8 @@ pub struct LocalAsked {
     pub sides: Option<SideNames>,
     /// Storeys.
     pub storeys: Option<StoreyCount>,
+    /// Language of the printed pages.
+    pub language: Option<Language>,
 }
 
 impl LocalAsked {
@@ -78,14 +84,43 @@ impl LocalAsked {
             units: self.units.unwrap_or(case.units),
             sides: self.sides.unwrap_or(case.sides),
             storeys: self.storeys.unwrap_or(case.storeys),
+            language: self.language.or(case.language),
         }
     }
 }
 
 impl Local {
-    /// Nothing is turned.
+    /// Nothing is stated.
     pub fn is_usual(&self) -> bool {
         *self == Self::default()
+    }
+
+    /// Nothing is turned; texts may be in another language.
+    fn turns_nothing(&self) -> bool {
+        Self { language: None, ..*self }.is_usual()
+    }
+
+    /// The language of the printed pages.
+    pub fn language(self) -> Language {
+        self.language.unwrap_or_default()
+    }
+
+    /// A text as [`Local::say`] has it, in the language of the printed pages.
+    pub fn words(self, text: &str) -> Cow<'_, str> {
+        self.in_language(self.say(text))
+    }
+
+    /// Two texts behind each other, as [`Local::words`] has each of them.
+    pub fn joined(self, first: &str, second: &str) -> String {
+        format!("{}; {}", self.words(first), self.words(second))
+    }
+
+    /// The same for a text whose quantities are turned already.
+    pub fn in_language(self, said: Cow<'_, str>) -> Cow<'_, str> {
+        if self.language() == Language::English {
+            return said;
+        }
+        Cow::Owned(heard(self.language(), &said))
     }
 
     /// The name of a side.
@@ -146,11 +181,24 @@ impl Local {
 
     /// A document in Markdown: its texts and its tables.
     pub fn document(self, text: &str, names: &StoreyNames) -> String {
-        if self.is_usual() {
+        if self.turns_nothing() {
             return text.into();
         }
         markdown::turned(self, &names.in_text(text))
     }
+}
+
+fn heard(language: Language, text: &str) -> String {
+    let said = language.said(text);
+    #[cfg(test)]
+    MISSING.with(|m| m.borrow_mut().extend(said.missing.iter().cloned()));
+    said.text.into_owned()
+}
+
+#[cfg(test)]
+thread_local! {
+    /// Sentences that a test has seen in English on a page of another language.
+    pub(crate) static MISSING: std::cell::RefCell<Vec<String>> = const { std::cell::RefCell::new(Vec::new()) };
 }
 
 #[cfg(test)]

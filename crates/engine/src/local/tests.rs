@@ -2,7 +2,8 @@
 
 use super::*;
 
-const US: Local = Local { units: UnitSystem::Us, sides: SideNames::Letters, storeys: StoreyCount::Ground };
+const US: Local =
+    Local { units: UnitSystem::Us, sides: SideNames::Letters, storeys: StoreyCount::Ground, language: None };
 
 #[test]
 fn quantities_in_texts_are_turned_and_nothing_else_is() {

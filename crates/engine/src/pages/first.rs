@@ -7,10 +7,12 @@ use crate::assess::Situation;
 use crate::draw::paper::{Canvas, Fill, INK, Mark, PAPER, Sheet, Text, hatch, pen};
 use crate::draw::{font, sheet_name, surroundings};
 use crate::export::figures::round;
+use crate::local::Local;
 use crate::report::live_range;
 use crate::results::{voids, ways};
 use crate::search::Ranking;
 use crate::text;
+use crate::words::Language;
 
 /// Height of the summary, mm.
 const SUMMARY: f64 = 21.0;
@@ -83,9 +85,17 @@ fn summary(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
         let size = (8.2f64).min((box_width - 2.0) / font::width(number, 1.0, true).max(1e-9));
         page.sheet.text(Text::new([left + box_width / 2.0, t + 8.6], size, number).bold().middle().colour(ink));
         let mut y = t + 12.6;
-        for line in what.iter().flat_map(|w| font::wrap(w, 2.9, false, box_width - 1.5)) {
-            page.sheet.text(Text::new([left + box_width / 2.0, y], 2.9, line).middle().colour(ink));
-            y += 3.3;
+        let words: Vec<_> = what.iter().map(|w| input.local.words(w)).collect();
+        let lines =
+            |size: f64| words.iter().flat_map(|w| font::wrap(w, size, false, box_width - 1.5)).collect::<Vec<_>>();
+        // Longer words of another language are smaller before a fourth line would leave the box.
+        let (size, lines) = match lines(2.9) {
+            l if l.len() <= 3 => (2.9, l),
+            _ => (2.4, lines(2.4)),
+        };
+        for line in lines {
+            page.sheet.text(Text::new([left + box_width / 2.0, y], size, line).middle().colour(ink));
+            y += if size < 2.9 { 2.7 } else { 3.3 };
         }
     }
     let mut c = Column { left: l + 2.0, width: boxes_left - l - 4.0, top: t + 1.2, local: page.input.local };
@@ -99,22 +109,23 @@ fn summary(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
     let title = sheet_name(&report.title);
     let size = HEADING.min(c.width / font::width(&title, 1.0, true).max(1e-9)).max(SMALL);
     c.paragraph(&mut page.sheet, &format!("{}|", font::fit(&title, size, true, c.width)), size);
-    let text = format!("Assumed damage:| {}", super::damage(report));
-    let size = if c.top + c.height(&text, BODY) < b - 0.5 { BODY } else { SMALL };
+    let text = input.local.words(&format!("Assumed damage:| {}", super::damage(report))).into_owned();
+    let size = if c.top + c.height_said(&text, BODY) < b - 0.5 { BODY } else { SMALL };
     let short = shortened(&c, &text, size, b - 0.5);
-    c.paragraph(&mut page.sheet, &short, size);
+    c.said(&mut page.sheet, &short, size);
 }
 
 /// A text that ends above `bottom`: whole, or its beginning with the place where the whole stands.
 fn shortened(c: &Column, text: &str, size: f64, bottom: f64) -> String {
     let mut t = text.to_string();
-    if c.top + c.height(&t, size) <= bottom {
+    if c.top + c.height_said(&t, size) <= bottom {
         return t;
     }
-    while !t.is_empty() && c.top + c.height(&format!("{t} ... (page 2)"), size) > bottom {
+    let rest = c.local.words("... (page 2)");
+    while !t.is_empty() && c.top + c.height_said(&format!("{t} {rest}"), size) > bottom {
         t.truncate(t.trim_end().rfind(' ').unwrap_or(0));
     }
-    if t.is_empty() { t } else { format!("{} ... (page 2)", t.trim_end()) }
+    if t.is_empty() { t } else { format!("{} {rest}", t.trim_end()) }
 }
 
 /// The strip of statements below the summary: every one of them in a few words, the grave ones white on black. It is as high as they need;
@@ -123,12 +134,11 @@ fn status(page: &mut Page<'_, '_>, [l, t, r]: [f64; 3]) -> f64 {
     const ROW: f64 = 5.0;
     const PAD: f64 = 1.4;
     let notes = super::status(page.input);
-    let sheet = &mut page.sheet;
     let (mut x, mut y) = (l + 1.2, t + 0.8);
     let mut chips: Vec<(Vec<String>, [f64; 2], f64, bool)> = Vec::new();
     for n in &notes {
         let (size, bold) = if n.is_grave() { (BODY, true) } else { (SMALL, false) };
-        let words = sheet_name(&n.short);
+        let words = page.input.local.words(&sheet_name(&n.short)).into_owned();
         // A statement that is wider than the sheet is broken, never cut.
         let lines = font::wrap(&words, size, bold, r - l - 2.4 - 2.0 * PAD);
         let width = lines.iter().map(|w| font::width(w, size, bold)).fold(0.0, f64::max) + 2.0 * PAD;
@@ -144,6 +154,7 @@ fn status(page: &mut Page<'_, '_>, [l, t, r]: [f64; 3]) -> f64 {
         }
     }
     let bottom = y + ROW;
+    let sheet = &mut page.sheet;
     sheet.frame([l, t, r, bottom], None, Some(pen(0.35)));
     for (lines, [x, y], width, grave) in chips {
         let (size, bold) = if grave { (BODY, true) } else { (SMALL, false) };
@@ -205,7 +216,15 @@ fn keep_out(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
     let local = page.input.local;
     page.sheet.frame([l, t, r, b], None, Some(pen(0.25).dashed(1.6, 0.8)));
     let plan = [l + 1.0, t + 1.0, l + 34.0, b - 1.0];
-    plans::keep_out(&mut page.sheet, raster, &page.input.assessment.debris, zone, page.input.local, plan);
+    let debris = &page.input.assessment.debris;
+    if local.language().is_right_to_left() {
+        // A drawing in a box of its own keeps its left and right.
+        let mut marks = Vec::new();
+        plans::keep_out(&mut marks, raster, debris, zone, local, plan);
+        page.sheet.put(Mark::Window { frame: plan, marks });
+    } else {
+        plans::keep_out(&mut page.sheet, raster, debris, zone, local, plan);
+    }
     let mut c = Column { left: l + 36.0, width: r - l - 37.0, top: t + 0.8, local: page.input.local };
     c.paragraph(&mut page.sheet, &format!("KEEP OUT {}|", local.whole_metres(largest.distance_m.ceil())), 4.6);
     let side = |s: &crate::assess::KeepOutSide| {
@@ -363,11 +382,11 @@ fn cards(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) {
     let mut rest = &areas[shown..];
     while let Some(a) = rest.first() {
         let last = if rest.len() > 1 { font::LEADING * BODY + 0.5 } else { 0.0 };
-        let text = brief(a);
-        if c.top + c.height(&text, SMALL) + last > bottom {
+        let text = brief(a, c.local);
+        if c.top + c.height_said(&text, SMALL) + last > bottom {
             break;
         }
-        c.paragraph(&mut page.sheet, &text, SMALL);
+        c.said(&mut page.sheet, &text, SMALL);
         c.top += 0.8;
         rest = &rest[1..];
     }
@@ -453,21 +472,32 @@ struct Card<'a> {
     leave: String,
 }
 
+/// Width of the names of the rows of a card, mm.
+fn label_width(local: Local) -> f64 {
+    let one = |name| font::width(&local.words(name), BODY, true) + 1.5;
+    match local.language() {
+        Language::English => LABEL,
+        _ => ["Enter", "Way", "Cut"].into_iter().map(one).fold(0.0, f64::max),
+    }
+}
+
 impl<'a> Card<'a> {
     fn new(c: &Column, a: &'a Area) -> Self {
         let inner = Column { left: c.left + BADGE + 1.5, width: c.width - BADGE - 3.0, top: c.top, local: c.local };
-        let narrow = Column { left: inner.left + LABEL, width: inner.width - LABEL, top: 0.0, local: inner.local };
+        let label = label_width(c.local);
+        let narrow = Column { left: inner.left + label, width: inner.width - label, top: 0.0, local: inner.local };
         let mut rows = vec![("Enter", a.enter.clone()), ("Way", a.way.clone()), ("Cut", a.cut.clone())];
         if a.cut == super::areas::NO_HOLE {
             rows.pop();
             rows[1].1 = format!("{}; {}", a.way, a.cut);
         }
-        Self { area: a, inner, narrow, place: format!("{}; {}", a.place, a.what), rows, leave: leave(a) }
+        let place = c.local.joined(&a.place, &a.what);
+        Self { area: a, inner, narrow, place, rows, leave: leave(a) }
     }
 
     fn height(&self, size: f64) -> f64 {
         CARD_HEAD
-            + self.inner.height(&self.place, size)
+            + self.inner.height_said(&self.place, size)
             + self.inner.height(&self.area.figures, SMALL)
             + self.rows.iter().map(|(_, t)| self.narrow.height(t, size)).sum::<f64>()
             + self.inner.height(&self.leave, size)
@@ -487,13 +517,25 @@ fn leave(a: &Area) -> String {
 }
 
 /// An area without a card of its own.
-fn brief(a: &Area) -> String {
+fn brief(a: &Area, local: Local) -> String {
+    if local.language() != Language::English {
+        let w = |t: &str| local.words(t).into_owned();
+        let way = match a.cut == super::areas::NO_HOLE {
+            true => w(&format!("{}; {}", a.way, a.cut)),
+            false => format!("{}; {}: {}", w(&a.way), w("Cut"), w(&a.cut)),
+        };
+        let leave = w(&leave(a)).replace('|', "");
+        let work = w(&format!("Work {}, one team (assumed)", a.hours));
+        let [people, sample, place, enter, head] =
+            [&a.people, &a.sample, &a.place, &a.enter, &"Enter".to_owned()].map(|t| w(t));
+        return format!("{}  {people} {sample}:| {place}. {head}: {enter}; {way}. {leave}. {work}", a.mark);
+    }
     let way = if a.cut == super::areas::NO_HOLE {
         format!("{}; {}", a.way, a.cut)
     } else {
         format!("{}; cut {}", a.way, a.cut)
     };
-    format!(
+    let text = format!(
         "{}  {} {}:| {}. Enter {}; {way}. {}. Work {}",
         a.mark,
         a.people,
@@ -502,7 +544,8 @@ fn brief(a: &Area) -> String {
         a.enter,
         leave(a).replace('|', ""),
         a.hours
-    )
+    );
+    local.say(&text).into_owned()
 }
 
 /// Draws a card.
@@ -516,17 +559,19 @@ fn card(sheet: &mut Sheet, c: &mut Column, a: &Area, ranked: bool, size: f64) {
     sheet.text(
         Text::new([c.left + BADGE / 2.0, (t + b) / 2.0 + 0.36 * letter], letter, &a.mark).bold().middle().colour(PAPER),
     );
-    let big = 5.4f64.min(0.62 * inner.width / font::width(&a.people, 1.0, true).max(1e-9));
-    sheet.text(Text::new([inner.left, t + 5.3], big, &a.people).bold());
-    let w = font::width(&a.people, big, true) + 2.0;
+    let (people, sample) = (c.local.words(&a.people), c.local.words(&a.sample));
+    let big = 5.4f64.min(0.62 * inner.width / font::width(&people, 1.0, true).max(1e-9));
+    sheet.text(Text::new([inner.left, t + 5.3], big, &*people).bold());
+    let w = font::width(&people, big, true) + 2.0;
     let room = inner.width - w;
-    let small = SMALL.min(room / font::width(&a.sample, 1.0, false).max(1e-9));
-    sheet.text(Text::new([inner.left + w, t + 5.0], small, &a.sample));
+    let small = SMALL.min(room / font::width(&sample, 1.0, false).max(1e-9));
+    sheet.text(Text::new([inner.left + w, t + 5.0], small, &*sample));
     let mut x = Column { top: t + CARD_HEAD, ..inner };
-    x.paragraph(sheet, &texts.place, size);
+    x.said(sheet, &texts.place, size);
     x.paragraph(sheet, &a.figures, SMALL);
     for (name, text) in &texts.rows {
-        sheet.text(Text::new([inner.left, x.top + font::ASCENT * size], size, *name).bold());
+        let name = c.local.words(name);
+        sheet.text(Text::new([inner.left, x.top + font::ASCENT * size], size, &*name).bold());
         let mut n = Column { top: x.top, ..texts.narrow };
         n.paragraph(sheet, text, size);
         x.top = n.top;
@@ -534,7 +579,10 @@ fn card(sheet: &mut Sheet, c: &mut Column, a: &Area, ranked: bool, size: f64) {
     x.paragraph(sheet, &texts.leave, size);
     sheet.line(&[[inner.left, x.top + 0.6], [c.left + c.width, x.top + 0.6]], pen(0.15));
     let base = x.top + 0.9 + font::ASCENT * size;
-    sheet.text(Text::new([inner.left, base], size, format!("Work {}, one team (assumed)", a.hours)));
+    let work = c.local.words(&format!("Work {}, one team (assumed)", a.hours)).into_owned();
+    let mark = font::width("L-____  D-____", size, true) + 4.0;
+    let small = size.min((inner.width - mark) / font::width(&work, 1.0, false).max(1e-9));
+    sheet.text(Text::new([inner.left, base], if c.local.language() == Language::English { size } else { small }, work));
     sheet.text(Text::new([c.left + c.width - 1.5, base], size, "L-____  D-____").bold().end());
     c.top = b + BETWEEN;
 }
@@ -563,12 +611,14 @@ fn levels(page: &mut Page<'_, '_>, areas: &[Area], [l, t, r, b]: [f64; 4]) {
         let left = l + n as f64 * (width + 2.5);
         let storey = &s.storeys[*k];
         let (all, rooms) = on(*k);
-        let name = font::fit(&sheet_name(&input.names.of(&storey.name)), BODY, true, width - 14.0);
+        let name = input.local.words(&sheet_name(&input.names.of(&storey.name))).into_owned();
+        let name = font::fit(&name, BODY, true, width - 14.0);
         page.sheet.text(Text::new([left, t + 3.2], BODY, name).bold());
         let over = format!("{:+.2} m", round(storey.elevation - raster.datum, 2));
         page.sheet.text(Text::new([left + width, t + 3.2], BODY, over).end());
-        let what = format!("{rooms} in standing rooms, {} other", all - rooms);
-        page.sheet.text(Text::new([left, t + 6.8], SMALL, what));
+        let what = input.local.words(&format!("{rooms} in standing rooms, {} other", all - rooms)).into_owned();
+        let small = SMALL.min(width / font::width(&what, 1.0, false).max(1e-9));
+        page.sheet.text(Text::new([left, t + 6.8], small, what));
         plans::level(page, raster, *k, areas, [left, t + 7.8, left + width, legend_top - 1.5]);
     }
     legend(&mut page.sheet, input, [l, legend_top, r, b]);
@@ -601,6 +651,10 @@ fn legend(sheet: &mut Sheet, input: &Input<'_>, [l, t, r, _]: [f64; 4]) {
     let width = (r - l) / f64::from(columns);
     for (k, key) in keys.into_iter().enumerate() {
         let at = [l + (k as i32 % columns) as f64 * width, t + (k as i32 / columns) as f64 * LEGEND_ROW];
-        surroundings::legend(sheet, at, width - 0.5, SMALL, &[key]);
+        let key = (input.local.words(&key.0).into_owned(), key.1);
+        // A third line would reach the next row.
+        let long =
+            input.local.language() != Language::English && font::wrap(&key.0, SMALL, false, width - 8.0).len() > 2;
+        surroundings::legend(sheet, at, width - 0.5, if long { 2.0 } else { SMALL }, &[key]);
     }
 }

@@ -3,6 +3,7 @@
 use crate::draw::font;
 use crate::draw::paper::{Canvas, INK, Sheet, Text, pen};
 use crate::local::Local;
+use crate::words::Language;
 
 /// Sizes of letters, mm: 9 pt and more for what is read outdoors.
 pub(super) const BODY: f64 = 3.3;
@@ -30,10 +31,17 @@ pub(super) struct Column {
 impl Column {
     /// A heading with a line below it; `beside` in small letters.
     pub(super) fn heading(&mut self, page: &mut Sheet, text: &str, beside: &str) {
-        let (text, beside) = (&*self.local.say(text), &*self.local.say(beside));
+        let (text, beside) = (&*self.local.words(text), &*self.local.words(beside));
         let base = self.top + font::ASCENT * HEADING;
-        page.text(Text::new([self.left, base], HEADING, text).bold());
-        let w = font::width(text, HEADING, true) + 2.0;
+        let size = match self.local.language() {
+            Language::English => HEADING,
+            // Longer words of another language leave room for what stands beside them.
+            _ => HEADING.min(
+                (self.width - if beside.is_empty() { 0.0 } else { 22.0 }) / font::width(text, 1.0, true).max(1e-9),
+            ),
+        };
+        page.text(Text::new([self.left, base], size, text).bold());
+        let w = font::width(text, size, true) + 2.0;
         let words = font::wrap(beside, SMALL, false, (self.width - w).max(20.0));
         for (k, line) in words.iter().enumerate() {
             page.text(Text::new([self.left + w, base + k as f64 * font::LEADING * SMALL], SMALL, line));
@@ -45,7 +53,12 @@ impl Column {
 
     /// A paragraph. A part before the sign "|" is bold.
     pub(super) fn paragraph(&mut self, page: &mut Sheet, text: &str, size: f64) {
-        let text = &*self.local.say(text);
+        let text = self.local.words(text);
+        self.said(page, &text, size);
+    }
+
+    /// The same for a text that is in the language of the page already.
+    pub(super) fn said(&mut self, page: &mut Sheet, text: &str, size: f64) {
         let (strong, rest) = text.split_once('|').unwrap_or(("", text));
         let lines = styled(strong, rest, size, self.width);
         for line in &lines {
@@ -65,7 +78,11 @@ impl Column {
 
     /// How high a paragraph is, mm.
     pub(super) fn height(&self, text: &str, size: f64) -> f64 {
-        let text = &*self.local.say(text);
+        self.height_said(&self.local.words(text), size)
+    }
+
+    /// The same for a text that is in the language of the page already.
+    pub(super) fn height_said(&self, text: &str, size: f64) -> f64 {
         let (strong, rest) = text.split_once('|').unwrap_or(("", text));
         styled(strong, rest, size, self.width).len() as f64 * font::LEADING * size
     }
@@ -106,7 +123,7 @@ pub(super) fn table(
 ) -> usize {
     let all: f64 = heads.iter().map(|h| h.1).sum();
     let widths: Vec<f64> = heads.iter().map(|h| h.1 / all * column.width).collect();
-    let put = |page: &mut Sheet, top: f64, cells: &[Vec<String>], bold: bool| {
+    let put = |page: &mut Sheet, top: f64, cells: &[Vec<String>], bold: bool, size: f64| {
         let mut left = column.left;
         for ((h, w), lines) in heads.iter().zip(&widths).zip(cells) {
             for (k, line) in lines.iter().enumerate() {
@@ -121,32 +138,47 @@ pub(super) fn table(
             left += w;
         }
     };
-    let broken = |cells: &mut dyn Iterator<Item = &str>, bold: bool| -> (Vec<Vec<String>>, f64) {
+    let broken = |cells: &mut dyn Iterator<Item = &str>, bold: bool, size: f64| -> (Vec<Vec<String>>, f64) {
         let lines: Vec<Vec<String>> =
             cells.zip(&widths).map(|(c, w)| font::wrap(c, size, bold, (w - GUTTER).max(2.0))).collect();
         let most = lines.iter().map(Vec::len).max().unwrap_or(1) as f64;
         (lines, most * 1.1 * size + 0.9)
     };
-    let said: Vec<_> = heads.iter().map(|h| column.local.head(h.0)).collect();
-    let (lines, height) = broken(&mut said.iter().map(AsRef::as_ref), true);
-    put(page, column.top, &lines, true);
+    let said: Vec<_> = heads.iter().map(|h| column.local.in_language(column.local.head(h.0))).collect();
+    let small = match column.local.language() {
+        Language::English => size,
+        _ => size * said.iter().zip(&widths).map(|(h, w)| whole_words(h, size, w - GUTTER)).fold(1.0, f64::min),
+    };
+    let (lines, height) = broken(&mut said.iter().map(AsRef::as_ref), true, small);
+    put(page, column.top, &lines, true, small);
     column.top += height;
     page.line(&[[column.left, column.top], [column.left + column.width, column.top]], pen(0.3));
     column.top += 0.3;
     let mut drawn = 0;
     for row in rows {
-        let row: Vec<String> = heads.iter().zip(row).map(|(h, c)| column.local.cell(h.0, c)).collect();
-        let (lines, height) = broken(&mut row.iter().map(String::as_str), false);
+        let row: Vec<String> = heads
+            .iter()
+            .zip(row)
+            .map(|(h, c)| column.local.cell(h.0, c))
+            .map(|c| column.local.in_language(c.into()).into_owned())
+            .collect();
+        let (lines, height) = broken(&mut row.iter().map(String::as_str), false, size);
         if column.top + height > bottom {
             break;
         }
-        put(page, column.top, &lines, false);
+        put(page, column.top, &lines, false, size);
         column.top += height;
         page.line(&[[column.left, column.top], [column.left + column.width, column.top]], pen(0.08).colour([90; 3]));
         column.top += 0.2;
         drawn += 1;
     }
     drawn
+}
+
+/// The share of its size, down to 0.6, at which the longest word of a heading is not broken.
+fn whole_words(head: &str, size: f64, room: f64) -> f64 {
+    let longest = head.split([' ', '-']).map(|w| font::width(w, size, true)).fold(1e-9, f64::max);
+    (room / longest).clamp(0.6, 1.0)
 }
 
 /// A black bar with white words at its left and right end.

@@ -195,7 +195,7 @@ pub(super) fn entries(
         labels.keep_free(around(at, [4.2, 3.6]));
         match list.iter_mut().find(|e| e.0 == at) {
             Some(e) => e.1 += &format!(", {}", a.mark),
-            None => list.push((at, format!("to {}", a.mark))),
+            None => list.push((at, input.local.words(&format!("to {}", a.mark)).into_owned())),
         }
     }
     for (at, text) in list {

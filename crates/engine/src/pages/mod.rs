@@ -7,6 +7,7 @@ mod areas;
 mod first;
 mod flow;
 mod marks;
+mod mirror;
 mod monitoring;
 mod on_view;
 mod plans;
@@ -25,6 +26,7 @@ use crate::Result;
 use crate::assess::{Assessment, Raster};
 use crate::draw::font;
 use crate::draw::paper::{Canvas, Mark, Sheet, Text, pen};
+use crate::draw::surroundings::{MODEL_Y, SIDE_BOX};
 use crate::draw::svg::{self, Fonts};
 use crate::draw::{pdf, sheet_name};
 use crate::export::figures::round;
@@ -35,6 +37,7 @@ use crate::record::Header;
 use crate::report::Report;
 use crate::search::{Maps, Plan, Ranking};
 use crate::site::SiteNews;
+use crate::words::Language;
 
 /// Names of the files.
 pub const FILES: &[&str] = &["report.html", "report.pdf"];
@@ -127,6 +130,13 @@ pub fn pages(input: &Input<'_>) -> Vec<Sheet> {
         foot(input, sheet, k + 1, n);
         head(input, sheet, k + 1, n);
         told(&mut sheet.marks, input.local, &StoreyNames::default());
+        labels(&mut sheet.marks, input.local);
+        if input.local.language().is_right_to_left() {
+            mirror::mirror(sheet);
+        }
+        if input.local.language() != Language::English {
+            mirror::set(&mut sheet.marks);
+        }
     }
     out
 }
@@ -147,6 +157,41 @@ pub(crate) fn told(marks: &mut [Mark], local: Local, names: &StoreyNames) {
             Mark::Window { marks, .. } => told(marks, local, names),
             _ => {}
         }
+    }
+}
+
+/// Turns the labels of drawings into the language of the page. Other texts are in it already.
+fn labels(marks: &mut [Mark], local: Local) {
+    if local.language() == Language::English {
+        return;
+    }
+    for m in marks {
+        match m {
+            Mark::Window { marks, .. } => {
+                let texts = marks.iter_mut().filter_map(|m| if let Mark::Text(t) = m { Some(t) } else { None });
+                for t in texts {
+                    let is_side = t.text.starts_with("side ");
+                    t.text = label(local, &t.text);
+                    if is_side {
+                        // It stands in a box of its own.
+                        t.size = t.size.min((SIDE_BOX[0] - 0.8) / font::width(&t.text, 1.0, t.bold).max(1e-9));
+                    }
+                }
+                labels(marks, local);
+            }
+            Mark::Text(t) if t.text == MODEL_Y => t.text = local.words(&t.text).into_owned(),
+            _ => {}
+        }
+    }
+}
+
+/// A label of a drawing: a text, or a storey with its level.
+fn label(local: Local, text: &str) -> String {
+    match text.rsplit_once(' ') {
+        Some((storey, level)) if level.starts_with(['+', '-']) => {
+            format!("{} {level}", local.language().say(storey))
+        }
+        _ => local.language().say(text).into_owned(),
     }
 }
 
@@ -174,7 +219,8 @@ fn head(input: &Input<'_>, sheet: &mut Sheet, number: usize, of: usize) {
         _ => "APPENDIX",
     };
     let right = sheet.size[0] - EDGE;
-    flow::bar(sheet, [EDGE, EDGE, right, EDGE + 9.0], "SIMULATED, NOT OBSERVED", &format!("{title}   {number}/{of}"));
+    let (first, title) = (input.local.words("SIMULATED, NOT OBSERVED"), input.local.words(title));
+    flow::bar(sheet, [EDGE, EDGE, right, EDGE + 9.0], &first, &format!("{title}   {number}/{of}"));
 }
 
 /// Where the content begins below the bar, mm.
@@ -188,9 +234,8 @@ fn foot(input: &Input<'_>, sheet: &mut Sheet, number: usize, of: usize) {
     sheet.line(&[[EDGE, base - 6.2], [w - EDGE, base - 6.2]], pen(0.3));
     let team: Vec<&str> = [t.organisation.as_str(), t.foot.as_str()].into_iter().filter(|x| !x.is_empty()).collect();
     let team = if team.is_empty() { String::new() } else { sheet_name(&team.join(", ")) + ". " };
-    let first = format!(
-        "{team}Forecasts only: a find by call-out, dog or camera overrides them. Only the team writes V, L-, D-."
-    );
+    let first = "Forecasts only: a find by call-out, dog or camera overrides them. Only the team writes V, L-, D-.";
+    let first = format!("{team}{}", input.local.words(first));
     let second = format!(
         "Simulated, not observed. {}; drawn: seed {}, {:.1} s; {}; model {}; page {number} of {of}. Site, date, time: ______________________",
         sample(input),
@@ -199,11 +244,21 @@ fn foot(input: &Input<'_>, sheet: &mut Sheet, number: usize, of: usize) {
         r.program,
         r.model.sha256.get(..8).unwrap_or("of a sketch"),
     );
-    for (k, (line, bold)) in [(first, true), (second, false)].into_iter().enumerate() {
+    let second = input.local.words(&second).into_owned();
+    let mut lines = vec![(first, true), (second, false)];
+    lines.extend(unchecked(input.local.language()).map(|n| (n, true)));
+    for (k, (line, bold)) in lines.into_iter().enumerate() {
         let size = fitting(&line, bold, w - 2.0 * EDGE);
         let t = Text::new([EDGE, base - 3.1 + 3.1 * k as f64], size, line);
         sheet.text(if bold { t.bold() } else { t });
     }
+}
+
+/// Which language a page is in, and that no engineer who speaks it has checked it: in that language and in English. Nothing in English.
+fn unchecked(language: Language) -> Option<String> {
+    let english = "Translation, NOT CHECKED by a native engineer; in doubt the English pages hold.";
+    let (name, code) = (language.name(), language.code());
+    (language != Language::English).then(|| format!("{name} ({code}): {} {english}", language.own("notice")))
 }
 
 /// The largest of the usual small sizes at which a line fits, mm.
@@ -214,17 +269,26 @@ fn fitting(line: &str, bold: bool, room: f64) -> f64 {
 
 /// The pages as one HTML file that needs nothing else.
 pub fn html(title: &str, sheets: &[Sheet]) -> String {
+    html_in(Language::English, title, sheets)
+}
+
+/// The same in a language. Sheets of a language that is written from right to left are mirrored already; here the page says its direction.
+pub fn html_in(language: Language, title: &str, sheets: &[Sheet]) -> String {
+    let turned = language.is_right_to_left();
+    let (direction, style) = if turned { (" dir=\"rtl\"", ".page svg{direction:ltr}") } else { ("", "") };
     let [w, h] = sheets.first().map_or([210.0, 297.0], |s| s.size);
     let mut out = format!(
-        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{}</title>\n<style>{}\n\
+        "<!DOCTYPE html>\n<html lang=\"{}\"{direction}><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{}</title>\n<style>{}{style}\n\
          @page{{size:{w}mm {h}mm;margin:0}}body{{margin:0;background:#888}}.page{{width:{w}mm;height:{h}mm;margin:6mm auto;background:#fff;page-break-after:always;overflow:hidden}}\
          .page svg{{display:block;width:100%;height:100%}}@media print{{body{{background:#fff}}.page{{margin:0}}}}</style></head><body>\n",
+        language.code(),
         svg::escaped(title),
-        svg::faces()
+        svg::faces() + &faces_of(language)
     );
     for (k, s) in sheets.iter().enumerate() {
         let drawn = svg::svg(s, &format!("p{}", k + 1), Fonts::Outside);
-        out += &format!("<div class=\"page\" role=\"region\" aria-label=\"page {}\">{drawn}</div>\n", k + 1);
+        let name = language.say(&format!("page {}", k + 1)).into_owned();
+        out += &format!("<div class=\"page\" role=\"region\" aria-label=\"{name}\">{drawn}</div>\n");
     }
     out + "</body></html>\n"
 }
@@ -236,8 +300,17 @@ pub fn html(title: &str, sheets: &[Sheet]) -> String {
 pub fn files(input: &Input<'_>) -> Result<Vec<(&'static str, Vec<u8>)>> {
     let sheets = pages(input);
     let title = format!("{} (simulated, not observed)", sheet_name(&input.report.title));
-    Ok(vec![(FILES[0], html(&title, &sheets).into_bytes()), (FILES[1], pdf::pdf(&sheets)?)])
+    let language = input.local.language();
+    let title = language.say(&title);
+    Ok(vec![(FILES[0], html_in(language, &title, &sheets).into_bytes()), (FILES[1], pdf::pdf(&sheets)?)])
 }
 
+/// The letters of a language that the fonts of all pages do not have.
+fn faces_of(language: Language) -> String {
+    if language.is_right_to_left() { svg::arabic_faces() } else { String::new() }
+}
+
+#[cfg(test)]
+mod in_languages;
 #[cfg(test)]
 mod tests;

@@ -2,8 +2,9 @@
 
 use super::EDGE;
 use super::flow::{self, BODY, Column, Head, SMALL};
-use crate::draw::paper::{Sheet, pen};
+use crate::draw::paper::{Canvas, Sheet, Text, pen};
 use crate::local::Local;
+use crate::words::Language;
 
 /// Height of the bar at the head, mm.
 const BAR: f64 = 9.0;
@@ -30,7 +31,8 @@ pub struct MonitoringSheet {
 pub fn monitoring_sheet(m: &MonitoringSheet, size: [f64; 2]) -> Sheet {
     let mut page = Sheet { size, marks: Vec::new() };
     let [w, h] = size;
-    flow::bar(&mut page, [EDGE, EDGE, w - EDGE, EDGE + BAR], "SIMULATED, NOT OBSERVED", "WHAT TO WATCH");
+    let (first, title) = (m.local.words("SIMULATED, NOT OBSERVED"), m.local.words("WHAT TO WATCH"));
+    flow::bar(&mut page, [EDGE, EDGE, w - EDGE, EDGE + BAR], &first, &title);
     let mut c = Column { left: EDGE, width: w - 2.0 * EDGE, top: EDGE + BAR + 1.5, local: m.local };
     let bottom = h - EDGE;
     c.paragraph(&mut page, &m.run, SMALL);
@@ -81,11 +83,20 @@ pub fn monitoring_sheet(m: &MonitoringSheet, size: [f64; 2]) -> Sheet {
     for n in &m.notes {
         c.paragraph(&mut page, n, SMALL);
     }
+    if let Some(notice) = super::unchecked(m.local.language()) {
+        let size = super::fitting(&notice, true, w - 2.0 * EDGE);
+        page.text(Text::new([EDGE, h - EDGE + 3.1], size, notice).bold());
+    }
+    if m.local.language().is_right_to_left() {
+        super::mirror::mirror(&mut page);
+    }
+    if m.local.language() != Language::English {
+        super::mirror::set(&mut page.marks);
+    }
     page
 }
 
 fn line(a: [f64; 2], b: [f64; 2]) -> Vec<crate::draw::paper::Mark> {
-    use crate::draw::paper::Canvas;
     let mut page = Sheet { size: [1.0; 2], marks: Vec::new() };
     page.line(&[a, b], pen(0.1).colour([120; 3]));
     page.marks

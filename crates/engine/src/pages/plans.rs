@@ -5,7 +5,7 @@ use super::flow::SMALL;
 use super::{Input, Page, marks, team};
 use crate::assess::{Raster, Situation};
 use crate::draw::labels::{Labels, around};
-use crate::draw::paper::{Canvas, Fill, INK, Mark, PAPER, Sheet, Text, grey, hatch, pen};
+use crate::draw::paper::{Canvas, Fill, INK, Mark, PAPER, Text, grey, hatch, pen};
 use crate::draw::{
     Painted, Projection, View, draw_shapes, easiest_ways, extent, heap, in_grey, people, surroundings, usual_scale,
     visible_shapes, voids,
@@ -204,7 +204,7 @@ pub(super) fn section(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], 
     }
     marks.append(&mut above);
     if e[3] - raster.datum > high {
-        let text = format!("standing part up to {:+.1} m", e[3] - raster.datum);
+        let text = input.local.words(&format!("standing part up to {:+.1} m", e[3] - raster.datum)).into_owned();
         marks.text(Text::new([frame[2] - 1.5, frame[1] + 9.0], SMALL, text).end().halo(0.6));
     }
     page.sheet.put(Mark::Window { frame, marks });
@@ -260,7 +260,7 @@ pub(super) fn level(page: &mut Page<'_, '_>, raster: &Raster, k: usize, areas: &
 
 /// Draws the keep-out zone around the building into a box: at each side as far as it reaches there.
 pub(super) fn keep_out(
-    sheet: &mut Sheet,
+    sheet: &mut dyn Canvas,
     raster: &Raster,
     debris: &crate::assess::Debris,
     zone: &crate::assess::KeepOut,

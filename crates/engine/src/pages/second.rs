@@ -11,6 +11,7 @@ use crate::note::{Gravity, Note};
 use crate::report::model::{PersonEntry, VoidEntry};
 use crate::results::{people, voids, ways};
 use crate::text;
+use crate::words::Language;
 
 /// Rows of the tables on this page.
 const VOIDS: usize = 9;
@@ -44,8 +45,16 @@ fn in_full(page: &mut Page<'_, '_>, c: &mut Column) {
     let list: Vec<Note> = super::status(page.input).into_iter().filter(|n| n.gravity != Gravity::Plain).collect();
     let (mut grave, rest): (Vec<&Note>, Vec<&Note>) = list.iter().partition(|n| n.is_grave());
     grave.sort_by_key(|n| n.kind);
+    let local = c.local;
     for n in grave {
-        c.paragraph(&mut page.sheet, &full(n), SMALL);
+        match local.language() {
+            Language::English => c.paragraph(&mut page.sheet, &full(n), SMALL),
+            // The few words and the sentences are said by themselves: each is known as a whole.
+            _ => {
+                let [short, text] = [&n.short, &n.text].map(|t| local.words(&sheet_name(t)).into_owned());
+                c.said(&mut page.sheet, &format!("{short}:| {text}"), SMALL);
+            }
+        }
     }
     let rest: Vec<String> = rest.iter().map(|n| sheet_name(&n.text)).collect();
     c.paragraph(&mut page.sheet, &rest.join(" "), SMALL);
@@ -190,6 +199,10 @@ fn people(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
 
 /// Writes bullets while they have room; says how many are left out and where they are.
 fn bullets(page: &mut Page<'_, '_>, c: &mut Column, list: &[String], size: f64, bottom: f64, rest: &str) {
+    let whole = |size: f64| list.iter().map(|t| Column { width: c.width - 2.5, ..*c }.height(t, size)).sum::<f64>();
+    // Longer sentences of another language are smaller before one of them is left out.
+    let other = c.local.language() != Language::English;
+    let size = if other && c.top + whole(size) > bottom { SMALL } else { size };
     let mut inner = Column { left: c.left + 2.5, width: c.width - 2.5, top: c.top, local: c.local };
     for (k, text) in list.iter().enumerate() {
         let line = font::LEADING * SMALL;
@@ -443,16 +456,21 @@ fn form(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
         "WORKSITE FORM",
         "filled in from the case where known, -- where it is not; the rest by hand",
     );
+    let local = c.local;
     let (top, width) = (c.top + 0.5, (r - l) / columns as f64);
     let height = 9.4;
     for (k, (name, value)) in fields.iter().enumerate() {
         let (x, y) = (l + (k % columns) as f64 * width, top + (k / columns) as f64 * height);
         page.sheet.frame([x, y, x + width, y + height], None, Some(pen(0.2)));
-        let name = font::fit(name, 2.5, false, width - 2.0);
-        page.sheet.text(Text::new([x + 1.0, y + 2.9], 2.5, name));
-        let lines = font::wrap(value, 2.9, true, width - 2.0);
+        let (name, value) = (local.words(name), local.words(value));
+        // Longer names of another language are smaller before they are cut.
+        let small = 2.5f64.min((width - 2.0) / font::width(&name, 1.0, false).max(1e-9)).max(2.0);
+        let small = if local.language() == Language::English { 2.5 } else { small };
+        let name = font::fit(&name, small, false, width - 2.0);
+        page.sheet.text(Text::new([x + 1.0, y + 2.9], small, name));
+        let lines = font::wrap(&value, 2.9, true, width - 2.0);
         let size = if lines.len() > 1 { 2.5 } else { 3.2 };
-        for (n, line) in in_lines(value, size, width - 2.0).iter().enumerate() {
+        for (n, line) in in_lines(&value, size, width - 2.0).iter().enumerate() {
             page.sheet.text(Text::new([x + 1.0, y + 5.9 + 2.7 * n as f64], size, line).bold());
         }
     }
@@ -469,9 +487,8 @@ fn form(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
             page.sheet.line(&[[l, v], [r, v]], pen(0.06).colour([140; 3]));
             v += 5.0;
         }
-        page.sheet.text(
-            Text::new([l + 1.5, y + 3.8], 3.1, "SKETCH, NOTES (confirmed victims: V, L-n, D-n)").bold().halo(0.5),
-        );
+        let sketch = local.words("SKETCH, NOTES (confirmed victims: V, L-n, D-n)");
+        page.sheet.text(Text::new([l + 1.5, y + 3.8], 3.1, sketch).bold().halo(0.5));
     }
 }
 

@@ -49,8 +49,9 @@ pub(super) fn draw(
     p: &Projection,
     heights: Option<[f64; 2]>,
 ) {
-    let list: Vec<(&SiteEntry, Vec3, String)> =
-        placed(input, heights).filter_map(|(e, at)| Some((e, at, label(e)?))).collect();
+    let list: Vec<(&SiteEntry, Vec3, String)> = placed(input, heights)
+        .filter_map(|(e, at)| Some((e, at, input.local.words(&label(e)?).into_owned())))
+        .collect();
     for (e, at, _) in list.iter().filter(|l| matches!(l.0.what, TeamMark::Searched(_))) {
         let ring = outline(e, *at, p);
         if ring.is_empty() {

@@ -606,6 +606,7 @@ fn pages_in_feet_have_no_metres_and_no_numbers_of_sides() {
         units: crate::local::UnitSystem::Us,
         sides: crate::local::SideNames::Letters,
         storeys: crate::local::StoreyCount::Ground,
+        language: None,
     };
     for paper in [Paper::A4, Paper::Letter] {
         let template = Template { paper, ..Template::default() };

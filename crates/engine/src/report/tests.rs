@@ -264,7 +264,7 @@ fn the_text_is_in_the_units_of_the_team_and_the_json_in_si() {
     use crate::local::{Local, SideNames, StoreyCount, UnitSystem};
     let r = report(Some(&standing()));
     let usual = Local::default();
-    let us = Local { units: UnitSystem::Us, sides: SideNames::Letters, storeys: StoreyCount::Ground };
+    let us = Local { units: UnitSystem::Us, sides: SideNames::Letters, storeys: StoreyCount::Ground, language: None };
     let names = storey_names(&synthetic::header(9), us);
     let metric = files(&r, usual, &names).unwrap();
     let feet = files(&r, us, &names).unwrap();

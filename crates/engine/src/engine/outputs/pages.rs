@@ -34,7 +34,7 @@ pub struct PagesAsked {
     pub template: Option<PathBuf>,
     /// What the teams have marked is on the pages: since a time, or all of it.
     pub news: Option<NewsAsked>,
-    /// Units, sides and storeys, instead of those of the case.
+    /// Units, sides, storeys and language, instead of those of the case.
     pub local: LocalAsked,
     /// The pages as pictures, too.
     pub pictures: bool,
@@ -66,6 +66,8 @@ pub fn write_pages(asked: &PagesAsked, observer: &mut dyn RunObserver) -> Result
     for text in record.inputs_differ() {
         observer.event(Event::Warning(text));
     }
+    let local = asked.local.over(record.header.case.outputs.local);
+    crate::draw::font::scripts::checked(local.language())?;
     let last = last_frame(&record)?;
     let progress = last.progress;
     let standing = record.standing()?;
@@ -78,7 +80,6 @@ pub fn write_pages(asked: &PagesAsked, observer: &mut dyn RunObserver) -> Result
     let mut report = Report::new(&record, &progress, standing.as_ref(), &a)?;
     report.inputs.extend(more_inputs(asked));
     let news = asked.news.as_ref().map(|n| news(n, &asked.run, &record, observer)).transpose()?;
-    let local = asked.local.over(record.header.case.outputs.local);
     let report = report.told(&crate::report::storey_names(&record.header, local))?;
     let many = found.as_ref().map(|(plan, maps)| (plan, maps));
     let input = pages_of(&record, &last, &report, &a, &template, many, news.as_ref(), local);

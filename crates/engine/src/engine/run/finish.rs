@@ -128,6 +128,14 @@ pub(super) fn finish(
         observer.event(Event::Part(written + 1, parts, "the pages"));
         let frame = last_frame(record)?;
         let template = crate::pages::Template::default();
+        // A run is not lost for a font: its pages are in English then, and say so.
+        let local = match crate::draw::font::scripts::checked(local.language()) {
+            Ok(()) => local,
+            Err(e) => {
+                observer.event(Event::Warning(&format!("the pages are in English: {e}")));
+                crate::local::Local { language: None, ..local }
+            }
+        };
         let told = content.told(&names)?;
         let input = pages_of(record, &frame, &told, assessment, &template, None, None, local);
         for (name, bytes) in crate::pages::files(&input)? {

@@ -1,0 +1,663 @@
+# The English sentences of the printed pages, as the program writes them. This file is the source of the others.
+# A place says by its first letter what may stand in it: n a whole number, q a quantity, u a unit, c a code of axes or sides, w words that are known themselves,
+# anything else a name or a list. The sign | ends bold letters. Keys that begin with own- are texts of a translation itself.
+
+### Texts of the translation itself
+
+own-notice = English is the source of these pages.
+own-between-items = { ", " }
+own-between-statements = { "; " }
+own-between-sentences = { " " }
+own-and = { " and " }
+own-hint = The pages are in English.
+
+### Counts
+
+count-piece = { $n ->
+    [one] { $n } piece
+   *[other] { $n } pieces
+}
+count-person = { $n ->
+    [one] { $n } person
+   *[other] { $n } people
+}
+count-run = { $n ->
+    [one] { $n } run
+   *[other] { $n } runs
+}
+count-cluster = { $n ->
+    [one] { $n } cluster
+   *[other] { $n } clusters
+}
+count-joint = { $n ->
+    [one] { $n } joint
+   *[other] { $n } joints
+}
+count-group = { $n ->
+    [one] { $n } group
+   *[other] { $n } groups
+}
+count-void = { $n ->
+    [one] { $n } void
+   *[other] { $n } voids
+}
+count-other-void = { $n ->
+    [one] { $n } other void
+   *[other] { $n } other voids
+}
+person-number = person { $n }
+persons-numbers = persons { $q }
+nobody = nobody
+area-mark = area { $c }
+mass-little = less than 1 kg
+
+### Places
+
+side = side { $c }
+towards-side = towards side { $c }
+storey-of-the-program = Storey { $n }
+storey-counted = storey { $c }
+axes-before = before { $c }
+axes-beyond = beyond { $c }
+along-side = { $q } along side { $c } from corner { $c2 }
+in-by = { $q } in
+above-ground = { $q } above ground
+place-above-ground = { $place }, { $q } above ground
+place-above-ground-size = { $place }, { $q } above ground, { $q2 }
+see-plan = see plan
+place-see-plan = place: see plan
+
+### Head and foot
+
+simulated = SIMULATED, NOT OBSERVED
+title-where = WHERE TO DIG FIRST
+title-no-run = NO RUN EXPLAINS THE HEAP
+title-sample = ONE SAMPLE
+title-sample-of = ONE SAMPLE: { $w }
+title-details = DETAILS AND FORM
+title-appendix = APPENDIX
+title-file = { $any } (simulated, not observed)
+page-number = page { $n }
+foot-forecast = Forecasts only: a find by call-out, dog or camera overrides them.
+foot-team = Only the team writes V, L-, D-.
+foot-run = Simulated, not observed. { $w }; drawn: seed { $n }, { $q }; { $program }; model { $model }; page { $n2 } of { $n3 }. Site, date, time: { $line }
+of-a-sketch = of a sketch
+one-sample = one run = one sample
+stands = IT STANDS
+stands-damaged = IT STANDS, DAMAGED
+not-down = NOT DOWN BY { $q }
+
+### Page 1: summary
+
+damage-assumed = Assumed damage:| { $any }
+damage-none = none
+damage-remove = remove at { $q }: { $any }
+damage-cut = ... (page 2)
+inside = inside
+assumed = (assumed)
+trapped = trapped
+trapped-and = trapped,
+trapped-alive = trapped, alive
+alive = alive
+alive-critical = alive, { $n } critical
+killed = killed
+on-the-surface = on the surface
+on-foot = on foot
+climb-or-ladder = climb or ladder
+unknown = unknown
+not-known = not known
+free-or-led-out = free or led out
+this-one-run = this one run
+in-8-of-10 = in 8 of 10 runs
+mean-of-runs = { $n ->
+    [one] mean of { $n } run
+   *[other] mean of { $n } runs
+}
+
+### Page 1: drawings
+
+heap-from-above = HEAP FROM ABOVE
+building-from-above = BUILDING FROM ABOVE
+boxed-sides = boxed: sides, side { $c } = street
+boxed-sides-drawn = boxed: sides, side { $c } = street; drawn: one run
+drawn-not-like = drawn: one run, which is NOT LIKE what is seen
+section = SECTION
+through-first = through { $any }; same scale, grid lines aligned
+middle-of-building = middle of the building
+no-drawing = No drawing: the model has no pieces.
+standing-part = standing part up to { $q }
+y-of-model = y of the model
+to-area = to { $c }
+searched-at = searched { $q }
+street-level = street { $q }
+
+### Page 1: keep-out
+
+keep-out = KEEP OUT { $q }|
+keep-out-sides = From the wall. { $any } ({ $q } stand).
+keep-out-all-sides = All sides: { $w }
+keep-out-side = side { $c }: { $q }, { $w }
+drawn-run-alone = Drawn run.
+rule-standing = 1.5 x the height that stands
+rule-heap = reach of the heap
+rule-thrown = reach of the farthest piece
+rule-loose = height of loose pieces
+loose-not-computed = Loose overhead:| -- (not computed)
+loose-none = Loose overhead:| nothing found in the drawn run
+loose-some = Loose overhead:| { $w }, { $q }, see page 2
+
+### Page 1: before digging
+
+before-digging-many = BEFORE DIGGING:| call out; help who is on the surface; lead out who can be reached without crawling (about { $n } people in the runs).
+before-digging-no-run = BEFORE DIGGING:| call out; help who is on the surface; lead out who can be reached without crawling.
+before-digging-one = BEFORE DIGGING:| surface: { $w }; on foot: { $w2 }; by climbing or ladder: { $w3 } (appendix).
+nobody-in-this-run = nobody in this run
+nobody-alive-trapped = Nobody alive is trapped in what was computed.
+others-may-be = People who were not assumed may be.
+others-may-be-voids = People who were not assumed may be, in the voids below.
+nobody-trapped = Nobody is trapped in what was computed.
+nobody-trapped-moved = Nobody is trapped up to { $q }, when it STILL MOVED; later they may be.
+nobody-trapped-ended = Nobody is trapped up to { $q }, when the run was ENDED EARLY; later they may be.
+nobody-assumed-inside = Nobody was assumed inside: who is trapped is not known.
+nobody-assumed-inside-voids = Nobody was assumed inside: who is trapped is not known; voids below.
+
+### Page 1: areas
+
+areas-in-order = DIG AREAS, IN THIS ORDER
+living-per-hour = living people per hour
+areas-by-where = AREAS BY WHERE PEOPLE STOOD
+no-run-behind-order = NO RUN STANDS BEHIND THIS ORDER
+in-this-one-run = in this one run
+areas-in-run = AREAS IN THIS RUN
+alive-per-hour = alive per hour in it; one sample, make many
+reading = Reading:| alive = range of 8 of 10 runs. Tier = among the first three of other runs: A likely, B perhaps, C hardly. Void a person fits in: runs with one, 95 % interval. Void number and way: of the drawn run only.
+more-areas = { $n ->
+    [one] { $n } more area:| appendix
+   *[other] { $n } more areas:| appendix
+}
+row-enter = Enter
+row-way = Way
+row-cut = Cut
+work-one-team = Work { $any }, one team (assumed)
+people-alive = { $w }, { $n } alive
+range-alive = { $n } to { $n2 } alive
+some-alive = { $n } alive
+in-8-of-10-made = in 8 of 10 runs ({ $n } made)
+about-stood = about { $n } stood here
+before-the-collapse = before the collapse; no run explains the heap
+known-by-team = { $n } KNOWN
+by-the-team = by the team; else { $w } { $w2 }
+area-figures = tier { $c }; void in { $n } of { $n2 } runs ({ $q } %); mean { $q2 } alive
+no-tier = no tier and no share of runs: see the status above
+hours-not-known = -- (not known without runs)
+nothing-known-of-voids = nothing is known of voids here
+enter-no-run = -- (no run)
+enter-no-way = -- (no way in the drawn run)
+enter-no-way-found = -- (no way found)
+cut-all = from above, through all that lies there
+no-hole = no hole to cut
+to-look-into = to look into, if people were inside
+drawn-run-people = drawn run: { $any }
+persons-in-void = { $w } in void { $n }
+persons-here = { $w } here
+persons-beside = { $w } beside it
+person-situation = person { $n } { $w }
+persons-situation = persons { $q } { $w }
+way-and-holes = way and holes: { $w }
+to-person = to person { $n }
+into-void = into void { $n }
+in-void-number = in void { $n }
+void-what = void { $n } ({ $w }), headroom { $q }, cover { $q2 }
+void-continues = void { $n } continues from area { $c }
+no-void-person = no void a person fits in; person { $n } { $w }, cover { $q }
+in-void-too-small = in void { $n } ({ $w }, too small to lie in)
+in-standing-room = in a standing room
+drawn-run-neither = drawn run: neither a void nor anybody here
+nobody-here = nobody here
+way-passage = { $q }, { $w }, { $q2 } wide
+way-passage-ladder = { $q }, { $w }, { $q2 } wide, ladder { $q3 }
+way-no-hole = { $q }, { $w }, { $q2 } wide; no hole to cut
+way-ladder-no-hole = { $q }, { $w }, { $q2 } wide, ladder { $q3 }; no hole to cut
+cut-hole = { $q } of { $w } ({ $piece }) { $w2 }, { $q2 }, { $q3 } out
+cut-hole-plain = { $q } { $w2 }, { $q2 }, { $q3 } out
+leave-nothing = Do not touch:| nothing named
+leave-pieces = Do not touch:| { $any }
+leave-carries-nothing = Carries the roof, do not touch:| nothing named
+leave-carries = Carries the roof, do not touch:| { $any }
+loose-overhead-mass = { $q } loose overhead ({ $w })
+not-computed = -- (not computed)
+member-critical = { $member }: critical in { $n } of { $n2 } runs (about { $n3 } % expected)
+member-of = { $w } of { $place }
+role-column = column
+role-beam = beam
+role-slab = slab
+role-wall = wall
+role-brace = brace
+role-stair = stair
+role-footing = footing
+role-partition = partition
+void-look = void { $n } ({ $w }), { $place }, { $q }, headroom { $q2 }, cover { $q3 }; { $w2 }
+way-in-found = way in { $q }, { $q2 }
+way-in-none = no way in found
+voids-to-look = VOIDS TO LOOK INTO
+a-lying-person-fits = a lying person fits
+most-used-joints = MOST USED JOINTS
+share-in-use = share of the strength in use
+more-in-report = { $n } more: report.md
+
+### Page 1: levels and legend
+
+rooms-and-others = { $n } in standing rooms, { $n2 } other
+legend-area-number = dig area: its number
+legend-area-letter = area: its letter
+legend-tag = do not touch this piece
+legend-entry = entry
+legend-way = way in
+legend-void = void, a person fits
+legend-in-void = person in a void
+legend-covered = covered, no void
+legend-standing = in a standing room
+legend-heap = heap, darker = higher
+legend-outline = outline of the heap
+legend-cut = stands, cut
+legend-walls = walls before
+crosses-mean = trapped, alive; largest { $q } people per { $q2 }, mean of { $n } runs
+crosses-one = trapped in one of { $n } runs
+
+### Kinds
+
+gait-walk = walk
+gait-climb = climb
+gait-crawl = crawl
+gait-squeeze = squeeze flat
+gait-ladder = ladder or rope
+gait-cut = cut
+from-above = from above
+from-below = from below
+from-the-side = from the side
+concrete = concrete
+masonry = masonry
+timber-or-board = timber or board
+metal = metal
+standing-room = standing room
+in-a-void = in a void
+buried = buried
+covered = covered
+free-unhurt = free, unhurt
+free-hurt = free, hurt
+trapped-critical = trapped, critical
+reached-on-foot = reached on foot
+reached-climbing = reached by climbing
+reached-ladder = reached by ladder or rope
+reached-held = held, reached without crawling
+reached-crawling = reached by crawling
+reached-cutting = reached by cutting
+void-intact-room = intact room
+void-partial-pancake = partial pancake
+void-pancake = pancake
+void-pocket = pocket
+void-overhang = overhang
+void-supported = supported lean-to
+void-unsupported = unsupported lean-to
+void-v = V
+void-a-frame = A-frame
+void-irregular = irregular
+
+### Page 2: status and voids
+
+status-in-full = STATUS IN FULL
+strip-of-page-1 = the strip of page 1
+voids-drawn-run = VOIDS OF THE DRAWN RUN
+voids-one-run = VOIDS IN THIS ONE RUN
+voids-beside = in the debris, a lying person fits; the void of another run may lie elsewhere
+head-area = Area
+head-void = Void
+head-kind = Kind
+head-where = Where
+head-headroom = Head-room { $unit }
+head-way-out = Way out wide { $unit }
+head-way-in = Way in { $unit }
+head-work = Work { $unit }
+head-cover = Cover { $unit }
+head-person = Person no
+voids-rest = { $w }: appendix. Widths are those of the narrowest place on the way out; hours by assumed rates.
+more-voids-and-rooms = { $w } and { $w2 }
+more-voids = { $n ->
+    [one] { $n } more void
+   *[other] { $n } more voids
+}
+standing-rooms = { $n ->
+    [one] { $n } standing room
+   *[other] { $n } standing rooms
+}
+
+### Page 2: people
+
+people-not-led = PEOPLE NOT LED OUT
+drawn-run-forecast = drawn run; forecast
+one-run-forecast = this one run; forecast
+head-number = No
+head-from = From
+head-state = State
+head-reached = Reached
+head-z = z { $unit }
+nobody-in-run = Nobody in this run.
+people-more = { $n } more: appendix.
+people-led = { $w } on foot and { $n } by climbing or ladder are led out: appendix.
+people-not-seen = No person here was seen; all were assumed and traced.
+more-appendix = { $n } more: appendix
+
+### Page 2: danger
+
+danger = DANGER
+of-the-drawn-run = of the drawn run
+loose-and-roofs-not-computed = Loose overhead, what carries the roofs:| -- (not computed: the run was ended early)
+only-supports = Do not touch, the only support of a roof:| { $list }
+only-supports-more = Do not touch, the only support of a roof:| { $list } and { $n } more (report.md)
+loose-cluster = Loose:| { $w }, { $q } ({ $piece }), lowest at { $q2 }, may fall { $q3 }; { $w2 }
+loose-cluster-over = Loose:| { $w }, { $q } ({ $piece }), lowest at { $q2 }, may fall { $q3 }; { $w2 }; over { $any }
+loose-cluster-others = Loose:| { $w }, { $q } ({ $piece } and others), lowest at { $q2 }, may fall { $q3 }; { $w2 }
+loose-cluster-others-over = Loose:| { $w }, { $q } ({ $piece } and others), lowest at { $q2 }, may fall { $q3 }; { $w2 }; over { $any }
+ties-by-bars = { $n } ties by bars, { $n2 } % of their strength in use
+contacts-no-bars = { $n } contacts, no bars
+more-clusters = { $n ->
+    [one] { $n } more loose cluster:| report.md
+   *[other] { $n } more loose clusters:| report.md
+}
+not-in-run = Aftershock, lifting, cutting, shoring:| not part of this run; the command leanto whatif computes them. Gas, power, water, fire, asbestos: not in the model.
+debris-by-side = DEBRIS BY SIDE
+debris-beside = drawn run; side { $c } is the street, then clockwise
+head-side = Side
+head-edge = Edge { $unit }
+head-height-at-wall = Height at wall { $unit }
+head-farthest = Farthest piece { $unit }
+head-its-mass = its { $unit }
+side-street = { $c } street
+
+### Page 2: what was assumed
+
+inputs-and-assumed = INPUTS, AND WHAT WAS ASSUMED
+input-read = Read:| { $any }
+input-motion = Ground motion:| { $any }
+input-storeys = Storeys:| { $any }
+input-people = People in it:| { $any }
+input-elements = { $n } elements: { $n2 } kept, { $n3 } left out, { $n4 } as a box, { $n5 } not read
+storey-line = { $storey } at { $q }: { $q2 } to the next, { $q3 }, { $w }
+storey-line-nobody = { $storey } at { $q }: { $q2 } to the next, { $q3 }
+storey-line-highest = { $storey } at { $q }: highest floor, { $q3 }
+storey-line-highest-people = { $storey } at { $q }: highest floor, { $q3 }, { $w }
+storey-line-bare = { $storey } at { $q }: { $q2 } to the next, no floor of its own
+storey-line-bare-mass = { $storey } at { $q }: { $q2 } to the next, { $q3 }, no floor of its own
+storey-line-bare-highest = { $storey } at { $q }: highest floor, { $q3 }, no floor of its own
+all-floors = all floors: { $q }
+people-placed = { $n } placed, { $n2 } of them outside or on a roof
+people-elsewhere = { $n } elsewhere at the hour, { $n2 } listed twice
+assumed-strengths = Strengths:| { $any }
+strength-line = { $group }: { $profile } with { $q }
+assumed-damage = Damage:| { $any }
+assumed-fines = Fines:| { $n } % of the mass of broken, fallen pieces as { $n2 } grains, { $q } with pores; they fill what they lie in
+assumed-people = People:| { $any }
+assumed-people-one = People:| { $n } placed by the case; street front = side { $c }
+assumed-times = Times:| survival exp(-t / { $n } h); { $n2 } teams, { $q } h; rates of work of the case
+assumed-areas = Areas:| places of { $q } that touch, with people at the same heights or one void through both in most runs, at most { $q2 }. People are added run by run; hours are the sum of the places, each set up on its own; begin at the point to which the line of the number goes. Tier A: the best place of the area is among the first three more often than not if other runs had been made; B: it may be; C: hardly.
+assumed-voids = Void in k of N runs:| a void in which a person fits in a column of the area, at most { $q } below or above the heights between which eight of ten of its people are. The void of the drawn run is the one nearest to the area (within { $q2 }), with people first.
+
+### Page 2: what nobody can know
+
+nobody-can-know = WHAT NOBODY CAN KNOW FROM THIS
+trust-the-area = Trust the area, not the dot:| another { $n } runs would share { $n2 } % of the first three single places ({ $q }); { $w }.
+until-fallen-all = all runs went on until nothing fell any more
+until-fallen-some = in { $n } of the runs pieces still fell
+until-rest-all = all runs went on until they were at rest
+until-rest-some = { $n } of the runs had not come to rest
+tried-stated-beats = Tried on itself, people as stated:| digging single places, not areas, this plan beats one by occupancy and outline alone, by { $q } people reached alive.
+tried-stated-not = Tried on itself, people as stated:| digging single places, not areas, this plan does NOT beat one by occupancy and outline alone, by { $q } people reached alive.
+tried-even-beats = Tried on itself, people spread evenly:| digging single places, not areas, this plan beats one by occupancy and outline alone, by { $q } people reached alive.
+tried-even-not = Tried on itself, people spread evenly:| digging single places, not areas, this plan does NOT beat one by occupancy and outline alone, by { $q } people reached alive.
+real-voids-smaller = Real voids are smaller:| dust, fine rubble, furniture and cladding are not in the model.
+real-voids-fines = Real voids are smaller:| { $n } % of fine rubble is a guess; dust, furniture and cladding are not in the model.
+guesses = Strengths, loads and people are guesses:| until measured or counted. People who walked away are not known.
+triage-proposal = Triage category { $c } is a proposal ({ $edition }):| { $w }. Compare with your manual.
+triage-none = No triage category ({ $edition }):| { $w }. Compare with your manual.
+triage-live-short = live victims confirmed, { $w }
+triage-unknown-large = victims unknown, large voids, { $w }
+triage-unknown-small = victims unknown, small voids, { $w }
+triage-work = { $n } h of work by assumed rates in the drawn run ({ $n2 } h divide)
+triage-hours-unknown-live = live victims confirmed: A or B by the hours of work, which are not known
+triage-stated-none = as stated: nobody alive, nobody missing; the letters are for living or unknown victims
+triage-no-void = no live victim confirmed and no void in the drawn run: no letter
+triage-hours-unknown = the hours of work are not known
+triage-dead-only = as stated: dead only, nobody missing, nobody alive
+triage-nobody-missing = nobody is stated to be missing: by the team
+triage-possible = live victims possible: it is not known that nobody lives
+
+### Page 2: the form
+
+form = WORKSITE FORM
+form-beside = filled in from the case where known, -- where it is not; the rest by hand
+form-id = Worksite ID
+form-gps = GPS (WGS84)
+form-address = Address
+form-team = Team, date, time
+form-use = Use of the building
+form-construction = Construction (assumed)
+form-plan = Plan, area of the footprint
+form-floors = Floors / below ground
+form-missing = Missing (reported)
+form-confirmed = Confirmed live / dead
+form-collapse = Collapse (drawn run)
+form-heap = Heap (drawn run)
+form-hazards = Hazards
+form-operations = Operations needed
+form-triage-blank = Triage category and its edition
+form-triage = Triage category, { $edition }
+form-proposed = { $c } (proposed)
+form-mass-moved = { $n } % of the mass moved
+form-heap-size = { $q }, { $q2 } high
+form-more = { $list }, { $n } more
+form-sketch = SKETCH, NOTES (confirmed victims: V, L-n, D-n)
+
+### Statements on a run
+
+status-energy-alarm = ENERGY ALARM: rose by { $q } without cause
+status-energy-rose = ENERGY ROSE WITHOUT CAUSE by { $q }
+status-energy-none = no energy alarm
+status-at-rest = at rest after { $q }
+status-moving = NOT AT REST at { $q }: { $n ->
+    [one] { $n } piece moves
+   *[other] { $n } pieces move
+}, fastest { $q2 }
+status-moving-slow = NOT AT REST at { $q }: { $n ->
+    [one] { $n } piece moves
+   *[other] { $n } pieces move
+}, none faster than { $q2 }
+status-moving-plain = NOT AT REST at { $q }
+status-moving-full = { $n ->
+    [one] { $n } piece moved
+   *[other] { $n } pieces moved
+} by more than { $q } in the last { $q2 }, the fastest still at { $q3 }: { $list }.
+status-moving-full-more = { $n ->
+    [one] { $n } piece moved
+   *[other] { $n } pieces moved
+} by more than { $q } in the last { $q2 }, the fastest still at { $q3 }: { $list } and { $n2 } more.
+status-rest-unknown = NOT KNOWN whether anything still moved
+status-rest-unknown-text = It is not known whether anything still moved: the run was cut short.
+status-rest-text = At rest after { $q }: for { $q2 } then no piece moved by more than { $q3 } and no storey drifted by more than { $n } mm per second.
+status-goes-on = The scenario goes on until { $q }.
+status-too-short = { $q } after the last event are too short to tell ({ $q2 } are needed).
+status-strengths = strengths assumed ({ $w })
+status-strengths-guessed = strengths assumed ({ $w }, { $n } of them guessed)
+status-strengths-text = Strengths are assumed for { $w } of members.
+status-strengths-guessed-text = Strengths are assumed for { $w } of members, { $n } of them guessed.
+status-none-measured = None was measured on this building.
+status-sample-text = One run is one sample: the void of another run lies elsewhere.
+status-sample-advice = Do not choose a place by it alone: make many runs (leanto ensemble).
+status-unsound = MODEL DOES NOT CARRY ITS OWN WEIGHT
+status-ended = ENDED EARLY at { $q } of { $q2 }
+status-ended-text = The run was ended early, at { $q } of { $q2 }. What would have happened later is missing: who is not trapped at that moment may be later. Continue it with --resume.
+status-nobody = NOBODY WAS ASSUMED INSIDE
+status-nobody-text = No people were given, so every count of people is 0: it does not say that nobody is inside. Give an occupancy ([[occupancy.map]]) or a list of people.
+status-inputs = INPUTS DIFFER: { $any }
+status-inputs-text = The inputs are not those of now, or not the same: { $any }.
+status-twice-none = no second computation to compare with
+status-threshold = THE OUTCOME IS NEAR A THRESHOLD: { $q } or { $q2 } down
+status-threshold-text = Computed again with pieces of { $q } of their size and { $q2 } of the time step, { $q3 } came down instead of { $q4 } ({ $n } bonds broke instead of { $n2 }): which of them happens depends on what nobody knows. Make many runs (leanto ensemble); they say how often each happens.
+status-twice = computed twice: { $q } and { $q2 } down
+status-coarse = coarse run
+status-coarse-text = A coarse run: the stiffest springs were softened, and it ended when nothing fell any more. For one run leave `coarse` out.
+status-margin-unknown = NOT KNOWN whether it stands
+status-margin-unknown-text = Nothing had come down by { $q }, but it had not come to rest: it may still fall. Run it longer (duration in [run]).
+status-damaged = DAMAGED: { $w } broke
+status-near = NEAR FAILURE: { $w } at { $q } or more
+status-damaged-near = DAMAGED: { $w } broke, { $w2 } at { $q } or more
+status-margin-text = It stands in this run with strengths that are assumed, and a little less strength may bring it down: make many runs (leanto ensemble), and look at the joints that are named.
+stands-no-joint = No joint broke and nothing came down.
+stands-joints = { $w } broke; nothing came down.
+stands-not-at-rest = It had not come to rest at { $q }: whether it stands is not known.
+stands-use-unknown = How much of the strength is in use is not known: the run was ended early.
+stands-most-used = Most used joint: { $q } of its strength. { $w } with { $q2 } or more.
+stands-most-used-beyond = Most used joint: { $q } of its strength. { $w } with { $q2 } or more; above 100 % it has yielded or cracked and holds by what is left.
+status-loose-unknown = LOOSE PIECES NOT KNOWN
+status-loose-unknown-early = What hangs and what carries the roofs is not known: the run was ended early.
+status-loose-unknown-text = What hangs and what carries the roofs is not known: { $any }
+status-no-ground = WAYS IN NOT LOOKED FOR: no ground
+status-no-ground-text = Ways in were not looked for: the site has no ground. That no way is given does not mean that there is none.
+status-no-piece = no solid piece is left
+status-no-piece-text = No solid piece is left, so there are no voids to look for.
+status-one-frame = only one frame: not known what is at rest
+status-one-frame-text = There is no frame before this one, so it is not known which displaced pieces were at rest; those that touch others are taken to be.
+status-heap = HEAP NOT FINAL: { $q } of the debris still moves
+status-heap-text = { $n } of { $n2 } displaced pieces, { $q } of { $q2 } ({ $q3 }), were still in motion or in flight in this frame: heap, voids and people are not final. Run longer.
+status-drawn = drawn run: { $w }
+status-drawn-text = The drawn run: { $any }
+
+### Statements on many runs
+
+status-found = { $w } found where no run has rubble
+status-found-text = { $w } found where no run has any rubble: go there first.
+status-alert = alert ({ $means }) where no run has rubble
+status-alert-text = An alert ({ $means }) at { $q } ({ $place }) is where no run has any rubble: search there.
+status-fallen = nothing fell any more
+status-fallen-text = All runs went on until nothing fell any more; single pieces may have slid on by some centimetres.
+status-all-rest = all runs at rest
+status-all-rest-text = All runs went on until they were at rest.
+status-still-fell = { $n } of { $n2 } runs STILL FELL
+status-still-fell-text = In { $n } of { $n2 } runs pieces still fell at their end.
+status-not-rest = { $n } of { $n2 } runs NOT AT REST
+status-not-rest-text = { $n } of { $n2 } runs had not come to rest: pieces still moved at their end.
+status-failed = { $w } failed
+status-failed-text = Left out: { $any }
+status-class-empty = class "{ $class }" has no run
+status-class-empty-text = The class "{ $class }" has no run: it cannot be judged, and no place is found for what it says.
+status-few = { $w } are few
+status-few-text = { $w } are few: twelve give a ranking, 24 a printed page.
+status-runs-text = { $n } runs.
+status-brought = { $n } brought out
+status-brought-text = { $n ->
+    [one] { $n } person has been brought out
+   *[other] { $n } people have been brought out
+}; the counts are those before that.
+status-no-outline = no outline of the rubble given
+status-no-outline-text = The outline of the rubble was not given: draw it from what is seen, it is the most useful observation.
+status-assumed = rates and survival assumed
+status-assumed-text = The runs differ in strengths, pieces, time step and in what the classes say; what the model itself has wrong is in all of them. Rates of work, survival and the chances to live in a space are assumed; they order places, they do not predict hours or counts.
+status-coarse-runs = coarse runs
+status-coarse-runs-text = The runs are coarse: the stiffest springs were softened, and they ended when nothing fell any more.
+status-two = TWO OUTCOMES: { $q } or { $q2 } down
+status-two-text = TWO OUTCOMES: { $w } in { $n } of { $n2 } runs, { $w2 } in { $n3 } of { $n4 } runs. The runs differ in strengths, pieces and time step only: which of the two has happened, what is seen must tell.
+status-one-outcome = { $n } to { $q } down
+status-one-outcome-text = { $w } in { $n } runs; half of them at most { $q }.
+comes-down-range = { $n } to { $q } come down
+comes-down = { $q } come down
+comes-down-nothing = nothing comes down
+status-unexplained = NO RUN EXPLAINS WHAT IS SEEN: places by where people stood
+status-unexplained-text = NO CLASS OF RUNS EXPLAINS WHAT IS SEEN. The places are those where people stood, within the rubble as seen; no run stands behind them. Add a class with what has happened, and make its runs.
+status-fits = runs fit what is seen
+status-fits-text = At least one class of runs explains what is seen.
+status-not-compared = nothing seen was compared
+status-not-compared-text = No height and no standing part that was seen has been compared with the runs: whether they are like this heap is not known.
+
+### Site log
+
+log-heading = SITE LOG
+log-site = Site log:| { $any }
+log-since-caps = SINCE { $q }
+log-since = Since { $q }:| { $any }
+log-observed = by the teams: observed; boxed on the plans
+log-before = { $n ->
+    [one] { $n } line before these: appendix
+   *[other] { $n } lines before these: appendix
+}
+log-nothing = nothing new
+log-new = { $n ->
+    [one] { $n } new line
+   *[other] { $n } new lines
+}
+log-live = live { $any }
+log-dead = dead { $any }
+log-was = { $w } (was { $w2 })
+
+### Appendix
+
+continued = continued
+appendix-areas = AREAS
+appendix-from-many = ways and voids: drawn run
+appendix-from-one = this one run, not ranked
+appendix-voids = VOIDS IN THE DEBRIS
+appendix-rooms = STANDING ROOMS
+appendix-rooms-beside = stairs and unprotected edges of floors (drop above { $q })
+appendix-people = PEOPLE
+appendix-people-beside = forecast, not finds; all were assumed
+appendix-strengths = STRENGTHS
+appendix-strengths-beside = assumed until measured
+appendix-found = WHAT WAS FOUND IN THE MODEL
+appendix-found-beside = equal ones joined
+head-people = People
+head-void-drawn = Void of the drawn run
+head-carries = Carries a roof (drawn run)
+head-work-plain = Work
+head-level = Level
+head-floor = Floor { $unit }
+head-stairs = Stairs
+head-open-edge = Open edge { $unit }
+head-now-on = Now on
+head-xyz = x, y, z { $unit }
+head-why = Why
+head-severity = Severity
+head-count = Number
+head-warning = Warning or note about the model
+head-group = Group
+head-profile = Strength profile
+head-factor = Factor
+head-live-load = Live load { $unit }
+finding-note = note
+finding-warning = warning
+finding-error = error
+room-at-street = the room is at the level of the street
+unhurt-why = no fall, blow or load that hurts
+more-rows = { $n } more rows:| report.json
+
+### Monitoring
+
+watch-title = WHAT TO WATCH
+watch-beside = from one run, simulated; movement of the point, turn of its piece
+from-one-run = from one run, simulated
+watch-loose = LOOSE PIECES
+watch-points = Points
+watch-points-beside = movement of the point and turn of its piece since the zero reading
+watch-loose-heading = Loose pieces
+watch-loose-beside = pushes from one kept state; aftershocks by peak ground acceleration
+watch-readings = Readings
+watch-readings-beside = who calls the alarm, by which signal: { $line }
+watch-more = { $n } more points are in the table for loggers.
+watch-run = { $run }; { $program }, seed { $n }. Read zero before anybody goes in. Date, time, instrument: { $line }
+head-on = On
+head-rested = Came to rest after
+head-get-out = GET OUT from
+head-zero = Zero reading
+head-what = What
+head-mass = Mass
+head-pushes = Pushes
+head-alarm = Alarm to fall
+head-aftershock = Aftershock
+head-moves-first = Moves first along

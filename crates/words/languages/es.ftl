@@ -1,0 +1,623 @@
+# Español. La traducción no fue revisada por un ingeniero.
+
+own-notice = Traducción NO REVISADA por un ingeniero de lengua materna española; en caso de duda valen las páginas en inglés.
+own-between-items = { ", " }
+own-between-statements = { "; " }
+own-between-sentences = { " " }
+own-and = { " y " }
+own-hint = Las páginas están en inglés. En español:
+
+count-piece = { $n ->
+    [one] { $n } pieza
+   *[other] { $n } piezas
+}
+count-person = { $n ->
+    [one] { $n } persona
+   *[other] { $n } personas
+}
+count-run = { $n ->
+    [one] { $n } cálculo
+   *[other] { $n } cálculos
+}
+count-cluster = { $n ->
+    [one] { $n } grupo de piezas
+   *[other] { $n } grupos de piezas
+}
+count-joint = { $n ->
+    [one] { $n } unión
+   *[other] { $n } uniones
+}
+count-group = { $n ->
+    [one] { $n } grupo
+   *[other] { $n } grupos
+}
+count-void = { $n ->
+    [one] { $n } hueco
+   *[other] { $n } huecos
+}
+count-other-void = { $n ->
+    [one] { $n } hueco más
+   *[other] { $n } huecos más
+}
+person-number = persona { $n }
+persons-numbers = personas { $q }
+nobody = nadie
+area-mark = área { $c }
+mass-little = menos de 1 kg
+
+side = lado { $c }
+towards-side = hacia el lado { $c }
+storey-of-the-program = Planta { $n }
+storey-counted = planta { $c }
+axes-before = delante de { $c }
+axes-beyond = más allá de { $c }
+along-side = { $q } a lo largo del lado { $c } desde la esquina { $c2 }
+in-by = { $q } hacia dentro
+above-ground = { $q } sobre el suelo
+place-above-ground = { $place }, { $q } sobre el suelo
+place-above-ground-size = { $place }, { $q } sobre el suelo, { $q2 }
+see-plan = véase el plano
+place-see-plan = lugar: véase el plano
+
+simulated = SIMULADO, NO OBSERVADO
+title-where = DÓNDE EXCAVAR PRIMERO
+title-no-run = NINGÚN CÁLCULO EXPLICA EL MONTÓN
+title-sample = UNA MUESTRA
+title-sample-of = UNA MUESTRA: { $w }
+title-details = DETALLES Y FORMULARIO
+title-appendix = ANEXO
+title-file = { $any } (simulado, no observado)
+page-number = página { $n }
+foot-forecast = Solo pronósticos: un hallazgo por llamada, perro o cámara prevalece sobre ellos.
+foot-team = Solo el equipo escribe V, L-, D-.
+foot-run = Simulado, no observado. { $w }; dibujado: seed { $n }, { $q }; { $program }; modelo { $model }; página { $n2 } de { $n3 }. Lugar, fecha, hora: { $line }
+of-a-sketch = de un croquis
+one-sample = un cálculo = una muestra
+stands = ESTÁ EN PIE
+stands-damaged = ESTÁ EN PIE, DAÑADO
+not-down = SIN CAER HASTA { $q }
+
+damage-assumed = Daño supuesto:| { $any }
+damage-none = ninguno
+damage-remove = retirado a los { $q }: { $any }
+damage-cut = ... (página 2)
+inside = dentro
+assumed = (supuesto)
+trapped = atrapadas
+trapped-and = atrapadas,
+trapped-alive = atrapadas, vivas
+alive = vivas
+alive-critical = vivas, { $n } críticas
+killed = muertas
+on-the-surface = en la superficie
+on-foot = a pie
+climb-or-ladder = trepando o con escala
+unknown = desconocido
+not-known = no se sabe
+free-or-led-out = libres o evacuadas
+this-one-run = este único cálculo
+in-8-of-10 = en 8 de 10 cálculos
+mean-of-runs = { $n ->
+    [one] media de { $n } cálculo
+   *[other] media de { $n } cálculos
+}
+
+heap-from-above = MONTÓN DESDE ARRIBA
+building-from-above = EDIFICIO DESDE ARRIBA
+boxed-sides = en recuadro: lados, lado { $c } = calle
+boxed-sides-drawn = en recuadro: lados, lado { $c } = calle; dibujado: un cálculo
+drawn-not-like = dibujado: un cálculo que NO SE PARECE a lo que se ve
+section = SECCIÓN
+through-first = por { $any }; misma escala, ejes alineados
+middle-of-building = el centro del edificio
+no-drawing = Sin dibujo: el modelo no tiene piezas.
+standing-part = parte en pie hasta { $q }
+y-of-model = y del modelo
+to-area = a { $c }
+searched-at = buscado { $q }
+street-level = calle { $q }
+
+keep-out = NO ACERCARSE: { $q }|
+keep-out-sides = Desde el muro. { $any } (en pie: { $q }).
+keep-out-all-sides = Todos los lados: { $w }
+keep-out-side = lado { $c }: { $q }, { $w }
+drawn-run-alone = Cálculo dibujado.
+rule-standing = 1.5 x la altura que está en pie
+rule-heap = alcance del montón
+rule-thrown = alcance de la pieza más lejana
+rule-loose = altura de las piezas sueltas
+loose-not-computed = Piezas sueltas en lo alto:| -- (no calculado)
+loose-none = Piezas sueltas en lo alto:| no se halló ninguna en el cálculo dibujado
+loose-some = Piezas sueltas en lo alto:| { $w }, { $q }, véase la página 2
+
+before-digging-many = ANTES DE EXCAVAR:| llamar; ayudar a quien está en la superficie; evacuar a quien se alcanza sin arrastrarse (unas { $n } personas en los cálculos).
+before-digging-no-run = ANTES DE EXCAVAR:| llamar; ayudar a quien está en la superficie; evacuar a quien se alcanza sin arrastrarse.
+before-digging-one = ANTES DE EXCAVAR:| superficie: { $w }; a pie: { $w2 }; trepando o con escala: { $w3 } (anexo).
+nobody-in-this-run = nadie en este cálculo
+nobody-alive-trapped = En lo calculado no hay nadie vivo atrapado.
+others-may-be = Puede haber atrapadas personas que no se supusieron.
+others-may-be-voids = Puede haber atrapadas, en los huecos de abajo, personas que no se supusieron.
+nobody-trapped = En lo calculado no hay nadie atrapado.
+nobody-trapped-moved = No hay nadie atrapado hasta { $q }, cuando AÚN SE MOVÍA; después puede haberlo.
+nobody-trapped-ended = No hay nadie atrapado hasta { $q }, cuando el cálculo SE TERMINÓ ANTES DE TIEMPO; después puede haberlo.
+nobody-assumed-inside = No se supuso a nadie dentro: no se sabe quién está atrapado.
+nobody-assumed-inside-voids = No se supuso a nadie dentro: no se sabe quién está atrapado; huecos abajo.
+
+areas-in-order = ÁREAS A EXCAVAR, EN ESTE ORDEN
+living-per-hour = personas vivas por hora
+areas-by-where = ÁREAS POR DONDE ESTABA LA GENTE
+no-run-behind-order = NINGÚN CÁLCULO RESPALDA ESTE ORDEN
+in-this-one-run = en este único cálculo
+areas-in-run = ÁREAS EN ESTE CÁLCULO
+alive-per-hour = vivas por hora en él; una muestra, hacer muchas
+reading = Lectura:| vivas = intervalo de 8 de 10 cálculos. Nivel = entre las tres primeras de otros cálculos: A probable, B quizá, C apenas. Hueco en que cabe una persona: cálculos con uno, intervalo del 95 %. Número de hueco y camino: solo del cálculo dibujado.
+more-areas = { $n ->
+    [one] { $n } área más:| anexo
+   *[other] { $n } áreas más:| anexo
+}
+row-enter = Entrada
+row-way = Camino
+row-cut = Corte
+work-one-team = Trabajo { $any }, un equipo (supuesto)
+people-alive = { $w }, { $n } vivas
+range-alive = { $n } a { $n2 } vivas
+some-alive = { $n } vivas
+in-8-of-10-made = en 8 de 10 cálculos ({ $n } hechos)
+about-stood = aquí estaban unas { $n }
+before-the-collapse = antes del colapso; ningún cálculo explica el montón
+known-by-team = { $n } CONOCIDAS
+by-the-team = según el equipo; si no, { $w } { $w2 }
+area-figures = nivel { $c }; hueco en { $n } de { $n2 } cálculos ({ $q } %); media { $q2 } vivas
+no-tier = sin nivel ni proporción de cálculos: véase el estado arriba
+hours-not-known = -- (no se sabe sin cálculos)
+nothing-known-of-voids = no se sabe nada de huecos aquí
+enter-no-run = -- (ningún cálculo)
+enter-no-way = -- (sin camino en el cálculo dibujado)
+enter-no-way-found = -- (no se halló camino)
+cut-all = desde arriba, a través de todo lo que hay allí
+no-hole = sin abertura que cortar
+to-look-into = para mirar dentro, si había personas
+drawn-run-people = cálculo dibujado: { $any }
+persons-in-void = { $w } en el hueco { $n }
+persons-here = { $w } aquí
+persons-beside = { $w } al lado
+person-situation = persona { $n } { $w }
+persons-situation = personas { $q } { $w }
+way-and-holes = camino y aberturas: { $w }
+to-person = hasta la persona { $n }
+into-void = al hueco { $n }
+in-void-number = en el hueco { $n }
+void-what = hueco { $n } ({ $w }), altura libre { $q }, cobertura { $q2 }
+void-continues = el hueco { $n } continúa desde el área { $c }
+no-void-person = ningún hueco en que quepa una persona; persona { $n } { $w }, cobertura { $q }
+in-void-too-small = en el hueco { $n } ({ $w }, demasiado pequeño para yacer)
+in-standing-room = en un recinto en pie
+drawn-run-neither = cálculo dibujado: ni hueco ni nadie aquí
+nobody-here = nadie aquí
+way-passage = { $q }, { $w }, { $q2 } de ancho
+way-passage-ladder = { $q }, { $w }, { $q2 } de ancho, escala { $q3 }
+way-no-hole = { $q }, { $w }, { $q2 } de ancho; sin abertura que cortar
+way-ladder-no-hole = { $q }, { $w }, { $q2 } de ancho, escala { $q3 }; sin abertura que cortar
+cut-hole = { $q } de { $w } ({ $piece }) { $w2 }, { $q2 }, sacar { $q3 }
+cut-hole-plain = { $q } { $w2 }, { $q2 }, sacar { $q3 }
+leave-nothing = No tocar:| nada nombrado
+leave-pieces = No tocar:| { $any }
+leave-carries-nothing = Sostiene el techo, no tocar:| nada nombrado
+leave-carries = Sostiene el techo, no tocar:| { $any }
+loose-overhead-mass = { $q } sueltas en lo alto ({ $w })
+not-computed = -- (no calculado)
+member-critical = { $member }: crítico en { $n } de { $n2 } cálculos (se espera alrededor del { $n3 } %)
+member-of = { $w } de { $place }
+role-column = pilar
+role-beam = viga
+role-slab = losa
+role-wall = muro
+role-brace = arriostramiento
+role-stair = escalera
+role-footing = zapata
+role-partition = tabique
+void-look = hueco { $n } ({ $w }), { $place }, { $q }, altura libre { $q2 }, cobertura { $q3 }; { $w2 }
+way-in-found = entrada { $q }, { $q2 }
+way-in-none = no se halló entrada
+voids-to-look = HUECOS QUE MIRAR
+a-lying-person-fits = cabe una persona tumbada
+most-used-joints = UNIONES MÁS SOLICITADAS
+share-in-use = parte de la resistencia en uso
+more-in-report = { $n } más: report.md
+
+rooms-and-others = { $n } en recintos en pie, { $n2 } en otros sitios
+legend-area-number = área a excavar: su número
+legend-area-letter = área: su letra
+legend-tag = no tocar esta pieza
+legend-entry = entrada
+legend-way = camino de entrada
+legend-void = hueco, cabe una persona
+legend-in-void = persona en un hueco
+legend-covered = cubierta, sin hueco
+legend-standing = en un recinto en pie
+legend-heap = montón, oscuro = alto
+legend-outline = contorno del montón
+legend-cut = en pie, cortado
+legend-walls = muros de antes
+crosses-mean = atrapadas, vivas; máximo { $q } personas por { $q2 }, media de { $n } cálculos
+crosses-one = atrapadas en uno de { $n } cálculos
+
+gait-walk = a pie
+gait-climb = trepar
+gait-crawl = arrastrarse
+gait-squeeze = arrastrarse tumbado
+gait-ladder = escala o cuerda
+gait-cut = cortar
+from-above = desde arriba
+from-below = desde abajo
+from-the-side = desde el lado
+concrete = hormigón
+masonry = mampostería
+timber-or-board = madera o tablero
+metal = metal
+standing-room = recinto en pie
+in-a-void = en un hueco
+buried = enterrada
+covered = cubierta
+free-unhurt = libre, ilesa
+free-hurt = libre, herida
+trapped-critical = atrapada, crítica
+reached-on-foot = se llega a pie
+reached-climbing = se llega trepando
+reached-ladder = se llega con escala o cuerda
+reached-held = retenida, se llega sin arrastrarse
+reached-crawling = se llega arrastrándose
+reached-cutting = se llega cortando
+void-intact-room = recinto intacto
+void-partial-pancake = apilado parcial (pancake)
+void-pancake = apilado (pancake)
+void-pocket = bolsa
+void-overhang = voladizo
+void-supported = apoyado inclinado con soporte
+void-unsupported = apoyado inclinado sin soporte
+void-v = V
+void-a-frame = forma de A
+void-irregular = irregular
+
+status-in-full = ESTADO COMPLETO
+strip-of-page-1 = la franja de la página 1
+voids-drawn-run = HUECOS DEL CÁLCULO DIBUJADO
+voids-one-run = HUECOS EN ESTE ÚNICO CÁLCULO
+voids-beside = en los escombros, cabe una persona tumbada; el hueco de otro cálculo puede estar en otra parte
+head-area = Área
+head-void = Hueco
+head-kind = Tipo
+head-where = Dónde
+head-headroom = Altura libre { $unit }
+head-way-out = Ancho salida { $unit }
+head-way-in = Entra-da { $unit }
+head-work = Trab. { $unit }
+head-cover = Cobert. { $unit }
+head-person = Persona n.º
+voids-rest = { $w }: anexo. Los anchos son los del lugar más estrecho del camino de salida; horas con ritmos supuestos.
+more-voids-and-rooms = { $w } y { $w2 }
+more-voids = { $n ->
+    [one] { $n } hueco más
+   *[other] { $n } huecos más
+}
+standing-rooms = { $n ->
+    [one] { $n } recinto en pie
+   *[other] { $n } recintos en pie
+}
+
+people-not-led = PERSONAS NO EVACUADAS
+drawn-run-forecast = cálculo dibujado; pronóstico
+one-run-forecast = este único cálculo; pronóstico
+head-number = N.º
+head-from = De
+head-state = Estado
+head-reached = Acceso
+head-z = z { $unit }
+nobody-in-run = Nadie en este cálculo.
+people-more = { $n } más: anexo.
+people-led = Se evacúan { $w } a pie y { $n } trepando o con escala: anexo.
+people-not-seen = Nadie de aquí fue visto; todas se supusieron y se siguieron.
+more-appendix = { $n } más: anexo
+
+danger = PELIGRO
+of-the-drawn-run = del cálculo dibujado
+loose-and-roofs-not-computed = Piezas sueltas en lo alto, lo que sostiene los techos:| -- (no calculado: el cálculo se terminó antes de tiempo)
+only-supports = No tocar, único apoyo de un techo:| { $list }
+only-supports-more = No tocar, único apoyo de un techo:| { $list } y { $n } más (report.md)
+loose-cluster = Suelto:| { $w }, { $q } ({ $piece }), punto más bajo { $q2 }, puede caer { $q3 }; { $w2 }
+loose-cluster-over = Suelto:| { $w }, { $q } ({ $piece }), punto más bajo { $q2 }, puede caer { $q3 }; { $w2 }; sobre { $any }
+loose-cluster-others = Suelto:| { $w }, { $q } ({ $piece } y otras), punto más bajo { $q2 }, puede caer { $q3 }; { $w2 }
+loose-cluster-others-over = Suelto:| { $w }, { $q } ({ $piece } y otras), punto más bajo { $q2 }, puede caer { $q3 }; { $w2 }; sobre { $any }
+ties-by-bars = { $n ->
+    [one] { $n } enlace por barras, { $n2 } % de su resistencia en uso
+   *[other] { $n } enlaces por barras, { $n2 } % de su resistencia en uso
+}
+contacts-no-bars = { $n ->
+    [one] { $n } contacto, sin barras
+   *[other] { $n } contactos, sin barras
+}
+more-clusters = { $n ->
+    [one] { $n } grupo suelto más:| report.md
+   *[other] { $n } grupos sueltos más:| report.md
+}
+not-in-run = Réplica, izado, corte, apuntalamiento:| no forman parte de este cálculo; los calcula la orden leanto whatif. Gas, electricidad, agua, fuego, amianto: no están en el modelo.
+debris-by-side = ESCOMBROS POR LADO
+debris-beside = cálculo dibujado; el lado { $c } es la calle, luego en sentido horario
+head-side = Lado
+head-edge = Borde { $unit }
+head-height-at-wall = Altura en el muro { $unit }
+head-farthest = Pieza más lejana { $unit }
+head-its-mass = su masa { $unit }
+side-street = { $c } calle
+
+inputs-and-assumed = DATOS Y SUPUESTOS
+input-read = Leído:| { $any }
+input-motion = Movimiento del suelo:| { $any }
+input-storeys = Plantas:| { $any }
+input-people = Personas dentro:| { $any }
+input-elements = { $n } elementos: { $n2 } conservados, { $n3 } omitidos, { $n4 } como caja, { $n5 } no leídos
+storey-line = { $storey } a { $q }: { $q2 } hasta la siguiente, { $q3 }, { $w }
+storey-line-nobody = { $storey } a { $q }: { $q2 } hasta la siguiente, { $q3 }
+storey-line-highest = { $storey } a { $q }: piso más alto, { $q3 }
+storey-line-highest-people = { $storey } a { $q }: piso más alto, { $q3 }, { $w }
+storey-line-bare = { $storey } a { $q }: { $q2 } hasta la siguiente, sin piso propio
+storey-line-bare-mass = { $storey } a { $q }: { $q2 } hasta la siguiente, { $q3 }, sin piso propio
+storey-line-bare-highest = { $storey } a { $q }: piso más alto, { $q3 }, sin piso propio
+all-floors = todos los pisos: { $q }
+people-placed = { $n } colocadas, { $n2 } de ellas fuera o en un tejado
+people-elsewhere = { $n } en otro lugar a esa hora, { $n2 } anotadas dos veces
+assumed-strengths = Resistencias:| { $any }
+strength-line = { $group }: { $profile } con { $q }
+assumed-damage = Daño:| { $any }
+assumed-fines = Finos:| { $n } % de la masa de las piezas rotas y caídas como { $n2 } granos, { $q } con poros; llenan aquello en que yacen
+assumed-people = Personas:| { $any }
+assumed-people-one = Personas:| { $n } colocadas según el caso; fachada a la calle = lado { $c }
+assumed-times = Tiempos:| supervivencia exp(-t / { $n } h); { $n2 } equipos, { $q } h; ritmos de trabajo del caso
+assumed-areas = Áreas:| lugares de { $q } que se tocan, con personas a las mismas alturas o un hueco que los atraviesa en la mayoría de los cálculos, como máximo { $q2 }. Las personas se suman cálculo por cálculo; las horas son la suma de los lugares, cada uno preparado por separado; empezar en el punto al que va la línea del número. Nivel A: el mejor lugar del área estaría entre los tres primeros más veces que no si se hubieran hecho otros cálculos; B: puede estarlo; C: apenas.
+assumed-voids = Hueco en k de N cálculos:| un hueco en que cabe una persona en una columna del área, como máximo { $q } por debajo o por encima de las alturas entre las que están ocho de cada diez de sus personas. El hueco del cálculo dibujado es el más próximo al área (a menos de { $q2 }), primero los que tienen personas.
+
+nobody-can-know = LO QUE NADIE PUEDE SABER POR ESTO
+trust-the-area = Confíe en el área, no en el punto:| otros { $n } cálculos compartirían el { $n2 } % de los tres primeros lugares sueltos ({ $q }); { $w }.
+until-fallen-all = todos los cálculos siguieron hasta que ya no caía nada
+until-fallen-some = en { $n } de los cálculos aún caían piezas
+until-rest-all = todos los cálculos siguieron hasta el reposo
+until-rest-some = { $n } de los cálculos no habían llegado al reposo
+tried-stated-beats = Probado consigo mismo, personas como se declararon:| excavando lugares sueltos, no áreas, este plan supera al basado solo en ocupación y contorno en { $q } personas alcanzadas vivas.
+tried-stated-not = Probado consigo mismo, personas como se declararon:| excavando lugares sueltos, no áreas, este plan NO supera al basado solo en ocupación y contorno; diferencia de { $q } personas alcanzadas vivas.
+tried-even-beats = Probado consigo mismo, personas repartidas por igual:| excavando lugares sueltos, no áreas, este plan supera al basado solo en ocupación y contorno en { $q } personas alcanzadas vivas.
+tried-even-not = Probado consigo mismo, personas repartidas por igual:| excavando lugares sueltos, no áreas, este plan NO supera al basado solo en ocupación y contorno; diferencia de { $q } personas alcanzadas vivas.
+real-voids-smaller = Los huecos reales son menores:| el polvo, los escombros finos, los muebles y los revestimientos no están en el modelo.
+real-voids-fines = Los huecos reales son menores:| { $n } % de escombros finos es una conjetura; el polvo, los muebles y los revestimientos no están en el modelo.
+guesses = Resistencias, cargas y personas son conjeturas:| hasta que se midan o se cuenten. No se sabe de quienes se fueron por su pie.
+triage-proposal = La categoría de triaje { $c } es una propuesta ({ $edition }):| { $w }. Compárela con su manual.
+triage-none = Sin categoría de triaje ({ $edition }):| { $w }. Compárelo con su manual.
+triage-live-short = víctimas vivas confirmadas, { $w }
+triage-unknown-large = víctimas desconocidas, huecos grandes, { $w }
+triage-unknown-small = víctimas desconocidas, huecos pequeños, { $w }
+triage-work = { $n } h de trabajo con ritmos supuestos en el cálculo dibujado (el límite es { $n2 } h)
+triage-hours-unknown-live = víctimas vivas confirmadas: A o B según las horas de trabajo, que no se saben
+triage-stated-none = según lo declarado: nadie vivo, nadie desaparecido; las letras son para víctimas vivas o desconocidas
+triage-no-void = ninguna víctima viva confirmada y ningún hueco en el cálculo dibujado: sin letra
+triage-hours-unknown = no se saben las horas de trabajo
+triage-dead-only = según lo declarado: solo muertos, nadie desaparecido, nadie vivo
+triage-nobody-missing = no se declaran desaparecidos: lo decide el equipo
+triage-possible = puede haber víctimas vivas: no se sabe que nadie viva
+
+form = FORMULARIO DEL SITIO DE TRABAJO
+form-beside = rellenado del caso donde se sabe, -- donde no; el resto a mano
+form-id = ID del sitio
+form-gps = GPS (WGS84)
+form-address = Dirección
+form-team = Equipo, fecha, hora
+form-use = Uso del edificio
+form-construction = Construcción (supuesta)
+form-plan = Planta, área de huella
+form-floors = Plantas / bajo el suelo
+form-missing = Desaparecidos (avisados)
+form-confirmed = Confirmados vivos / muertos
+form-collapse = Colapso (cálculo dibujado)
+form-heap = Montón (cálculo dibujado)
+form-hazards = Peligros
+form-operations = Operaciones necesarias
+form-triage-blank = Categoría de triaje y edición
+form-triage = Categoría de triaje, { $edition }
+form-proposed = { $c } (propuesta)
+form-mass-moved = { $n } % de la masa se movió
+form-heap-size = { $q }, { $q2 } de alto
+form-more = { $list }, { $n } más
+form-sketch = CROQUIS, NOTAS (víctimas confirmadas: V, L-n, D-n)
+
+status-energy-alarm = ALARMA DE ENERGÍA: subió { $q } sin causa
+status-energy-rose = LA ENERGÍA SUBIÓ SIN CAUSA { $q }
+status-energy-none = sin alarma de energía
+status-at-rest = en reposo tras { $q }
+status-moving = NO EN REPOSO a los { $q }: { $n ->
+    [one] { $n } pieza se mueve
+   *[other] { $n } piezas se mueven
+}, la más rápida { $q2 }
+status-moving-slow = NO EN REPOSO a los { $q }: { $n ->
+    [one] { $n } pieza se mueve
+   *[other] { $n } piezas se mueven
+}, ninguna más rápida que { $q2 }
+status-moving-plain = NO EN REPOSO a los { $q }
+status-moving-full = { $n ->
+    [one] { $n } pieza se movió
+   *[other] { $n } piezas se movieron
+} más de { $q } en los últimos { $q2 }, la más rápida aún a { $q3 }: { $list }.
+status-moving-full-more = { $n ->
+    [one] { $n } pieza se movió
+   *[other] { $n } piezas se movieron
+} más de { $q } en los últimos { $q2 }, la más rápida aún a { $q3 }: { $list } y { $n2 } más.
+status-rest-unknown = NO SE SABE si algo aún se movía
+status-rest-unknown-text = No se sabe si algo aún se movía: el cálculo se cortó.
+status-rest-text = En reposo tras { $q }: durante { $q2 } ninguna pieza se movió más de { $q3 } y ninguna planta derivó más de { $n } mm por segundo.
+status-goes-on = El escenario sigue hasta { $q }.
+status-too-short = { $q } después del último suceso son pocos para decirlo (hacen falta { $q2 }).
+status-strengths = resistencias supuestas ({ $w })
+status-strengths-guessed = resistencias supuestas ({ $w }, { $n } de ellos conjeturados)
+status-strengths-text = Las resistencias se suponen para { $w } de elementos.
+status-strengths-guessed-text = Las resistencias se suponen para { $w } de elementos, { $n } de ellos conjeturados.
+status-none-measured = Ninguna se midió en este edificio.
+status-sample-text = Un cálculo es una muestra: el hueco de otro cálculo está en otra parte.
+status-sample-advice = No elija un lugar solo por él: haga muchos cálculos (leanto ensemble).
+status-unsound = EL MODELO NO SOPORTA SU PROPIO PESO
+status-ended = TERMINADO ANTES DE TIEMPO: { $q } de { $q2 }
+status-ended-text = El cálculo se terminó antes de tiempo, a los { $q } de { $q2 }. Falta lo que habría pasado después: quien no está atrapado en ese momento puede estarlo más tarde. Continúelo con --resume.
+status-nobody = NO SE SUPUSO A NADIE DENTRO
+status-nobody-text = No se dieron personas, así que todo recuento de personas es 0: eso no dice que no haya nadie dentro. Dé una ocupación ([[occupancy.map]]) o una lista de personas.
+status-inputs = LOS DATOS DIFIEREN: { $any }
+status-inputs-text = Los datos no son los de ahora, o no los mismos: { $any }.
+status-twice-none = ningún segundo cálculo para comparar
+status-threshold = EL RESULTADO ESTÁ CERCA DE UN UMBRAL: { $q } o { $q2 } caídas
+status-threshold-text = Calculado de nuevo con piezas de { $q } de su tamaño y { $q2 } del paso de tiempo, cayeron { $q3 } en vez de { $q4 } (se rompieron { $n } enlaces en vez de { $n2 }): cuál de las dos cosas ocurre depende de lo que nadie sabe. Haga muchos cálculos (leanto ensemble); dicen con qué frecuencia ocurre cada una.
+status-twice = calculado dos veces: { $q } y { $q2 } caídas
+status-coarse = cálculo grueso
+status-coarse-text = Un cálculo grueso: se ablandaron los muelles más rígidos y terminó cuando ya no caía nada. Para un solo cálculo quite `coarse`.
+status-margin-unknown = NO SE SABE si está en pie
+status-margin-unknown-text = Nada había caído hasta { $q }, pero no había llegado al reposo: aún puede caer. Calcúlelo por más tiempo (duration en [run]).
+status-damaged = DAÑADO: se rompió { $w }
+status-near = CERCA DE FALLAR: { $w } al { $q } o más
+status-damaged-near = DAÑADO: se rompió { $w }, { $w2 } al { $q } o más
+status-margin-text = Está en pie en este cálculo con resistencias supuestas, y un poco menos de resistencia puede derribarlo: haga muchos cálculos (leanto ensemble) y mire las uniones que se nombran.
+stands-no-joint = No se rompió ninguna unión y no cayó nada.
+stands-joints = Roto: { $w }; no cayó nada.
+stands-not-at-rest = No había llegado al reposo a los { $q }: no se sabe si está en pie.
+stands-use-unknown = No se sabe cuánta resistencia está en uso: el cálculo se terminó antes de tiempo.
+stands-most-used = Unión más solicitada: { $q } de su resistencia. { $w } con { $q2 } o más.
+stands-most-used-beyond = Unión más solicitada: { $q } de su resistencia. { $w } con { $q2 } o más; por encima del 100 % ha plastificado o se ha agrietado y aguanta con lo que queda.
+status-loose-unknown = NO SE SABE QUÉ PIEZAS ESTÁN SUELTAS
+status-loose-unknown-early = No se sabe qué cuelga ni qué sostiene los techos: el cálculo se terminó antes de tiempo.
+status-loose-unknown-text = No se sabe qué cuelga ni qué sostiene los techos: { $any }
+status-no-ground = NO SE BUSCARON ENTRADAS: no hay suelo
+status-no-ground-text = No se buscaron entradas: el sitio no tiene suelo. Que no se dé ningún camino no significa que no lo haya.
+status-no-piece = no queda ninguna pieza sólida
+status-no-piece-text = No queda ninguna pieza sólida, así que no hay huecos que buscar.
+status-one-frame = un solo fotograma: no se sabe qué está en reposo
+status-one-frame-text = No hay fotograma anterior a este, así que no se sabe qué piezas desplazadas estaban en reposo; las que tocan a otras se toman como tales.
+status-heap = MONTÓN NO DEFINITIVO: { $q } de los escombros aún se mueve
+status-heap-text = { $n } de { $n2 } piezas desplazadas, { $q } de { $q2 } ({ $q3 }), aún se movían o volaban en este fotograma: montón, huecos y personas no son definitivos. Calcule por más tiempo.
+status-drawn = cálculo dibujado: { $w }
+status-drawn-text = El cálculo dibujado: { $any }
+
+status-found = { $w } donde ningún cálculo tiene escombros
+status-found-text = Se hallaron { $w } donde ningún cálculo tiene escombros: vaya allí primero.
+status-alert = alerta ({ $means }) donde ningún cálculo tiene escombros
+status-alert-text = Una alerta ({ $means }) en { $q } ({ $place }) está donde ningún cálculo tiene escombros: busque allí.
+status-fallen = ya no caía nada
+status-fallen-text = Todos los cálculos siguieron hasta que ya no caía nada; algunas piezas pueden haberse deslizado unos centímetros más.
+status-all-rest = todos los cálculos en reposo
+status-all-rest-text = Todos los cálculos siguieron hasta el reposo.
+status-still-fell = en { $n } de { $n2 } cálculos AÚN CAÍA
+status-still-fell-text = En { $n } de { $n2 } cálculos aún caían piezas al final.
+status-not-rest = { $n } de { $n2 } cálculos NO EN REPOSO
+status-not-rest-text = { $n } de { $n2 } cálculos no habían llegado al reposo: aún se movían piezas al final.
+status-failed = fallidos: { $w }
+status-failed-text = Omitidos: { $any }
+status-class-empty = la clase "{ $class }" no tiene cálculos
+status-class-empty-text = La clase "{ $class }" no tiene cálculos: no puede juzgarse, y no se halla ningún lugar para lo que dice.
+status-few = { $w } son pocos
+status-few-text = { $w } son pocos: doce dan un orden, 24 una página impresa.
+status-runs-text = { $n } cálculos.
+status-brought = { $n } sacadas
+status-brought-text = { $n ->
+    [one] Se ha sacado a { $n } persona
+   *[other] Se ha sacado a { $n } personas
+}; los recuentos son los de antes.
+status-no-outline = no se dio el contorno de los escombros
+status-no-outline-text = No se dio el contorno de los escombros: dibújelo según lo que se ve, es la observación más útil.
+status-assumed = ritmos y supervivencia supuestos
+status-assumed-text = Los cálculos difieren en resistencias, piezas, paso de tiempo y en lo que dicen las clases; lo que el propio modelo tiene mal está en todos. Los ritmos de trabajo, la supervivencia y las probabilidades de vivir en un espacio son supuestos; ordenan lugares, no predicen horas ni recuentos.
+status-coarse-runs = cálculos gruesos
+status-coarse-runs-text = Los cálculos son gruesos: se ablandaron los muelles más rígidos y terminaron cuando ya no caía nada.
+status-two = DOS RESULTADOS: { $q } o { $q2 } caídas
+status-two-text = DOS RESULTADOS: { $w } en { $n } de { $n2 } cálculos, { $w2 } en { $n3 } de { $n4 } cálculos. Los cálculos difieren solo en resistencias, piezas y paso de tiempo: cuál de los dos ha ocurrido lo debe decir lo que se ve.
+status-one-outcome = { $n } a { $q } caídas
+status-one-outcome-text = { $w } en { $n } cálculos; en la mitad como máximo { $q }.
+comes-down-range = caen { $n } a { $q }
+comes-down = caen { $q }
+comes-down-nothing = no cae nada
+status-unexplained = NINGÚN CÁLCULO EXPLICA LO QUE SE VE: lugares por donde estaba la gente
+status-unexplained-text = NINGUNA CLASE DE CÁLCULOS EXPLICA LO QUE SE VE. Los lugares son aquellos donde estaba la gente, dentro de los escombros vistos; ningún cálculo los respalda. Añada una clase con lo que ha ocurrido y haga sus cálculos.
+status-fits = los cálculos concuerdan con lo que se ve
+status-fits-text = Al menos una clase de cálculos explica lo que se ve.
+status-not-compared = nada de lo visto se comparó
+status-not-compared-text = Ninguna altura ni parte en pie vista se ha comparado con los cálculos: no se sabe si se parecen a este montón.
+
+log-heading = REGISTRO DEL SITIO
+log-site = Registro del sitio:| { $any }
+log-since-caps = DESDE LAS { $q }
+log-since = Desde las { $q }:| { $any }
+log-observed = por los equipos: observado; en recuadro en los planos
+log-before = { $n ->
+    [one] { $n } línea antes de estas: anexo
+   *[other] { $n } líneas antes de estas: anexo
+}
+log-nothing = nada nuevo
+log-new = { $n ->
+    [one] { $n } línea nueva
+   *[other] { $n } líneas nuevas
+}
+log-live = vivos { $any }
+log-dead = muertos { $any }
+log-was = { $w } (antes { $w2 })
+
+continued = continuación
+appendix-areas = ÁREAS
+appendix-from-many = caminos y huecos: cálculo dibujado
+appendix-from-one = este único cálculo, sin orden
+appendix-voids = HUECOS EN LOS ESCOMBROS
+appendix-rooms = RECINTOS EN PIE
+appendix-rooms-beside = escaleras y bordes de piso sin protección (caída de más de { $q })
+appendix-people = PERSONAS
+appendix-people-beside = pronóstico, no hallazgos; todas se supusieron
+appendix-strengths = RESISTENCIAS
+appendix-strengths-beside = supuestas hasta que se midan
+appendix-found = LO QUE SE HALLÓ EN EL MODELO
+appendix-found-beside = los iguales juntos
+head-people = Personas
+head-void-drawn = Hueco del cálculo dibujado
+head-carries = Sostiene un techo (cálculo dibujado)
+head-work-plain = Trabajo
+head-level = Nivel
+head-floor = Piso { $unit }
+head-stairs = Escaleras
+head-open-edge = Borde abierto { $unit }
+head-now-on = Ahora en
+head-xyz = x, y, z { $unit }
+head-why = Por qué
+head-severity = Gravedad
+head-count = Número
+head-warning = Aviso o nota sobre el modelo
+head-group = Grupo
+head-profile = Perfil de resistencia
+head-factor = Factor
+head-live-load = Sobrecarga { $unit }
+finding-note = nota
+finding-warning = aviso
+finding-error = error
+room-at-street = el recinto está al nivel de la calle
+unhurt-why = ninguna caída, golpe ni carga que hiera
+more-rows = { $n } filas más:| report.json
+
+watch-title = QUÉ VIGILAR
+watch-beside = de un cálculo, simulado; movimiento del punto, giro de su pieza
+from-one-run = de un cálculo, simulado
+watch-loose = PIEZAS SUELTAS
+watch-points = Puntos
+watch-points-beside = movimiento del punto y giro de su pieza desde la lectura cero
+watch-loose-heading = Piezas sueltas
+watch-loose-beside = empujes desde un estado guardado; réplicas por aceleración máxima del suelo
+watch-readings = Lecturas
+watch-readings-beside = quién da la alarma, con qué señal: { $line }
+watch-more = { $n } puntos más están en la tabla para registradores.
+watch-run = { $run }; { $program }, seed { $n }. Lea el cero antes de que entre nadie. Fecha, hora, instrumento: { $line }
+head-on = En
+head-rested = Se detuvo tras
+head-get-out = SALIR desde
+head-zero = Lectura cero
+head-what = Qué
+head-mass = Masa
+head-pushes = Empujes
+head-alarm = De alarma a caída
+head-aftershock = Réplica
+head-moves-first = Se mueve primero hacia

@@ -1,0 +1,167 @@
+//! Finds the sentence that a text is, and what stands in its places.
+
+use crate::english::{PatternPart, PlaceKind, Sentence, sentences};
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+/// A text that is known: the key of its sentence, and the places of it with what stands there.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Known<'t> {
+    pub key: &'static str,
+    pub places: Vec<(&'static str, PlaceKind, &'t str)>,
+}
+
+/// Most answers that are kept.
+const KEPT: usize = 20_000;
+
+thread_local! {
+    /// Whether a text is known: parts of sentences are asked for again and again.
+    static ASKED: RefCell<HashMap<String, bool>> = RefCell::new(HashMap::new());
+}
+
+/// The sentence that a text is as a whole. What stands in a place is shorter than the text, so the search comes to an end.
+pub(crate) fn known(text: &str) -> Option<Known<'_>> {
+    if text.is_empty() {
+        return None;
+    }
+    let all = sentences();
+    if let Some(key) = all.fixed.get(text) {
+        return Some(Known { key, places: Vec::new() });
+    }
+    all.open.iter().filter(|s| may_fit(&s.parts, text)).find_map(|s| compared(s, text))
+}
+
+/// Whether a text is known, by memory where it was asked for before.
+fn is_known(text: &str) -> bool {
+    if let Some(answer) = ASKED.with_borrow(|a| a.get(text).copied()) {
+        return answer;
+    }
+    let answer = known(text).is_some();
+    ASKED.with_borrow_mut(|a| {
+        if a.len() >= KEPT {
+            a.clear();
+        }
+        a.insert(text.to_owned(), answer);
+    });
+    answer
+}
+
+/// False when the fixed words do not stand in a text in their order, the first and the last of them at its ends.
+fn may_fit(parts: &[PatternPart], text: &str) -> bool {
+    let mut rest = text;
+    for (k, part) in parts.iter().enumerate() {
+        let PatternPart::Fixed(words) = part else { continue };
+        let at = match k {
+            0 => rest.starts_with(words.as_str()).then_some(0),
+            k if k + 1 == parts.len() => return rest.ends_with(words.as_str()),
+            _ => rest.find(words.as_str()),
+        };
+        let Some(at) = at else { return false };
+        rest = &rest[at + words.len()..];
+    }
+    true
+}
+
+#[cfg(test)]
+thread_local! {
+    static STEPS: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
+/// How often a place was filled, for the test that this stays few.
+#[cfg(test)]
+pub(crate) fn steps() -> usize {
+    STEPS.get()
+}
+
+fn compared<'t>(s: &'static Sentence, text: &'t str) -> Option<Known<'t>> {
+    let mut places = Vec::new();
+    fits(&s.parts, text, &mut places).then(|| Known { key: &s.key, places })
+}
+
+/// True when a text has the parts in their order. Of several ways to read it the one with the shortest first places is taken.
+fn fits<'t>(
+    parts: &'static [PatternPart],
+    text: &'t str,
+    places: &mut Vec<(&'static str, PlaceKind, &'t str)>,
+) -> bool {
+    let Some((first, rest)) = parts.split_first() else { return text.is_empty() };
+    match first {
+        PatternPart::Fixed(words) => text.strip_prefix(words.as_str()).is_some_and(|t| fits(rest, t, places)),
+        PatternPart::Place(name, kind) => {
+            let mut put = |end: usize| {
+                let (here, behind) = text.split_at(end);
+                if !may_fit(rest, behind) || !may_stand(*kind, here) {
+                    return false;
+                }
+                #[cfg(test)]
+                STEPS.set(STEPS.get() + 1);
+                places.push((name, *kind, here));
+                if fits(rest, behind, places) {
+                    return true;
+                }
+                places.pop();
+                false
+            };
+            match rest.first() {
+                None => put(text.len()),
+                Some(PatternPart::Fixed(next)) => text.match_indices(next.as_str()).any(|(end, _)| put(end)),
+                // Two places side by side: the tests refuse such a sentence.
+                Some(PatternPart::Place(..)) => false,
+            }
+        }
+    }
+}
+
+fn may_stand(kind: PlaceKind, text: &str) -> bool {
+    match kind {
+        PlaceKind::Number => !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()),
+        PlaceKind::Quantity => is_quantity(text),
+        PlaceKind::Code => !text.is_empty() && text.split(' ').all(|w| !w.is_empty() && w.chars().count() <= CODE),
+        PlaceKind::Unit => is_unit(text),
+        PlaceKind::Words => is_known(text),
+        PlaceKind::Any => !text.trim().is_empty(),
+    }
+}
+
+/// Most letters of a part of a code: "A-B / 1-2".
+const CODE: usize = 7;
+
+/// Units and signs that may stand in a quantity.
+const UNITS: &[&str] = &[
+    "m", "m2", "m3", "mm", "cm", "kg", "t", "h", "s", "%", "x", "+-", "--", "-", "/", "kN/m2", "N/m2", "kN", "mrad",
+    "g", "m/s", "mm/s", "J", "MPa", "ft", "ft2", "ft3", "in", "lb", "kip", "psf", "in/s", "ft/s", "ksi", "psi",
+];
+
+/// True for a unit alone.
+pub(crate) fn is_unit(text: &str) -> bool {
+    UNITS.contains(&text)
+}
+
+/// True for numbers with or without a unit: "3.2 m", "+0.5", "0.5 x 0.5 m", "12.30, 4.50, 2.10", "--".
+pub(crate) fn is_quantity(text: &str) -> bool {
+    let clean = |w: &'_ str| w.trim_matches(['(', ')', ',']).to_owned();
+    let numeral = |w: &str| {
+        w.contains(|c: char| c.is_ascii_digit())
+            && w.chars().all(|c| c.is_ascii_digit() || ['+', '-', '.', 'x', '%', '/', ':', '~', '>', '<'].contains(&c))
+    };
+    let mut words = text.split(' ').map(clean).peekable();
+    let first = words.peek().is_some_and(|w| numeral(w) || w == "--" || w == "-");
+    first && words.all(|w| numeral(&w) || UNITS.contains(&w.as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quantities_are_numbers_with_units_and_nothing_else() {
+        for good in
+            ["3.2 m", "+0.5", "-0.1", "0.5 x 0.5 m", "12.30, 4.50, 2.10", "--", "12 %", "1.2 t", "40.35 ft", "3-5"]
+        {
+            assert!(is_quantity(good), "{good}");
+        }
+        for bad in ["", "m", "Storey 1", "A-1", "nobody", "3 people", "3.2 m above", "1a"] {
+            assert!(!is_quantity(bad), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,204 @@
+use crate::english::{PatternPart, sentences};
+use crate::{Language, is_right_to_left};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Sentences that a language does not have yet: they stand in English on its pages. A list that only gets shorter.
+const MISSING: &[(&str, &[&str])] = &[];
+
+/// All places of a sentence, also of its choices.
+fn places(p: &Pattern<&str>, out: &mut BTreeSet<String>) {
+    for e in &p.elements {
+        let PatternElement::Placeable { expression } = e else { continue };
+        let mut one = |i: &InlineExpression<&str>| {
+            if let InlineExpression::VariableReference { id } = i {
+                out.insert(id.name.to_owned());
+            }
+        };
+        match expression {
+            Expression::Inline(i) => one(i),
+            Expression::Select { selector, variants } => {
+                one(selector);
+                variants.iter().for_each(|v| places(&v.value, out));
+            }
+        }
+    }
+}
+
+/// The keys of a language with their places.
+fn keys(l: Language) -> BTreeMap<String, BTreeSet<String>> {
+    let file = fluent_syntax::parser::parse(l.file()).unwrap_or_else(|(_, e)| panic!("{}.ftl: {e:?}", l.code()));
+    let mut out = BTreeMap::new();
+    for e in &file.body {
+        if let Entry::Message(m) = e {
+            let mut list = BTreeSet::new();
+            m.value.iter().for_each(|p| places(p, &mut list));
+            let twice = out.insert(m.id.name.to_owned(), list);
+            assert!(twice.is_none(), "{}.ftl has {} twice", l.code(), m.id.name);
+        }
+    }
+    out
+}
+
+#[test]
+fn every_sentence_of_a_language_is_one_of_english_with_the_same_places() {
+    let english = keys(Language::English);
+    assert!(english.len() > 400, "{}", english.len());
+    let mut wrong = Vec::new();
+    for l in Language::ALL {
+        for (key, list) in keys(l) {
+            match english.get(&key) {
+                None => wrong.push(format!("{}.ftl: {key} is no sentence of en.ftl", l.code())),
+                Some(e) if *e != list => wrong.push(format!("{}.ftl: {key} has {list:?} in place of {e:?}", l.code())),
+                Some(_) => {}
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn what_a_language_does_not_have_is_listed() {
+    let english: BTreeSet<String> = keys(Language::English).into_keys().collect();
+    for l in Language::ALL {
+        let own: BTreeSet<String> = keys(l).into_keys().collect();
+        let listed: BTreeSet<String> =
+            MISSING.iter().filter(|m| m.0 == l.code()).flat_map(|m| m.1.iter().map(|k| (*k).to_owned())).collect();
+        let missing: BTreeSet<String> = english.difference(&own).cloned().collect();
+        assert_eq!(missing, listed, "{}.ftl: translate them, or list them in MISSING", l.code());
+    }
+}
+
+/// Two places side by side cannot be told apart, and a sentence that is only a place would be everything.
+#[test]
+fn english_sentences_can_be_recognised() {
+    for s in &sentences().open {
+        let apart = s.parts.windows(2).all(|w| !matches!(w, [PatternPart::Place(..), PatternPart::Place(..)]));
+        let fixed = s.parts.iter().any(|p| matches!(p, PatternPart::Fixed(t) if t.chars().any(char::is_alphanumeric)));
+        let list = s.parts.iter().filter(|p| matches!(p, PatternPart::Place(..))).count();
+        assert!(apart && (fixed || s.parts.len() > 2 && list > 1), "{}: {:?}", s.key, s.parts);
+    }
+}
+
+/// Every sentence, with its places filled, is found again and comes back in English as it was.
+#[test]
+fn an_english_sentence_is_found_and_said_again_as_it_was() {
+    let all = sentences();
+    let mut seen = 0;
+    for s in &all.open {
+        let fill = |p: &PatternPart| match p {
+            PatternPart::Fixed(t) => t.clone(),
+            PatternPart::Place(name, _) => match name.as_bytes()[0] {
+                b'n' => "2".into(),
+                b'q' => "3.50 m".into(),
+                b'c' => "B-C / 2".into(),
+                b'u' => "m2".into(),
+                b'w' => "buried".into(),
+                _ => "Slabs.A1#2".into(),
+            },
+        };
+        let text: String = s.parts.iter().map(fill).collect();
+        let known = crate::matching::known(&text).unwrap_or_else(|| panic!("{text}"));
+        let places: Vec<(&str, String)> = known.places.iter().map(|p| (p.0, p.2.to_owned())).collect();
+        let again = crate::language::sentence(Language::English, known.key, &places).unwrap_or_default();
+        // A sentence in the singular is filled with two.
+        let one = ["1 ", "person ", "piece ", "line "].iter().any(|w| text.contains(w));
+        assert!(again == text || one || again.len().abs_diff(text.len()) < 10, "{text}\n{again}");
+        seen += 1;
+    }
+    assert!(seen > 150);
+}
+
+#[test]
+fn codes_of_languages_and_locales_are_read() {
+    assert_eq!(Language::of_code(" TR "), Some(Language::Turkish));
+    assert_eq!(Language::of_locale("uk_UA.UTF-8"), Some(Language::Ukrainian));
+    assert_eq!([Language::of_locale("C"), Language::of_locale("de_DE"), Language::of_code("tur")], [None; 3]);
+    for l in Language::ALL {
+        assert_eq!(Language::of_code(l.code()), Some(l));
+        assert_eq!(l.is_right_to_left(), l.name().contains(is_right_to_left));
+    }
+}
+
+/// A sentence that is not known stays English as a whole, and is named; the others of its paragraph are said.
+#[test]
+fn no_half_of_a_sentence_is_translated() {
+    let text = "Nobody in this run. A sentence that nobody has translated with person 3 in void 2.";
+    for l in Language::ALL.into_iter().filter(|l| *l != Language::English) {
+        let said = l.said(text);
+        assert!(said.text.ends_with("A sentence that nobody has translated with person 3 in void 2."), "{}", said.text);
+        assert!(!said.text.contains("Nobody in this run") && said.missing.len() == 1, "{said:?}");
+    }
+    assert_eq!(Language::English.say(text), text);
+}
+
+/// Numbers, units, codes and names stay as they are in every language.
+#[test]
+fn numbers_codes_and_names_stay_as_they_are() {
+    let cases = [
+        ("void 8 (pancake), headroom 1.05 m, cover 0.30 m", vec!["8", "1.05 m", "0.30 m"]),
+        (
+            "0.44 m of concrete (Slabs.A1-3#10) from above, 0.5 x 0.5 m, 374 kg out",
+            vec!["Slabs.A1-3#10", "0.44 m", "374 kg"],
+        ),
+        (
+            "Do not touch:| a1 Slabs.A1-1#10; a2 Beams.Y-C2-3#3; 5.2 t loose overhead (9 pieces)",
+            vec!["a1 Slabs.A1-1#10", "a2 Beams.Y-C2-3#3", "5.2 t"],
+        ),
+        ("Storey 0, A-B / 1-2, side 2", vec!["A-B / 1-2"]),
+    ];
+    for l in Language::ALL {
+        for (text, kept) in &cases {
+            let said = l.said(text);
+            assert!(said.missing.is_empty(), "{said:?}");
+            assert!(kept.iter().all(|k| said.text.contains(k)), "{}: {}", l.code(), said.text);
+        }
+    }
+}
+
+/// Signs of lists and the notice are in every language; the notice says that nobody checked it.
+#[test]
+fn every_language_says_that_it_was_not_checked() {
+    for l in Language::ALL {
+        assert!(l == Language::English || l.own("notice") != Language::English.own("notice"), "{}", l.code());
+        assert!(!l.own("between-items").is_empty() && !l.own("notice").is_empty());
+    }
+}
+
+/// Plurals follow the language: one form in Japanese, three in Ukrainian, six in Arabic.
+#[test]
+fn plurals_follow_the_language() {
+    let forms = |l: Language, list: &[u32]| {
+        let all = list.iter().map(|n| l.say(&format!("{n} piece{}", if *n == 1 { "" } else { "s" })).into_owned());
+        let bare = |t: String| t.chars().filter(|c| !c.is_ascii_digit() && *c != ' ').collect::<String>();
+        all.map(bare).collect::<BTreeSet<_>>().len()
+    };
+    let list = [1, 2, 3, 5, 11, 21, 22, 100];
+    assert_eq!(
+        (forms(Language::English, &list), forms(Language::Spanish, &list), forms(Language::French, &list)),
+        (2, 2, 2)
+    );
+    assert_eq!(
+        (forms(Language::Ukrainian, &list), forms(Language::Japanese, &list), forms(Language::Turkish, &list)),
+        (3, 1, 1)
+    );
+    assert!(forms(Language::Arabic, &list) >= 4);
+}
+
+/// A long text that is no sentence is given up soon, however many signs of lists it has: the work grows with its length, not with its powers.
+#[test]
+fn a_long_text_that_is_not_known_costs_little() {
+    let text = "Storey 0 at 0.00 m: 3.20 m to the next, 2 people on foot, void 3 (V), headroom 1.2 m; ".repeat(12);
+    for l in [Language::Turkish, Language::Arabic] {
+        assert!(!l.say(&text).is_empty());
+    }
+    assert!(crate::matching::steps() < 3_000_000, "{}", crate::matching::steps());
+}
+
+/// Sentences that follow each other are joined as the language joins them: by nothing in Japanese.
+#[test]
+fn sentences_are_joined_as_the_language_joins_them() {
+    let text = "Only the team writes V, L-, D-. Drawn run.";
+    assert_eq!(Language::Japanese.say(text), "V、L-、D- は救助隊だけが記入する。図の計算による。");
+    assert!(Language::French.say(text).contains("D-. Calcul"));
+}
