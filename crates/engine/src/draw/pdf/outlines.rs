@@ -5,7 +5,7 @@ use crate::Result;
 use crate::draw::paper::{Mark, Sheet, Text};
 use crate::draw::png::tree;
 use pdf_writer::Content;
-use resvg::tiny_skia::PathSegment;
+use resvg::tiny_skia::{PathSegment, Transform};
 use resvg::usvg::{Group, Node, Path};
 
 /// Draws a text as shapes.
@@ -16,33 +16,27 @@ pub(super) fn draw(c: &mut Content, t: &Text, size: [f64; 2]) -> Result<()> {
     let sheet = Sheet { size, marks: vec![Mark::Text(t.clone())] };
     let tree = tree(&sheet)?;
     let scale = size[0] as f32 / tree.size().width();
-    for node in tree.root().children() {
-        texts(c, node, t, scale);
-    }
+    let to_sheet = Transform::from_scale(scale, scale);
+    groups(c, tree.root(), t, to_sheet);
     Ok(())
 }
 
-fn texts(c: &mut Content, node: &Node, t: &Text, scale: f32) {
-    match node {
-        Node::Group(g) => g.children().iter().for_each(|n| texts(c, n, t, scale)),
-        Node::Text(text) => paths(c, text.flattened(), t, scale),
-        _ => {}
-    }
-}
-
-fn paths(c: &mut Content, g: &Group, t: &Text, scale: f32) {
+/// Goes through all groups as a renderer does: what a path says of its place itself is not that of the sheet when it belongs to a text.
+fn groups(c: &mut Content, g: &Group, t: &Text, outer: Transform) {
+    let inner = outer.pre_concat(g.transform());
     for node in g.children() {
         match node {
-            Node::Group(g) => paths(c, g, t, scale),
-            Node::Path(p) => letter(c, p, t, scale),
-            _ => {}
+            Node::Group(g) => groups(c, g, t, inner),
+            Node::Text(text) => groups(c, text.flattened(), t, inner),
+            Node::Path(p) => letter(c, p, t, inner),
+            Node::Image(_) => {}
         }
     }
 }
 
-fn letter(c: &mut Content, p: &Path, t: &Text, scale: f32) {
-    let Some(data) = p.data().clone().transform(p.abs_transform()) else { return };
-    let at = |q: resvg::tiny_skia::Point| [f(f64::from(q.x * scale)), f(f64::from(q.y * scale))];
+fn letter(c: &mut Content, p: &Path, t: &Text, to_sheet: Transform) {
+    let Some(data) = p.data().clone().transform(to_sheet) else { return };
+    let at = |q: resvg::tiny_skia::Point| [f(f64::from(q.x)), f(f64::from(q.y))];
     let mut last = [0.0_f32; 2];
     let mut trace = |c: &mut Content| {
         for s in data.segments() {

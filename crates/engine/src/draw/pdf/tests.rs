@@ -85,3 +85,29 @@ fn a_page_has_the_size_of_its_sheet_and_names_that_break_texts_do_no_harm() {
     assert!(text.contains("/MediaBox [0 0 595.27"), "A4 in points");
     assert_eq!(text.matches("/Type /Page\n").count() + text.matches("/Type /Page ").count(), 1);
 }
+
+/// Letters that are drawn as shapes stand where the text is, as large as it is: between its ends, and about its line.
+#[test]
+fn letters_of_another_script_stand_at_their_place() {
+    let (at, size, words) = ([60.0, 200.0], 5.0, "حطام");
+    let mut s = Sheet { size: [210.0, 297.0], ..Sheet::default() };
+    s.text(Text::new(at, size, words));
+    let file = pdf(&[s]).expect("a file");
+    let page =
+        streams(&file).into_iter().map(|s| String::from_utf8_lossy(&s).into_owned()).find(|s| s.contains(" c\n"));
+    let page = page.expect("curves");
+    let mut frame = [f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY];
+    for line in page.lines().filter(|l| [" m", " l", " c"].iter().any(|end| l.ends_with(end))) {
+        let numbers: Vec<f64> = line.split(' ').filter_map(|x| x.parse().ok()).collect();
+        for p in numbers.chunks_exact(2) {
+            frame = [frame[0].min(p[0]), frame[1].min(p[1]), frame[2].max(p[0]), frame[3].max(p[1])];
+        }
+    }
+    let width = font::width(words, size, false);
+    assert!(frame[0] > at[0] - 0.1 * size && frame[2] < at[0] + width + 0.1 * size, "{frame:?}, {width} mm wide");
+    assert!(frame[2] - frame[0] > 0.8 * width, "{frame:?}, {width} mm wide");
+    assert!(
+        frame[1] > at[1] - 1.2 * size && frame[3] < at[1] + 0.6 * size && frame[3] - frame[1] > 0.5 * size,
+        "{frame:?}"
+    );
+}
