@@ -39,7 +39,7 @@ const FLOORS: &[&[&str]] = &[
     &["fields"],
     &["units", "read", "memory", "disk"],
     &["error"],
-    &["stop", "text", "note", "local"],
+    &["stop", "text", "note", "local", "maths"],
     &["words"],
 ];
 

@@ -370,7 +370,7 @@ pub(super) mod tests {
         assert_eq!(spots, [vec![8], vec![5], vec![4, 3], vec![6]], "the critical one first");
         let two = &o.dig[2];
         assert!(two.alive == 2 && two.hours == Some(4.0), "{two:?}");
-        assert!((two.score - 2.0 / 4.0 * (-4.0f64 / 45.0).exp()).abs() < 1e-12, "{two:?}");
+        assert!((two.score - 2.0 / 4.0 * maths::exp(-4.0 / 45.0)).abs() < 1e-12, "{two:?}");
     }
 
     #[test]
@@ -425,7 +425,7 @@ pub(super) mod tests {
         let first = &o.dig[0];
         assert_eq!((first.people.as_slice(), first.alive, first.unreached), (&[0, 1, 2][..], 3, 1));
         assert_eq!(first.hours, Some(2.0));
-        assert!((first.score - 2.0 / 2.0 * (-2.0f64 / 45.0).exp()).abs() < 1e-12, "{first:?}");
+        assert!((first.score - 2.0 / 2.0 * maths::exp(-2.0 / 45.0)).abs() < 1e-12, "{first:?}");
         assert_eq!((o.dig[1].people.as_slice(), o.dig[1].unreached), (&[3][..], 0));
     }
 

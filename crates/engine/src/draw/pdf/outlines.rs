@@ -17,19 +17,20 @@ pub(super) fn draw(c: &mut Content, t: &Text, size: [f64; 2]) -> Result<()> {
     let tree = tree(&sheet)?;
     let scale = size[0] as f32 / tree.size().width();
     let to_sheet = Transform::from_scale(scale, scale);
-    groups(c, tree.root(), t, to_sheet);
+    groups(c, tree.root(), t, to_sheet, false);
     Ok(())
 }
 
-/// Goes through all groups as a renderer does: what a path says of its place itself is not that of the sheet when it belongs to a text.
-fn groups(c: &mut Content, g: &Group, t: &Text, outer: Transform) {
+/// Goes through all groups as a renderer does: what a path says of its place itself is not that of the sheet when it belongs to a text. The paper
+/// below the text is no letter.
+fn groups(c: &mut Content, g: &Group, t: &Text, outer: Transform, of_text: bool) {
     let inner = outer.pre_concat(g.transform());
     for node in g.children() {
         match node {
-            Node::Group(g) => groups(c, g, t, inner),
-            Node::Text(text) => groups(c, text.flattened(), t, inner),
-            Node::Path(p) => letter(c, p, t, inner),
-            Node::Image(_) => {}
+            Node::Group(g) => groups(c, g, t, inner, of_text),
+            Node::Text(text) => groups(c, text.flattened(), t, inner, true),
+            Node::Path(p) if of_text => letter(c, p, t, inner),
+            Node::Path(_) | Node::Image(_) => {}
         }
     }
 }
