@@ -15,6 +15,8 @@ mod placed;
 mod pressure;
 mod shape;
 mod state;
+#[cfg(test)]
+mod tests;
 
 use crate::body::Bodies;
 use crate::bond::table::Bonds;
