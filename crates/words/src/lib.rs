@@ -1,7 +1,7 @@
 //! The sentences of the printed pages in other languages. English is the source: texts are made once, in English, and here a whole English sentence
 //! is looked up and said in another language. `languages/en.ftl` has every sentence that is known, with the places of its numbers and names; each
 //! other language has a file of the same keys (Project Fluent). A sentence that is not known, or that a language does not have, stays English as a
-//! whole: no half of a sentence is ever translated.
+//! whole: no half of a sentence is ever translated. In a list an item of a few words that is not known is taken as a name and stays as it is.
 //!
 //! Numbers keep the decimal point and the digits 0 to 9 in every language, and have no sign between thousands. "1,200" is twelve hundred to one
 //! reader and one point two to another, and the Arabic zero looks like a full stop: on a page with loads and distances that may cost a life.

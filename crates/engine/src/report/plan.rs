@@ -200,13 +200,13 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
                 i.sure,
                 100.0 * i.sure_right
             );
-            if i.judged > 0 {
+            if let (Some(refused), Some(without)) = (i.refused, i.refused_without) {
                 t += &format!(
                     "Of {} runs that could be judged, {:.0} % were explained by no alternative, wrongly; with the runs of its own alternative taken \
                      away, {:.0} %: so often a cause that is not among them would be noticed.\n",
                     i.judged,
-                    100.0 * i.refused,
-                    100.0 * i.refused_without
+                    100.0 * refused,
+                    100.0 * without
                 );
             }
         }

@@ -264,10 +264,10 @@ pub struct Identification {
     pub temper: f64,
     /// Runs that were also asked whether any class explains them: those of classes with four runs or more.
     pub judged: usize,
-    /// Share of them that no class explains, although the other runs of their own class are there.
-    pub refused: f64,
+    /// Share of them that no class explains, although the other runs of their own class are there; none where no run could be judged.
+    pub refused: Option<f64>,
     /// Share of them that no class explains when all runs of their own class are taken away: a cause that nobody thought of.
-    pub refused_without: f64,
+    pub refused_without: Option<f64>,
 }
 
 /// The classes after what is seen, in the order of the ensemble.
@@ -347,8 +347,10 @@ pub fn identification(e: &Ensemble) -> Option<Identification> {
     }
     let n = tried.len() as f64;
     let refusals = refusals(&c, &seen);
-    let share =
-        |f: fn(&[bool; 2]) -> bool| refusals.iter().filter(|r| f(r)).count() as f64 / refusals.len().max(1) as f64;
+    let share = |which: usize| {
+        let count = refusals.iter().filter(|r| r[which]).count() as f64;
+        (!refusals.is_empty()).then(|| count / refusals.len() as f64)
+    };
     Some(Identification {
         tried: tried.len(),
         first: first / n,
@@ -358,8 +360,8 @@ pub fn identification(e: &Ensemble) -> Option<Identification> {
         sure_right: if sure > 0.0 { sure_right / sure } else { 0.0 },
         temper,
         judged: refusals.len(),
-        refused: share(|r| r[0]),
-        refused_without: share(|r| r[1]),
+        refused: share(0),
+        refused_without: share(1),
     })
 }
 

@@ -1,7 +1,7 @@
 //! Claims on when no class explains a surface: on many collapses by hand with the scatter of real ones. A side falls to a depth that differs from run to
 //! run, in some runs hardly, in some wholly; rubble lies in lumps and spreads beyond the walls.
 
-use super::classes::{Seen, SeenElement, SeenHeight, explained, moments, posterior};
+use super::classes::{Seen, SeenElement, SeenHeight, explained, identification, moments, posterior};
 use super::scenes::{common, ensemble, quiet};
 use super::surface::{BIAS, NOISE, Surface, UNEXPLAINED};
 use crate::ensemble::{Common, Ensemble, Member, Random};
@@ -105,6 +105,25 @@ fn a_measured_surface_of_the_same_class_is_refused_in_one_of_ten_at_most_and_one
     let share = |x: (usize, usize)| x.0 as f64 / x.1 as f64;
     assert!(share(own) <= 0.10, "the class itself is refused in {own:?}");
     assert!(share(other) >= 0.90, "another side is refused in {other:?}");
+}
+
+/// Two sides with twelve runs each: a run is seldom explained by none, and a side is missed when all of its runs are taken away.
+#[test]
+fn a_plan_says_how_often_a_run_is_refused_with_its_own_side_there_and_without_it() {
+    let names = ["low end", "high end"];
+    let with_runs = |n: u64| {
+        let c = common(&[(names[0], 0.5), (names[1], 0.5)]);
+        let of = |end: bool| (1..=n).map(move |s| (s, end));
+        let members = of(false).chain(of(true)).map(|(s, end)| collapse(&c, names[usize::from(end)], s, end)).collect();
+        identification(&ensemble(c, members)).expect("two classes")
+    };
+    let i = with_runs(12);
+    assert_eq!((i.tried, i.judged), (24, 24));
+    let (refused, without) = (i.refused.expect("judged"), i.refused_without.expect("judged"));
+    assert!(refused <= 0.15 && without >= 0.85, "{refused} with its own side, {without} without");
+    // With three runs a class cannot be judged by the two others.
+    let i = with_runs(3);
+    assert_eq!((i.judged, i.refused, i.refused_without), (0, None, None));
 }
 
 /// Whether a surface is refused by runs that nobody has measured: the sum of squares against their mean and variance is more than that of any of them

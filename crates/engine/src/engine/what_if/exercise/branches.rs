@@ -1,7 +1,7 @@
 //! The continuations: one after each act, all from the same heap, beside each other.
 
 use super::candidates::{Candidate, candidates};
-use super::document::{Act, ActKind, Exercise, SolvedPlace, VERSION, Written};
+use super::document::{Act, ActKind, Effect, Exercise, SolvedPlace, VERSION, Written};
 use super::places::{WorkPlace, places};
 use super::{ExerciseAsked, ExerciseStep, TellStep, trainer, words};
 use crate::Result;
@@ -204,7 +204,7 @@ impl Branches<'_> {
         let removal = self.run.record.removal_plans()?;
         let of = |p: &WorkPlace| {
             let there = || acts.iter().filter(|a| a.place.as_ref() == Some(&p.mark));
-            let ids = |harm: bool| there().filter(|a| a.harms() == harm).map(|a| a.id.clone()).collect();
+            let ids = |what: Effect| there().filter(|a| a.effect() == what).map(|a| a.id.clone()).collect();
             let kept = p.voids.iter().filter_map(|v| removal.iter().find(|r| r.void == *v));
             SolvedPlace {
                 mark: p.mark.clone(),
@@ -212,8 +212,9 @@ impl Branches<'_> {
                 people: p.people.clone(),
                 hours_h: p.hours,
                 leave_alone: self.leave_alone(p),
-                harmless_acts: ids(false),
-                harmful_acts: ids(true),
+                harmful_acts: ids(Effect::Harms),
+                moving_acts: ids(Effect::Moves),
+                quiet_acts: ids(Effect::Nothing),
                 shoring: p.voids.iter().find_map(|v| shoring.get(v).cloned()).unwrap_or_default(),
                 removal: kept.flat_map(|r| r.in_words()).collect(),
             }

@@ -240,14 +240,27 @@ pub struct SolvedPlace {
     pub hours_h: Option<f64>,
     /// What must be left alone.
     pub leave_alone: Vec<String>,
-    /// Acts of this exercise there that change nothing, and those that do harm.
-    pub harmless_acts: Vec<String>,
-    /// See `harmless_acts`.
+    /// Acts of this exercise there that hurt somebody or take room from a void.
     pub harmful_acts: Vec<String>,
+    /// Acts there that move something, but hurt nobody and take no room from a void as far as is known.
+    pub moving_acts: Vec<String>,
+    /// Acts there that change nothing.
+    pub quiet_acts: Vec<String>,
     /// The shoring, as `leanto shore` says it; empty where none was asked for.
     pub shoring: Vec<String>,
     /// The order of removal, where `leanto unpile` has kept one.
     pub removal: Vec<String>,
+}
+
+/// What an act does to the heap and the people in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Effect {
+    /// It hurts somebody, or takes more than the cover from a void.
+    Harms,
+    /// It moves something, and does nothing worse.
+    Moves,
+    /// Nothing moves by 10 mm.
+    Nothing,
 }
 
 impl Act {
@@ -287,9 +300,15 @@ impl Act {
         self.speed_at_end_m_s = a.top_speed;
     }
 
-    /// True when it hurts somebody, or takes more than the cover from a void.
-    pub(super) fn harms(&self) -> bool {
+    /// What it does, as far as is known: where the case has nobody, nobody can be hurt.
+    pub(super) fn effect(&self) -> Effect {
         let takes = |s: &ShrunkVoid| !s.uncovered || self.moved_far_kg > 0.0;
-        self.shrunk.iter().any(takes) || self.worse_off.as_ref().is_some_and(|w| !w.is_empty())
+        if self.shrunk.iter().any(takes) || self.worse_off.as_ref().is_some_and(|w| !w.is_empty()) {
+            Effect::Harms
+        } else if self.changes_something {
+            Effect::Moves
+        } else {
+            Effect::Nothing
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! Claims on exercises of small heaps, run to rest and continued as a user's run is.
 
+use super::document::Effect;
 use super::*;
 use crate::engine::what_if::actions::Action;
 use crate::engine::what_if::continued::{continued, what_if};
@@ -71,7 +72,11 @@ fn a_lift_takes_the_room_that_whatif_says_and_its_clip_goes_from_the_heap_to_the
         let said: Vec<_> = act.shrunk.iter().map(|s| (s.void, s.before_m3, s.after_m3, s.without_an_act_m3)).collect();
         assert_eq!(said, figures, "the same figures to the last digit");
         assert_eq!((act.moved, act.largest_m), (answer.moved.len(), answer.largest));
-        assert!(act.changes_something && act.harms() && act.said.contains("shrinks from"), "{}", act.said);
+        assert!(
+            act.changes_something && act.effect() == Effect::Harms && act.said.contains("shrinks from"),
+            "{}",
+            act.said
+        );
         assert_eq!(act.farthest[0].piece, "Stone.slab");
         // The scene shows the same.
         let end = run.went(&[Action::Lift(piece)], 1.0, &Stop::new()).expect("an end").frame;
@@ -87,6 +92,13 @@ fn a_lift_takes_the_room_that_whatif_says_and_its_clip_goes_from_the_heap_to_the
     assert_eq!((e.heap.settled_for_s, e.heap.nothing_falls), (0.0, true), "the run had come to rest");
     let shore = e.acts.iter().find(|a| a.kind == ActKind::Shore).expect("a shoring");
     assert!(!shore.shores.is_empty() && shore.shrunk.is_empty(), "the shores keep the slab up: {}", shore.said);
+    // Nobody is told that an act is harmless which moves something.
+    let listed = |f: fn(&SolvedPlace) -> &Vec<String>| e.solution.iter().flat_map(f).cloned().collect::<Vec<_>>();
+    let of = |what: Effect| e.acts.iter().filter(|a| a.place.is_some() && a.effect() == what).map(|a| a.id.clone());
+    assert_eq!(listed(|p| &p.harmful_acts), of(Effect::Harms).collect::<Vec<_>>());
+    assert_eq!(listed(|p| &p.moving_acts), of(Effect::Moves).collect::<Vec<_>>());
+    assert_eq!(listed(|p| &p.quiet_acts), of(Effect::Nothing).collect::<Vec<_>>());
+    assert!(e.acts.iter().all(|a| a.effect() != Effect::Nothing || a.moved == 0), "what moves is not quiet");
 }
 
 #[test]

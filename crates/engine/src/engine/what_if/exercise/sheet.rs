@@ -100,7 +100,9 @@ fn place(out: &mut String, p: &SolvedPlace) -> std::fmt::Result {
     p.said.iter().try_for_each(|l| writeln!(out, "* {}", escaped(l)))?;
     let list = |l: &[String]| if l.is_empty() { "none".to_string() } else { escaped(&l.join("; ")) };
     writeln!(out, "* leave alone: {}", list(&p.leave_alone))?;
-    writeln!(out, "* acts that do harm: {}; that do none: {}", list(&p.harmful_acts), list(&p.harmless_acts))?;
+    writeln!(out, "* acts that hurt somebody or take room from a void: {}", list(&p.harmful_acts))?;
+    writeln!(out, "* acts that move something and do neither, as far as is known: {}", list(&p.moving_acts))?;
+    writeln!(out, "* acts that change nothing: {}", list(&p.quiet_acts))?;
     for (what, lines) in [("Shoring", &p.shoring), ("Order of removal", &p.removal)] {
         if !lines.is_empty() {
             writeln!(out, "\n{what}:\n")?;
