@@ -1,12 +1,12 @@
 //! Explosions: charges as pulses on the bodies whose faces they load (Kingery and Bulmash, see [`crate::blast`]). Charges that lie inside
 //! of something, reach nothing or are more than the engine can follow are refused.
 
-use crate::maths;
 use crate::blast::faces::{Charge, Loaded, loaded};
 use crate::blast::{FARTHEST, NEAREST};
 use crate::building::{Building, Element, Finding, FindingKind, Severity};
 use crate::fields::{Choice, Field, Flag, Given, Plain, Problem, Table, Vector, length, mass, within_run};
 use crate::geometry::{Convex, Vec3};
+use crate::maths;
 use crate::scenario::{Context, Event, Remove, Resolved, Scenario};
 use crate::solve::{BodyForce, DIVERGENCE_SPEED, Pulse, Removal};
 use crate::structure::Structure;

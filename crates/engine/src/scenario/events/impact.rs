@@ -1,9 +1,9 @@
 //! Vehicles, containers, trees and parts of aircraft that hit the building: rigid blocks that come with a velocity.
 
-use crate::maths;
 use crate::building::{Building, Finding};
 use crate::fields::{Choice, Field, Given, Plain, Problem, Table, Vector, length, mass, within_run};
 use crate::geometry::{Aabb, Convex, Pose, Quat, Vec3};
+use crate::maths;
 use crate::plausibility::{self, Hit};
 use crate::scenario::{Context, Event, Resolved};
 use crate::solve::ImpactorActivation;

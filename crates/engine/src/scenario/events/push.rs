@@ -1,10 +1,10 @@
 //! A force on parts for a time: wind, a rope, a hard impact as EN 1991-1-7 describes it.
 
-use crate::maths;
 use crate::Result;
 use crate::building::Building;
 use crate::fields::{Choice, Field, Problem, Table, Vector, force, time};
 use crate::geometry::Vec3;
+use crate::maths;
 use crate::plausibility;
 use crate::scenario::selection::{self, Parts};
 use crate::scenario::{Context, Event, Resolved, Scenario};
@@ -57,7 +57,9 @@ impl PulseShape {
         match self {
             Self::Rectangle => vec![1.0, 1.0],
             Self::Triangle => vec![0.0, 1.0, 0.0],
-            Self::HalfSine => (0..=SAMPLES).map(|k| maths::sin(std::f64::consts::PI * k as f64 / SAMPLES as f64)).collect(),
+            Self::HalfSine => {
+                (0..=SAMPLES).map(|k| maths::sin(std::f64::consts::PI * k as f64 / SAMPLES as f64)).collect()
+            }
         }
     }
 }

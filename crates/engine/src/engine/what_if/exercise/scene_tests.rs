@@ -94,10 +94,12 @@ fn a_lift_takes_the_room_that_whatif_says_and_its_clip_goes_from_the_heap_to_the
     assert!(!shore.shores.is_empty() && shore.shrunk.is_empty(), "the shores keep the slab up: {}", shore.said);
     // Nobody is told that an act is harmless which moves something.
     let listed = |f: fn(&SolvedPlace) -> &Vec<String>| e.solution.iter().flat_map(f).cloned().collect::<Vec<_>>();
-    let of = |what: Effect| e.acts.iter().filter(|a| a.place.is_some() && a.effect() == what).map(|a| a.id.clone());
-    assert_eq!(listed(|p| &p.harmful_acts), of(Effect::Harms).collect::<Vec<_>>());
-    assert_eq!(listed(|p| &p.moving_acts), of(Effect::Moves).collect::<Vec<_>>());
-    assert_eq!(listed(|p| &p.quiet_acts), of(Effect::Nothing).collect::<Vec<_>>());
+    let of = |what: Effect| -> Vec<String> {
+        e.acts.iter().filter(|a| a.place.is_some() && a.effect() == what).map(|a| a.id.clone()).collect()
+    };
+    assert_eq!(listed(|p| &p.harmful_acts), of(Effect::Harms));
+    assert_eq!(listed(|p| &p.moving_acts), of(Effect::Moves));
+    assert_eq!(listed(|p| &p.quiet_acts), of(Effect::Nothing));
     assert!(e.acts.iter().all(|a| a.effect() != Effect::Nothing || a.moved == 0), "what moves is not quiet");
 }
 
