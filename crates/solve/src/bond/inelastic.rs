@@ -9,6 +9,7 @@ use crate::bond::failure_criteria::{Failure, FailureCriterion, beyond_limits};
 use crate::bond::law::{BondInput, BondLaw};
 use crate::bond::masonry::MasonryJoint;
 use crate::bond::play::WithPlay;
+use crate::bond::rc::fibres::FibreSection;
 use crate::bond::rc::hinge::Hinge;
 use crate::bond::state::BondState;
 use crate::bond::table::{BondStatus, Bonds};
@@ -16,9 +17,10 @@ use crate::geometry::Vec3;
 use crate::simd::disjoint::Disjoint;
 use crate::simd::lanes::Vec6;
 use crate::simd::prefetch::prefetch;
-use crate::structure::{Bond, Cause, Law, Limits, SectionDeformation, SectionForces, Structure};
+use crate::structure::{Bond, Cause, Law, Limits, Reinforced, SectionDeformation, SectionForces, Structure};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// A bond whose law is evaluated for itself.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -108,7 +110,7 @@ impl InelasticBond {
         (inelastic, record)
     }
 
-    /// Asks for its memory some bonds before its turn: 4 for itself, then what that points to, down to 1 for the concrete of a hinge.
+    /// Asks for its memory some bonds before its turn: 4 for itself, then what that points to, down to 2 for the fibres of a hinge.
     #[inline(always)]
     pub(crate) fn prefetch(&self, bond: &Bond, law: &Law, ahead: usize) {
         let hinge = match &self.state {
@@ -131,7 +133,6 @@ impl InelasticBond {
                 fibres.prefetch();
                 law.reinforced().into_iter().for_each(prefetch);
             }
-            (1, Some(fibres)) => fibres.prefetch_concrete(),
             _ => (),
         }
     }
@@ -297,8 +298,13 @@ impl InelasticBond {
 
 impl InelasticBond {
     /// Checks a bond of a stored state: it must be an inelastic bond of the model, with a state of its law, and use the force slots of
-    /// `bonds`.
-    pub(crate) fn fit(&mut self, bonds: &Bonds, s: &Structure) -> Result<(), &'static str> {
+    /// `bonds`. A hinge gets its section.
+    pub(crate) fn fit(
+        &mut self,
+        bonds: &Bonds,
+        s: &Structure,
+        section: impl FnOnce(&Reinforced) -> Arc<FibreSection>,
+    ) -> Result<(), &'static str> {
         let q = self.bond as usize;
         if bonds.state.get(q) != Some(&BondStatus::Inelastic)
             || self.ends != bonds.ends[q]
@@ -307,7 +313,7 @@ impl InelasticBond {
             return Err("an inelastic bond is not one of the model");
         }
         match (&mut self.state, &s.bonds[q].law) {
-            (BondState::Hinge(h), Law::Reinforced(r)) => h.fit(&s.bonds[q], r),
+            (BondState::Hinge(h), Law::Reinforced(r)) => h.fit(section(r)),
             (BondState::Softening(_) | BondState::Yielding(_) | BondState::WithPlay(_), Law::Limits(_))
             | (BondState::Masonry(_), Law::Masonry(_))
             | (BondState::RebarOnly(_) | BondState::Failed, _) => Ok(()),

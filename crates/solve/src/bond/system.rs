@@ -5,6 +5,7 @@ use crate::bond::alike::first_alike;
 use crate::bond::elastic_limits::{at_face, face_forces};
 use crate::bond::holding::Holding;
 use crate::bond::inelastic::InelasticBond;
+use crate::bond::rc::fibres::FibreSections;
 use crate::bond::rc::linearised;
 use crate::bond::rc::localisation::HingeLocalisation;
 use crate::bond::rc::sway::Columns;
@@ -35,6 +36,8 @@ pub(crate) struct BondSystem {
     pub damping: f64,
     /// First bond with the same law as each bond.
     pub alike: Vec<u32>,
+    /// Sections of hinges, by that bond.
+    pub sections: FibreSections,
     /// Bodies that bonds connect to the ground; empty before the first use.
     pub supported: Vec<bool>,
 }
@@ -51,6 +54,7 @@ impl BondSystem {
             rebar: RebarBonds::default(),
             damping,
             alike: first_alike(s),
+            sections: FibreSections::default(),
             supported: Vec::new(),
         }
     }

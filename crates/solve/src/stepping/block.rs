@@ -39,6 +39,9 @@ use crate::structure::{Bond, Law, Structure};
 /// Numbers of sweeps in a substep: more than the sweeps of the fine and the coarse contacts together.
 const SWEEPS: u64 = 2 * (solver::MOST_SWEEPS + 2) + 1;
 
+/// Batches of linearised hinges that are passed before those of them that leave their linear range are evaluated: some forty kilobytes.
+const GROUP: usize = 16;
+
 /// Constants of a block.
 #[derive(Clone, Copy)]
 pub(crate) struct BlockConstants {
@@ -356,7 +359,7 @@ impl Worker<'_, '_> {
         let ThreadResult { new_bonds, breaks, .. } = &mut *self.result;
         // SAFETY: each of these bonds belongs to this thread.
         let own = self.single.iter().enumerate().map(|(i, &k)| {
-            block.prefetch_after(&self.single, i, 1);
+            block.prefetch_after(&self.single, i, 2);
             // SAFETY: as above.
             unsafe { block.bonds.inelastic.at(k as usize) }
         });
@@ -372,31 +375,36 @@ impl Worker<'_, '_> {
         }
     }
 
-    /// Linearised hinges; those that leave their linear range are evaluated one by one in this substep.
+    /// Linearised hinges; those that leave their linear range are evaluated one by one in this substep, while their batches are in the cache.
     fn linearised_hinges(&mut self, now: Now) {
-        let (block, nonlinear) = (self.block, &mut self.nonlinear);
-        nonlinear.clear();
-        let (h, damping) = (now.step as f32, now.damping as f32);
-        let (own, out) = (&mut *self.linearised, block.rows.out);
-        let on_nonlinear = |batch: usize, lane: usize| nonlinear.push((batch as u32, lane as u32));
-        // SAFETY: the batches of this thread and their slots; see the header.
-        unsafe { linearised::run_pass(now.use_avx2, own, block.motion(), out, h, damping, now.check, on_nonlinear) };
+        let block = self.block;
+        let (h, damping, out) = (now.step as f32, now.damping as f32, block.rows.out);
         // Their damage has just changed, so it is checked at once.
         let checked = Now { check: block.settings.breaking, ..now };
-        let number = |&(batch, lane): &(u32, u32)| own[batch as usize].bond_in(lane as usize);
-        self.numbers.clear();
-        self.numbers.extend(nonlinear.iter().filter_map(number));
-        for (i, &(batch, lane)) in nonlinear.iter().enumerate() {
-            block.prefetch_after(&self.numbers, i, 1);
-            let (k, lane) = (self.numbers[i], lane as usize);
-            let batch = &mut own[batch as usize];
-            // SAFETY: each hinge is in one batch, so it belongs to this thread.
-            let a = unsafe { block.bonds.inelastic.at(k as usize) };
-            batch.store_lane(lane, a);
-            // SAFETY: as above.
-            unsafe { block.evaluate(a, checked, &mut self.result.breaks) };
-            if !batch.load_lane(lane, k, a, block.bond(a), block.law(a)) {
-                self.single.push(k);
+        let Self { linearised, nonlinear, numbers, single, result, .. } = self;
+        for group in linearised.chunks_mut(GROUP) {
+            nonlinear.clear();
+            numbers.clear();
+            let on_nonlinear = |batch: usize, lane: usize, number: u32| {
+                nonlinear.push((batch as u32, lane as u32));
+                numbers.push(number);
+            };
+            // SAFETY: the batches of this thread and their slots; see the header.
+            unsafe {
+                linearised::run_pass(now.use_avx2, group, block.motion(), out, h, damping, now.check, on_nonlinear);
+            }
+            for (i, &(batch, lane)) in nonlinear.iter().enumerate() {
+                block.prefetch_after(numbers, i, 2);
+                let (k, lane) = (numbers[i], lane as usize);
+                let batch = &mut group[batch as usize];
+                // SAFETY: each hinge is in one batch, so it belongs to this thread.
+                let a = unsafe { block.bonds.inelastic.at(k as usize) };
+                batch.store_lane(lane, a);
+                // SAFETY: as above.
+                unsafe { block.evaluate(a, checked, &mut result.breaks) };
+                if !batch.load_lane(lane, k, a, block.bond(a), block.law(a)) {
+                    single.push(k);
+                }
             }
         }
     }

@@ -20,7 +20,7 @@ use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 /// Layout of the bytes; other ones are refused.
-const VERSION: u32 = 25;
+const VERSION: u32 = 26;
 
 #[derive(Serialize)]
 struct Saved<'a> {
@@ -109,7 +109,7 @@ pub(super) fn kept_bonds(s: &Structure, bytes: &[u8]) -> Result<BondSystem> {
     }
     let mut system = BondSystem::new(s, &bodies.pose, &vec![Default::default(); s.bonds.len()], 0.0);
     (system.table, system.inelastic, system.rebar) =
-        fit_bonds(l.bonds, l.inelastic, l.rebar, &system.table, s).map_err(unfit)?;
+        fit_bonds(l.bonds, l.inelastic, l.rebar, &mut system, s).map_err(unfit)?;
     Ok(system)
 }
 
@@ -118,16 +118,17 @@ fn fit_bonds(
     kept: Bonds,
     mut inelastic: Vec<InelasticBond>,
     bars: RebarBonds,
-    own: &Bonds,
+    own: &mut BondSystem,
     s: &Structure,
 ) -> Result<(Bonds, Vec<InelasticBond>, RebarBonds), &'static str> {
-    let bonds = Bonds::fit(kept, own, s)?;
+    let bonds = Bonds::fit(kept, &own.table, s)?;
     if !inelastic.is_sorted_by(|a, b| a.bond < b.bond) {
         return Err("a bond is inelastic twice");
     }
     let mut taken = vec![false; s.bonds.len()];
     for a in &mut inelastic {
-        a.fit(&bonds, s)?;
+        let q = a.bond as usize;
+        a.fit(&bonds, s, |r| own.sections.of(own.alike[q], &s.bonds[q], r))?;
         taken[a.bond as usize] = true;
     }
     bars.check(&bonds, s.bodies.len(), &mut taken)?;
@@ -201,7 +202,7 @@ impl World<'_> {
         }
         let bodies = Bodies::fit(l.bodies, &self.bodies)?;
         let (mut pairs, mut sleeping) = (l.pairs, l.sleeping);
-        let (bonds, inelastic, bars) = fit_bonds(l.bonds, l.inelastic, l.rebar, &self.bonds.table, s)?;
+        let (bonds, inelastic, bars) = fit_bonds(l.bonds, l.inelastic, l.rebar, &mut self.bonds, s)?;
         pairs.fit(n)?;
         crate::contact::ground::check(&l.ground, n)?;
         sleeping.fit(&bodies)?;

@@ -100,8 +100,11 @@ impl World<'_> {
     fn take_over(&mut self, results: Vec<ThreadResult>) {
         let mut logs = Vec::with_capacity(results.len());
         let bonds = &mut self.bonds;
-        for result in results {
-            for a in &result.new_bonds {
+        for mut result in results {
+            for a in &mut result.new_bonds {
+                if let BondState::Hinge(hinge) = &mut a.state {
+                    hinge.share_section(bonds.alike[a.bond as usize], &mut bonds.sections);
+                }
                 bonds.table.state[a.bond as usize] = BondStatus::Inelastic;
                 bonds.table.place[a.bond as usize] = (u32::MAX, 0);
             }

@@ -11,7 +11,7 @@
 use crate::bond::law::{BondInput, BondLaw};
 use crate::bond::rc::distortion::Distortion;
 use crate::bond::rc::factor::{Factor, solve};
-use crate::bond::rc::fibres::{FibreResponse, FibreTangent, Fibres, SectionDamage};
+use crate::bond::rc::fibres::{FibreResponse, FibreSection, FibreSections, FibreTangent, Fibres, SectionDamage};
 use crate::bond::rc::hinge_tangent::{COUPLED, HingeTangent, LinearisedHinge};
 use crate::bond::rc::linear_range::LinearRange;
 use crate::bond::rc::remainder::ElasticRemainder;
@@ -19,6 +19,7 @@ use crate::bond::rc::shear::Shear;
 use crate::bond::rc::trial::{InSeries, Trial};
 use crate::structure::{Bond, Critical, Rebar, Reinforced, SectionDeformation, SectionForces};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// Imbalance between bond and fibres that may be left after a step, over the force of all bars at yield and that force times half a
 /// depth; the next step takes it up.
@@ -120,7 +121,7 @@ impl Hinge {
         );
         let mut h = Self {
             own: stiffness.at_section(lever),
-            fibres: Fibres::new(r, bond.section.d1, bond.section.d2, r.hinge),
+            fibres: Fibres::new(FibreSection::of_bond(bond, r)),
             length,
             lever,
             stiffness,
@@ -184,7 +185,13 @@ impl Hinge {
     /// State determination of the fibres.
     fn evaluate(&mut self, share: f64, use_avx2: bool) {
         let strain = self.strain();
-        self.section = self.fibres.evaluate(use_avx2, strain[0], [strain[1], strain[2]]);
+        let response = self.fibres.evaluate(use_avx2, strain[0], [strain[1], strain[2]]);
+        self.take(response, share);
+    }
+
+    /// Takes over the response of the fibres, of which a share counts.
+    fn take(&mut self, response: FibreResponse, share: f64) {
+        self.section = response;
         if share < 1.0 {
             self.section.forces = self.section.forces.map(|s| s * share);
             self.section.tangent = self.section.tangent.scaled(share);
@@ -344,10 +351,11 @@ impl Hinge {
                 self.section.forces = expected;
                 break;
             }
-            self.fibres.commit();
             self.state_changed = true;
             self.evaluated = true;
-            self.evaluate(share, use_avx2);
+            let strain = self.strain();
+            let response = self.fibres.evaluate_next(use_avx2, strain[0], [strain[1], strain[2]]);
+            self.take(response, share);
             let missed = |c: usize| ((self.section.forces[c] - expected[c]) / self.scale[c]).abs();
             let error = solved.map(|_| missed(0).max(missed(1)).max(missed(2)));
             self.range.restart(error, self.fibre_distance(&self.delta) * per);
@@ -562,10 +570,14 @@ impl Hinge {
 }
 
 impl Hinge {
+    /// Reads the constants of its fibres from the copy of all hinges of its kind; `first` is the first bond with the same section.
+    pub(crate) fn share_section(&mut self, first: u32, sections: &mut FibreSections) {
+        self.fibres.share(|own| sections.shared(first, own));
+    }
+
     /// Checks a stored hinge; it gets the constants of the materials of the model.
-    pub(crate) fn fit(&mut self, bond: &Bond, r: &Reinforced) -> Result<(), &'static str> {
-        let own = Fibres::new(r, bond.section.d1, bond.section.d2, r.hinge);
-        if !self.fibres.fit(&own) || self.length <= 0.0 {
+    pub(crate) fn fit(&mut self, section: Arc<FibreSection>) -> Result<(), &'static str> {
+        if !self.fibres.fit(section) || self.length <= 0.0 {
             return Err("a hinge has another section");
         }
         if !self.range.is_possible() {

@@ -195,7 +195,7 @@ fn times<L: Lanes>(m: &[F32x8; 15], index: [usize; 5], x: &[L; 5]) -> L {
 }
 
 /// One substep. Lanes for which the linear spring no longer holds keep the state that they had before; `on_nonlinear` gets the numbers
-/// of batch and lane, and their slots have to be written again.
+/// of batch, lane and hinge, and their slots have to be written again.
 #[inline(always)]
 unsafe fn pass<L: Lanes>(
     batches: &mut [Batch],
@@ -204,7 +204,7 @@ unsafe fn pass<L: Lanes>(
     h: f32,
     damping: f32,
     check: bool,
-    mut on_nonlinear: impl FnMut(usize, usize),
+    mut on_nonlinear: impl FnMut(usize, usize, u32),
 ) {
     let (zero, one, half) = (L::splat(0.0), L::splat(1.0), L::splat(0.5));
     let (step, per_change) = (L::splat(h), L::splat(damping / h));
@@ -307,8 +307,8 @@ unsafe fn pass<L: Lanes>(
                 }
                 batch.work[lane] = work[lane];
                 batch.fibre_movement[lane] = fibre_movement[lane];
-                if batch.bond_in(lane).is_some() {
-                    on_nonlinear(number, lane);
+                if let Some(hinge) = batch.bond_in(lane) {
+                    on_nonlinear(number, lane, hinge);
                 }
             }
         }
@@ -327,7 +327,7 @@ pub(crate) unsafe fn run_pass(
     h: f32,
     damping: f32,
     check: bool,
-    on_nonlinear: impl FnMut(usize, usize),
+    on_nonlinear: impl FnMut(usize, usize, u32),
 ) {
     #[cfg(target_arch = "x86_64")]
     {
@@ -341,7 +341,7 @@ pub(crate) unsafe fn run_pass(
             h: f32,
             damping: f32,
             check: bool,
-            on_nonlinear: impl FnMut(usize, usize),
+            on_nonlinear: impl FnMut(usize, usize, u32),
         ) {
             // SAFETY: that of this function.
             unsafe { pass::<Avx2>(batches, m, out, h, damping, check, on_nonlinear) }
@@ -430,7 +430,7 @@ mod tests {
                 let [v, displacement, out] = [&mut rows[..], &mut turned[..], &mut out[..]].map(Disjoint::new);
                 let m = BondMotion { v, displacement, turning: false };
                 // SAFETY: both ends are rows, both slots are there, and nobody else uses them.
-                unsafe { run_pass(false, &mut batch, m, out, 1e-4, 0.0, false, |_, _| left = true) };
+                unsafe { run_pass(false, &mut batch, m, out, 1e-4, 0.0, false, |_, _, _| left = true) };
                 if left {
                     batch[0].store_lane(0, &mut a);
                 }

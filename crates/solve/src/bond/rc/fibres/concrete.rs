@@ -17,44 +17,59 @@ const SPALLING: [f64; 2] = [0.05, 0.10];
 /// Strain at crushing from which on a confined core falls out correspondingly later.
 const HELD_BACK: f64 = -0.02;
 
-/// Concrete fibres and their history: lowest and highest strain.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct ConcreteLanes {
+/// Where eight concrete fibres are (m), and their areas (m2).
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct ConcretePlaces {
     pub y1: F32x8,
     pub y2: F32x8,
     pub area: F32x8,
-    pub low: F32x8,
-    pub high: F32x8,
-    /// The same after the last evaluation.
-    pub trial: [F32x8; 2],
 }
 
-impl ConcreteLanes {
+/// The history of eight concrete fibres: lowest and highest strain.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[repr(C, align(64))]
+pub(super) struct ConcreteHistory {
+    pub low: F32x8,
+    pub high: F32x8,
+}
+
+impl ConcreteHistory {
+    /// Of fibres that have not been strained.
+    pub(super) const NONE: Self = Self { low: ZERO, high: ZERO };
+
     /// True when a fibre has been below a strain.
     #[inline(always)]
     pub(super) fn is_below(&self, strain: f32) -> bool {
         self.low.iter().fold(false, |any, low| any | (*low < strain))
     }
+
+    /// The fibres have been at these strains.
+    #[inline(always)]
+    pub(super) fn reach<L: Lanes>(&mut self, e: L) -> [L; 2] {
+        let now = self.with(e);
+        now[0].store(&mut self.low);
+        now[1].store(&mut self.high);
+        now
+    }
+
+    /// Lowest and highest strain with the present one.
+    #[inline(always)]
+    pub(super) fn with<L: Lanes>(&self, e: L) -> [L; 2] {
+        [L::load(&self.low).min(e), L::load(&self.high).max(e)]
+    }
 }
 
 /// Concrete fibres of one law.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct ConcreteGroup {
     pub law: ConcreteLaw,
-    pub lanes: Vec<ConcreteLanes>,
+    pub places: Vec<ConcretePlaces>,
 }
 
 impl ConcreteGroup {
     fn of(law: ConcreteLaw, cells: &[[f64; 3]]) -> Self {
-        let eight = |c: &[[f64; 3]]| ConcreteLanes {
-            y1: lanes(c, 0),
-            y2: lanes(c, 1),
-            area: lanes(c, 2),
-            low: ZERO,
-            high: ZERO,
-            trial: [ZERO; 2],
-        };
-        Self { law, lanes: cells.chunks(8).map(eight).collect() }
+        let eight = |c: &[[f64; 3]]| ConcretePlaces { y1: lanes(c, 0), y2: lanes(c, 1), area: lanes(c, 2) };
+        Self { law, places: cells.chunks(8).map(eight).collect() }
     }
 
     /// The concrete of a section of size `d1` x `d2` (m) over a length (m): all of it, or what lies outside and inside the ties.
@@ -68,12 +83,6 @@ impl ConcreteGroup {
         }
         groups
     }
-
-    /// True when both have the same fibres.
-    pub(super) fn fits(&self, own: &Self) -> bool {
-        let same = |(a, b): (&ConcreteLanes, &ConcreteLanes)| (a.y1, a.y2, a.area) == (b.y1, b.y2, b.area);
-        self.lanes.len() == own.lanes.len() && self.lanes.iter().zip(&own.lanes).all(same)
-    }
 }
 
 /// The confinement of a section, where its fibres can show it.
@@ -83,7 +92,7 @@ fn core_of(r: &Reinforced) -> Option<&Confinement> {
 }
 
 /// Constants of the concrete law.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct ConcreteLaw {
     /// Modulus in tension, and at the origin in compression.
     youngs: [f32; 2],

@@ -2,16 +2,19 @@
 //! ([`steel`], [`slip`]) at given strains, and their histories.
 
 mod concrete;
+mod section;
 mod slip;
 mod steel;
 
-use crate::simd::lanes::{F32x8, Lanes, ZERO};
+use crate::simd::lanes::{F32x8, Lanes, Portable, ZERO};
 use crate::simd::prefetch::prefetch;
-use crate::structure::{Critical, Rebar, Reinforced};
-use concrete::{ConcreteGroup, concrete};
+use crate::structure::{Rebar, Reinforced};
+use concrete::{ConcreteHistory, concrete};
+pub(crate) use section::{FibreSection, FibreSections};
 use serde::{Deserialize, Serialize};
 use slip::SlipLanes;
-use steel::{SteelLanes, SteelLaw, steel};
+use std::sync::Arc;
+use steel::{SteelLanes, steel};
 
 /// Forces of a fibre section and their derivatives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -64,16 +67,17 @@ impl FibreTangent {
 /// The fibres of one section.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Fibres {
-    /// Concrete outside the ties, or all of it, and concrete inside.
-    concrete: Vec<ConcreteGroup>,
-    steel: Vec<SteelLanes>,
-    /// Anchorage of the bars, eight by eight as they are; empty where none lets go.
-    slip: Vec<SlipLanes>,
-    bars: SteelLaw,
-    /// Length over which strains are constant, m: slip over this length adds to the strain.
-    length: f64,
-    /// Set when the section stays elastic: its tangent.
-    elastic: Option<FibreTangent>,
+    /// What it shares with all sections of its kind; none in a stored state until [`Self::fit`].
+    #[serde(skip)]
+    section: Arc<FibreSection>,
+    /// Histories of the concrete, group by group.
+    concrete: Box<[ConcreteHistory]>,
+    steel: Box<[SteelLanes]>,
+    slip: Box<[SlipLanes]>,
+    /// Strain and curvatures of the last evaluation, whose extremes are not in the history of the concrete yet.
+    evaluated: Option<[f32; 3]>,
+    /// The bars do not yield here, because a hinge beside this section does.
+    yielding_suppressed: bool,
 }
 
 /// Damage of a section.
@@ -98,139 +102,170 @@ pub(crate) struct SectionDamage {
 }
 
 impl Fibres {
-    /// The fibres of a rectangular section of size `d1` x `d2` (m) with constant strain over a length (m); bars replace concrete.
-    pub(crate) fn new(r: &Reinforced, d1: f64, d2: f64, length: f64) -> Self {
-        let mut fibres = Self {
-            elastic: None,
-            concrete: ConcreteGroup::of_section(r, d1, d2, length),
-            steel: SteelLanes::of(&r.bars, &r.steel),
-            slip: SlipLanes::of(&r.bars, r.steel.youngs, length),
-            bars: SteelLaw::of(&r.steel),
-            length,
-        };
-        if r.critical == Critical::Beside {
-            fibres.elastic = Some(fibres.evaluate(false, 0.0, [0.0; 2]).tangent);
-        }
-        fibres
+    /// The fibres of a section, not strained yet.
+    pub(crate) fn new(section: Arc<FibreSection>) -> Self {
+        let (concrete, steel, slip) = section.unstrained();
+        Self { section, concrete, steel, slip, evaluated: None, yielding_suppressed: false }
+    }
+
+    /// Reads its constants from another copy of them.
+    pub(crate) fn share(&mut self, shared: impl FnOnce(&Arc<FibreSection>) -> Arc<FibreSection>) {
+        self.section = shared(&self.section);
     }
 
     /// From now on the bars of this section neither yield nor slip any further, because a hinge beside it does.
     pub(crate) fn suppress_yielding(&mut self) {
-        self.bars.yielding_suppressed = true;
+        self.yielding_suppressed = true;
     }
 
     /// True once the bars do not yield any further.
     pub(crate) fn is_yielding_suppressed(&self) -> bool {
-        self.bars.yielding_suppressed
+        self.yielding_suppressed
     }
 
     /// True when this section stays elastic.
     pub(crate) fn is_elastic(&self) -> bool {
-        self.elastic.is_some()
+        self.section.elastic.is_some()
     }
 
     /// Drops the histories of the last evaluation.
     pub(crate) fn revert(&mut self) {
-        for c in self.concrete.iter_mut().flat_map(|g| &mut g.lanes) {
-            c.trial = [c.low, c.high];
-        }
+        self.evaluated = None;
         self.steel.iter_mut().for_each(SteelLanes::revert);
         self.slip.iter_mut().for_each(SlipLanes::revert);
     }
 
-    /// Asks for the memory of the fibres, except for the concrete's.
+    /// Asks for the memory of the fibres.
     pub(crate) fn prefetch(&self) {
-        prefetch(self.concrete.as_slice());
-        prefetch(self.steel.as_slice());
-        prefetch(self.slip.as_slice());
-    }
-
-    /// Asks for the memory of the concrete, once [`Self::prefetch`] has brought where it is.
-    pub(crate) fn prefetch_concrete(&self) {
-        self.concrete.iter().for_each(|g| prefetch(g.lanes.as_slice()));
+        prefetch(&*self.concrete);
+        prefetch(&*self.steel);
+        prefetch(&*self.slip);
     }
 
     /// Makes the histories of the last evaluation the committed ones.
     pub(crate) fn commit(&mut self) {
-        if self.elastic.is_some() {
+        let Self { section, concrete, evaluated, .. } = self;
+        if section.elastic.is_some() {
             return;
         }
-        for c in self.concrete.iter_mut().flat_map(|g| &mut g.lanes) {
-            [c.low, c.high] = c.trial;
+        if let Some(at) = evaluated.take() {
+            let places = section.concrete.iter().flat_map(|g| &g.places);
+            for (p, c) in places.zip(concrete.iter_mut()) {
+                c.reach(strains::<Portable>(at, &p.y1, &p.y2));
+            }
         }
-        for s in &mut self.steel {
-            s.commit(&self.bars);
+        self.commit_bars();
+    }
+
+    /// The same for the bars alone.
+    fn commit_bars(&mut self) {
+        let section = &self.section;
+        for (places, s) in section.bars.iter().zip(&mut self.steel) {
+            s.commit(&section.steel, places);
         }
         self.slip.iter_mut().for_each(SlipLanes::commit);
     }
 
+    /// Commits the histories of the last evaluation, and evaluates at another strain and other curvatures.
+    pub(crate) fn evaluate_next(&mut self, use_avx2: bool, strain: f64, curvature: [f64; 2]) -> FibreResponse {
+        if self.is_elastic() {
+            return self.evaluate(use_avx2, strain, curvature);
+        }
+        self.commit_bars();
+        self.dispatch::<false, true>(use_avx2, strain, curvature)
+    }
+
     /// Forces and tangent at a strain of the centroid and two curvatures, from the committed histories.
     pub(crate) fn evaluate(&mut self, use_avx2: bool, strain: f64, curvature: [f64; 2]) -> FibreResponse {
-        if let Some(tangent) = self.elastic {
+        if let Some(tangent) = self.section.elastic {
             return FibreResponse { forces: tangent.times([strain, curvature[0], curvature[1]]), tangent };
         }
-        self.dispatch::<false>(use_avx2, strain, curvature)
+        self.dispatch::<false, false>(use_avx2, strain, curvature)
     }
 
     /// The same with stress over strain in place of the tangent, which is never negative.
     pub(crate) fn secant(&mut self, use_avx2: bool, strain: f64, curvature: [f64; 2]) -> FibreResponse {
-        if self.elastic.is_some() {
+        if self.is_elastic() {
             return self.evaluate(use_avx2, strain, curvature);
         }
-        self.dispatch::<true>(use_avx2, strain, curvature)
+        self.dispatch::<true, false>(use_avx2, strain, curvature)
     }
 
-    fn dispatch<const SECANT: bool>(&mut self, use_avx2: bool, strain: f64, curvature: [f64; 2]) -> FibreResponse {
+    fn dispatch<const SECANT: bool, const COMMIT: bool>(
+        &mut self,
+        use_avx2: bool,
+        strain: f64,
+        curvature: [f64; 2],
+    ) -> FibreResponse {
         #[cfg(target_arch = "x86_64")]
         {
             use crate::simd::lanes::Avx2;
             #[target_feature(enable = "avx2")]
-            unsafe fn fast<const SECANT: bool>(f: &mut Fibres, strain: f64, curvature: [f64; 2]) -> FibreResponse {
-                f.sum::<Avx2, SECANT>(strain, curvature)
+            unsafe fn fast<const SECANT: bool, const COMMIT: bool>(
+                f: &mut Fibres,
+                strain: f64,
+                curvature: [f64; 2],
+            ) -> FibreResponse {
+                f.sum::<Avx2, SECANT, COMMIT>(strain, curvature)
             }
             if use_avx2 {
                 // SAFETY: `use_avx2` is set only where the processor has AVX2.
-                return unsafe { fast::<SECANT>(self, strain, curvature) };
+                return unsafe { fast::<SECANT, COMMIT>(self, strain, curvature) };
             }
         }
         let _ = use_avx2;
-        self.sum::<crate::simd::lanes::Portable, SECANT>(strain, curvature)
+        self.sum::<Portable, SECANT, COMMIT>(strain, curvature)
     }
 
+    /// Sums of the fibres at a strain and curvatures. With `COMMIT` the concrete has first been where the last evaluation was.
     #[inline(always)]
-    fn sum<L: Lanes, const SECANT: bool>(&mut self, strain: f64, curvature: [f64; 2]) -> FibreResponse {
+    fn sum<L: Lanes, const SECANT: bool, const COMMIT: bool>(
+        &mut self,
+        strain: f64,
+        curvature: [f64; 2],
+    ) -> FibreResponse {
+        let Self { section, concrete: histories, steel: bars, slip, evaluated, yielding_suppressed } = self;
+        let section: &FibreSection = section;
         let zero = L::splat(0.0);
-        let e0 = L::splat(strain as f32);
-        let (k1, k2) = (L::splat(curvature[0] as f32), L::splat(curvature[1] as f32));
+        let at = [strain as f32, curvature[0] as f32, curvature[1] as f32];
+        let before = if COMMIT { evaluated.take() } else { None };
         let mut sums = [zero; 9];
-        for group in &mut self.concrete {
-            for c in &mut group.lanes {
-                let (y1, y2, area) = (L::load(&c.y1), L::load(&c.y2), L::load(&c.area));
-                let e = e0 + k1 * y2 - k2 * y1;
-                let (low, high) = (L::load(&c.low).min(e), L::load(&c.high).max(e));
-                low.store(&mut c.trial[0]);
-                high.store(&mut c.trial[1]);
-                let (stress, slope) = concrete(&group.law, e, L::load(&c.low), L::load(&c.high), low, high);
-                add::<L, SECANT>(&mut sums, e, [y1, y2], area, stress, slope);
+        let mut histories = histories.iter_mut();
+        for group in &section.concrete {
+            for (p, c) in group.places.iter().zip(&mut histories) {
+                let [low0, high0] = match before {
+                    Some(before) => c.reach(strains::<L>(before, &p.y1, &p.y2)),
+                    None => [L::load(&c.low), L::load(&c.high)],
+                };
+                let e = strains::<L>(at, &p.y1, &p.y2);
+                let (low, high) = (low0.min(e), high0.max(e));
+                let (stress, slope) = concrete(&group.law, e, low0, high0, low, high);
+                let places = [L::load(&p.y1), L::load(&p.y2)];
+                add::<L, SECANT>(&mut sums, e, places, L::load(&p.area), stress, slope);
             }
         }
-        let per_length = L::splat((1.0 / self.length) as f32);
-        for (k, s) in self.steel.iter_mut().enumerate() {
-            let (y1, y2, area) = (L::load(&s.y1), L::load(&s.y2), L::load(&s.area));
-            let e = e0 + k1 * y2 - k2 * y1;
-            let held = self.slip.get_mut(k).filter(|_| !self.bars.yielding_suppressed);
-            let slipped = held.as_ref().map_or(zero, |h| L::load(&h.slip) * per_length);
-            let (mut stress, mut slope, [mut plastic, mut back, whole]) = steel(&self.bars, e, s, slipped);
-            if let Some(held) = held {
-                let elastic = s.elastic(&self.bars, e);
-                [stress, slope, plastic, back] =
-                    held.limit(&self.bars, self.length as f32, elastic, [stress, slope, plastic, back]);
+        *evaluated = Some(at);
+        let per_length = L::splat((1.0 / section.length) as f32);
+        for (k, (p, s)) in section.bars.iter().zip(bars.iter_mut()).enumerate() {
+            let e = strains::<L>(at, &p.y1, &p.y2);
+            let held = section.anchorages.get(k).zip(slip.get_mut(k)).filter(|_| !*yielding_suppressed);
+            let slipped = held.as_ref().map_or(zero, |(_, h)| L::load(&h.slip) * per_length);
+            let law = &section.steel;
+            let (mut stress, mut slope, [mut plastic, mut back, whole]) =
+                steel(law, p.own.as_ref(), *yielding_suppressed, e, s, slipped);
+            if let Some((anchorage, held)) = held {
+                let elastic = s.elastic(law, e);
+                let (limited, trial) =
+                    anchorage.limit(held, law, section.length as f32, elastic, [stress, slope, plastic, back]);
+                [stress, slope, plastic, back] = limited;
+                held.set_trial(trial);
             }
             plastic.store(&mut s.trial[0]);
             back.store(&mut s.trial[1]);
             whole.store(&mut s.trial[2]);
             (e - slipped).store(&mut s.trial[3]);
-            add::<L, SECANT>(&mut sums, e, [y1, y2], area, stress * whole, slope * whole);
+            let places = [L::load(&p.y1), L::load(&p.y2)];
+            add::<L, SECANT>(&mut sums, e, places, L::load(&p.area), stress * whole, slope * whole);
         }
         // Eight of the nine sums over their lanes at once.
         let [s0, s1, s2, s3, s4, s5, s6, s7, s8] = sums;
@@ -249,13 +284,15 @@ impl Fibres {
     /// Its damage, by the committed histories.
     pub(crate) fn damage(&self) -> SectionDamage {
         let mut w = SectionDamage::default();
-        for group in &self.concrete {
+        let section = &*self.section;
+        let mut histories = self.concrete.iter();
+        for group in &section.concrete {
             let law = &group.law;
             let least = law.crushed.max(law.spalling[1]).max(1.5 * law.peak);
             // Most concrete is whole.
-            for c in group.lanes.iter().filter(|c| c.is_below(least)) {
+            for (p, c) in group.places.iter().zip(&mut histories).filter(|(_, c)| c.is_below(least)) {
                 for k in 0..8 {
-                    let a = f64::from(c.area[k]);
+                    let a = f64::from(p.area[k]);
                     w.crushed += if c.low[k] < law.crushed { a } else { 0.0 };
                     w.spalled += if c.low[k] < law.spalling[1] { a } else { 0.0 };
                     w.plastic |= a > 0.0 && c.low[k] < 1.5 * law.peak;
@@ -263,29 +300,29 @@ impl Fibres {
             }
         }
         if w.crushed > 0.0 || w.spalled > 0.0 {
-            let lanes = self.concrete.iter().flat_map(|g| &g.lanes);
-            let area: f64 = lanes.flat_map(|c| c.area).map(f64::from).sum();
+            let places = section.concrete.iter().flat_map(|g| &g.places);
+            let area: f64 = places.flat_map(|p| p.area).map(f64::from).sum();
             w.crushed /= area.max(1e-12);
             w.spalled /= area.max(1e-12);
         }
         let mut steel = 0.0f64;
-        for (j, s) in self.steel.iter().enumerate() {
-            let held = self.slip.get(j);
-            let [out, loose] = held.map_or([0; 2], SlipLanes::pulled);
-            w.plastic |= s.are_plastic();
+        for (j, (p, s)) in section.bars.iter().zip(&self.steel).enumerate() {
+            let held = section.anchorages.get(j).zip(self.slip.get(j));
+            let [out, loose] = held.map_or([0; 2], |(a, slip)| a.pulled(slip));
+            w.plastic |= s.are_plastic(&p.area);
             if out | loose | s.tired | s.buckled == 0 && s.are_whole() {
                 continue;
             }
-            steel = self.steel.iter().flat_map(|s| s.area).map(f64::from).sum();
+            steel = section.bars.iter().flat_map(|p| p.area).map(f64::from).sum();
             for k in 0..8 {
-                let a = f64::from(s.area[k]);
+                let a = f64::from(p.area[k]);
                 let of = |is: bool| if is { a } else { 0.0 };
                 let bit = |bits: u8| bits >> k & 1 == 1;
                 let torn = s.whole[k] == 0.0;
                 w.ruptured += of(torn);
                 w.tired += of(bit(s.tired));
                 w.lost += of(torn || bit(out));
-                w.pulled[usize::from(held.is_some_and(|h| bit(h.laps)))] += of(bit(loose));
+                w.pulled[usize::from(held.is_some_and(|(a, _)| bit(a.laps)))] += of(bit(loose));
                 w.buckled += of(bit(s.buckled));
             }
         }
@@ -302,11 +339,13 @@ impl Fibres {
     pub(crate) fn spent(&self) -> f64 {
         let damage = self.damage();
         let mut most = damage.lost.max(damage.crushed);
-        for (j, s) in self.steel.iter().enumerate() {
-            for k in (0..8).filter(|k| s.area[*k] > 0.0 && s.whole[*k] != 0.0) {
-                let (slipped, slip_share) = self.slip.get(j).map_or((0.0, 0.0), |h| (h.slip[k], h.share(k)));
-                let own = f64::from(s.plastic[k]) - f64::from(slipped) / self.length;
-                let strained = own.abs() / f64::from(s.elongation(&self.bars, k));
+        let section = &*self.section;
+        for (j, (p, s)) in section.bars.iter().zip(&self.steel).enumerate() {
+            let held = section.anchorages.get(j).zip(self.slip.get(j));
+            for k in (0..8).filter(|k| p.area[*k] > 0.0 && s.whole[*k] != 0.0) {
+                let (slipped, slip_share) = held.map_or((0.0, 0.0), |(a, h)| (h.slip[k], a.share(h, k)));
+                let own = f64::from(s.plastic[k]) - f64::from(slipped) / section.length;
+                let strained = own.abs() / f64::from(p.elongation(&section.steel, k));
                 most = most.max(strained).max(f64::from(s.fatigue.spent[k])).max(slip_share);
             }
         }
@@ -321,6 +360,7 @@ impl Fibres {
     /// F0 = sum A f,  X = max r,  F1 = 2 sum W / X - F0;  if F1 < 0: F1 = 0, X = 2 sum W / F0
     /// ```
     pub(crate) fn crossing(&self, r: &Reinforced, strains: [f64; 3], share: f64, stiffest: f64) -> Option<Rebar> {
+        let length = self.section.length;
         let (mut first, mut work, mut reach, mut area) = (0.0, 0.0, 0.0f64, 0.0);
         for (i, bar) in r.bars.iter().enumerate() {
             let (s, k) = (&self.steel[i / 8], i % 8);
@@ -338,7 +378,7 @@ impl Fibres {
                 None => {
                     let life = (1.0 - f64::from(s.fatigue.spent[k])).max(0.0);
                     let strain = strains[0] + strains[1] * bar.at[1] - strains[2] * bar.at[0];
-                    let left = (bar.elongation(&r.steel) * life - strain) * self.length + slip[0];
+                    let left = (bar.elongation(&r.steel) * life - strain) * length + slip[0];
                     (flow, left, 0.5 * (flow + r.steel.ultimate) * left)
                 }
             };
@@ -352,13 +392,13 @@ impl Fibres {
         if first <= 0.0 {
             return None;
         }
-        let stiffness = (area * r.steel.youngs / self.length).min(stiffest / share.max(f64::MIN_POSITIVE));
+        let stiffness = (area * r.steel.youngs / length).min(stiffest / share.max(f64::MIN_POSITIVE));
         Some(Rebar::of_work(first, reach, work, stiffness).kinked(r.hinge, r.across).scaled(share))
     }
 
     /// Energy that comes back on unloading, J per m of hinge, at the given strains.
     pub(crate) fn stored(&self, strain: f64, curvature: [f64; 2]) -> f64 {
-        if let Some(k) = self.elastic {
+        if let Some(k) = self.section.elastic {
             let [e, a, b] = [strain, curvature[0], curvature[1]];
             return 0.5 * (k.nn * e * e + k.m11 * a * a + k.m22 * b * b) + k.n1 * e * a + k.n2 * e * b + k.m12 * a * b;
         }
@@ -374,50 +414,47 @@ impl Fibres {
                 return unsafe { fast(self, strain, curvature) };
             }
         }
-        self.stored_in::<crate::simd::lanes::Portable>(strain, curvature)
+        self.stored_in::<Portable>(strain, curvature)
     }
 
     #[inline(always)]
     fn stored_in<L: Lanes>(&self, strain: f64, curvature: [f64; 2]) -> f64 {
+        let section = &*self.section;
         let mut sum = 0.0;
+        let zero = L::splat(0.0);
         let at = |y1: f32, y2: f32| (strain + curvature[0] * f64::from(y2) - curvature[1] * f64::from(y1)) as f32;
-        for (law, c) in self.concrete.iter().flat_map(|g| g.lanes.iter().map(|c| (&g.law, c))) {
-            let mut e = ZERO;
-            for k in 0..8 {
-                e[k] = at(c.y1[k], c.y2[k]);
-            }
+        let strains = |y1: &F32x8, y2: &F32x8| L::load(&std::array::from_fn(|k| at(y1[k], y2[k])));
+        let places = section.concrete.iter().flat_map(|g| g.places.iter().map(|p| (&g.law, p)));
+        for ((law, p), c) in places.zip(&self.concrete) {
+            let e = strains(&p.y1, &p.y2);
             let (low, high) = (L::load(&c.low), L::load(&c.high));
-            let lanes = L::load(&e);
-            let least = low.min(lanes);
-            let (stress, _) = concrete(law, lanes, low, high, least, high.max(lanes));
+            let least = low.min(e);
+            let (stress, _) = concrete(law, e, low, high, least, high.max(e));
             // Along the unloading line: half the stress times the way back to zero.
-            let zero = L::splat(0.0);
-            let back = zero.where_above(stress, lanes - law.residual(least), lanes);
+            let back = zero.where_above(stress, e - law.residual(least), e);
             let mut work = ZERO;
-            (stress * back * L::load(&c.area)).abs().store(&mut work);
+            (stress * back * L::load(&p.area)).abs().store(&mut work);
             for l in 0..8 {
                 sum += 0.5 * f64::from(work[l]);
             }
         }
-        for (i, s) in self.steel.iter().enumerate() {
-            let mut e = ZERO;
-            for k in 0..8 {
-                e[k] = at(s.y1[k], s.y2[k]);
-            }
-            let e = L::load(&e);
-            let zero = L::splat(0.0);
-            let per_length = L::splat(1.0 / self.length as f32);
-            let slip = self.slip.get(i).map_or(zero, |h| L::load(&h.slip) * per_length);
-            let (mut stress, slope, [plastic, back, whole]) = steel(&self.bars, e, s, slip);
-            if let Some(mut held) = self.slip.get(i).cloned() {
-                let elastic = s.elastic(&self.bars, e);
-                [stress, ..] = held.limit(&self.bars, self.length as f32, elastic, [stress, slope, plastic, back]);
+        let (law, held) = (&section.steel, self.yielding_suppressed);
+        for (i, (p, s)) in section.bars.iter().zip(&self.steel).enumerate() {
+            let e = strains(&p.y1, &p.y2);
+            let per_length = L::splat(1.0 / section.length as f32);
+            let anchored = section.anchorages.get(i).zip(self.slip.get(i));
+            let slip = anchored.map_or(zero, |(_, h)| L::load(&h.slip) * per_length);
+            let (mut stress, slope, [plastic, back, whole]) = steel(law, p.own.as_ref(), held, e, s, slip);
+            if let Some((anchorage, slip)) = anchored {
+                let elastic = s.elastic(law, e);
+                let yielded = [stress, slope, plastic, back];
+                ([stress, ..], _) = anchorage.limit(slip, law, section.length as f32, elastic, yielded);
             }
             let mut lanes = ZERO;
             (stress * whole).store(&mut lanes);
             for l in 0..8 {
                 let stress = lanes[l];
-                sum += 0.5 * f64::from(stress).powi(2) / f64::from(self.bars.youngs) * f64::from(s.area[l]);
+                sum += 0.5 * f64::from(stress).powi(2) / f64::from(law.youngs) * f64::from(p.area[l]);
             }
         }
         sum
@@ -426,27 +463,19 @@ impl Fibres {
 
 impl Fibres {
     /// Takes over the constants of the section of the model; false when it is not the same section.
-    pub(crate) fn fit(&mut self, own: &Self) -> bool {
-        let steel = |(a, b): (&SteelLanes, &SteelLanes)| (a.y1, a.y2, a.area) == (b.y1, b.y2, b.area);
-        let suppressed = self.bars.yielding_suppressed;
-        self.bars = own.bars;
-        self.bars.yielding_suppressed = suppressed;
-        self.length = own.length;
-        let same = self.elastic.is_some() == own.elastic.is_some()
-            && self.concrete.len() == own.concrete.len()
-            && self.steel.len() == own.steel.len()
-            && self.slip.len() == own.slip.len()
-            && self.concrete.iter().zip(&own.concrete).all(|(a, b)| a.fits(b))
-            && self.steel.iter().zip(&own.steel).all(steel)
-            && self.slip.iter().zip(&own.slip).all(|(a, b)| a.fits(b));
-        for (group, own) in self.concrete.iter_mut().zip(&own.concrete) {
-            group.law = own.law;
-        }
-        for (lanes, own) in self.steel.iter_mut().zip(&own.steel) {
-            lanes.own.clone_from(&own.own);
-        }
+    pub(crate) fn fit(&mut self, own: Arc<FibreSection>) -> bool {
+        let (concrete, steel, slip) = own.unstrained();
+        let same =
+            [self.concrete.len(), self.steel.len(), self.slip.len()] == [concrete.len(), steel.len(), slip.len()];
+        self.section = own;
         same
     }
+}
+
+/// Strains of eight fibres at a strain of the centroid and two curvatures.
+#[inline(always)]
+fn strains<L: Lanes>([strain, k1, k2]: [f32; 3], y1: &F32x8, y2: &F32x8) -> L {
+    L::splat(strain) + L::splat(k1) * L::load(y2) - L::splat(k2) * L::load(y1)
 }
 
 /// One of the three numbers of up to eight fibres.
@@ -481,6 +510,7 @@ mod tests {
     use super::concrete::RESIDUAL;
     use super::*;
     use crate::specimens::sections::section;
+    use crate::structure::Critical;
 
     /// A section that stays elastic, because the hinge beside it yields instead: concrete and bars in proportion to their moduli, with twice
     /// as much steel at the bottom, so that strain and curvature are coupled. It holds half of force times strain and of moment times
@@ -488,7 +518,7 @@ mod tests {
     #[test]
     fn an_elastic_section_holds_half_of_forces_times_strains() {
         let r = section(0.3, 0.5, 0.05, 600e-6, 1200e-6, 0.3, Critical::Beside);
-        let mut f = Fibres::new(&r, 0.3, 0.5, 0.3);
+        let mut f = Fibres::new(FibreSection::of(&r, 0.3, 0.5, 0.3));
         let (ec, es) = (r.concrete.youngs, r.steel.youngs);
         let axial = ec * (0.15 - 1800e-6) + es * 1800e-6;
         let close = |got: f64, expected: f64| assert!((got / expected - 1.0).abs() < 1e-5, "{got} is not {expected}");
@@ -510,7 +540,7 @@ mod tests {
     fn crushing_costs_its_energy_over_any_length() {
         for length in [0.1, 0.3] {
             let r = Reinforced { bars: Vec::new(), ..section(0.3, 0.5, 0.05, 0.0, 0.0, length, Critical::Face) };
-            let mut f = Fibres::new(&r, 0.3, 0.5, length);
+            let mut f = Fibres::new(FibreSection::of(&r, 0.3, 0.5, length));
             let (area, step) = (0.15, 1e-5);
             let peak = -2.0 * r.concrete.compressive / r.concrete.youngs;
             let mut before = -r.concrete.compressive * area;
@@ -531,14 +561,14 @@ mod tests {
 
 #[cfg(test)]
 mod spent {
-    use super::Fibres;
+    use super::{FibreSection, Fibres};
     use crate::structure::Critical;
 
     /// Pulled to a strain, a bar keeps what is beyond its elastic strain; at rupture nothing is left to spend.
     #[test]
     fn a_hinge_has_spent_the_plastic_strain_of_its_bars_over_that_at_rupture() {
         let r = crate::specimens::sections::section(0.3, 0.5, 0.048, 900e-6, 1200e-6, 0.3, Critical::Face);
-        let mut f = Fibres::new(&r, 0.3, 0.5, 0.3);
+        let mut f = Fibres::new(FibreSection::of(&r, 0.3, 0.5, 0.3));
         assert_eq!(f.spent(), 0.0);
         let strain = 0.4 * r.steel.elongation;
         let _ = f.evaluate(false, strain, [0.0; 2]);

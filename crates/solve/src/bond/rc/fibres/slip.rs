@@ -20,25 +20,31 @@ const STEEPEST: f64 = 0.5;
 /// Steps of Newton's method in the return to the cap, which has four segments.
 const PASSES: usize = 3;
 
-/// Anchorage of eight bars and their slip.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct SlipLanes {
+/// Anchorage of eight bars.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Anchorages {
     stress: F32x8,
     residual: F32x8,
     /// End of the plateau, begin of the residual, slip at which it is out, m.
     at: [F32x8; 3],
     /// Decrease per slip between them, Pa/m.
     fall: [F32x8; 2],
+    /// Laps, a bit for each bar.
+    pub laps: u8,
+}
+
+/// Slip of eight bars.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[repr(C, align(64))]
+pub(super) struct SlipLanes {
     /// Slip now, and the largest so far, m.
     pub slip: F32x8,
     pub most: F32x8,
     /// The same after the last evaluation.
     trial: [F32x8; 2],
-    /// Laps, a bit for each bar.
-    pub laps: u8,
 }
 
-impl SlipLanes {
+impl Anchorages {
     /// Of bars, eight by eight; none where all of them never let go.
     pub(super) fn of(bars: &[Bar], youngs: f64, length: f64) -> Vec<Self> {
         if bars.iter().all(|b| b.anchorage.is_none()) {
@@ -60,37 +66,21 @@ impl SlipLanes {
                     of(&|a| ((1.0 - a.residual) * a.stress / (a.slips[1] - a.slips[0])).min(steepest)),
                     of(&|a| (a.residual * a.stress / a.length).min(steepest)),
                 ],
-                slip: ZERO,
-                most: ZERO,
-                trial: [ZERO; 2],
                 laps: laps.fold(0, |all, (l, _)| all | 1 << l),
             }
         };
         bars.chunks(8).map(eight).collect()
     }
 
-    /// True when both are anchored in the same way.
-    pub(super) fn fits(&self, own: &Self) -> bool {
-        (self.stress, self.residual, self.at, self.fall) == (own.stress, own.residual, own.at, own.fall)
-    }
-
-    pub(super) fn revert(&mut self) {
-        self.trial = [self.slip, self.most];
-    }
-
-    pub(super) fn commit(&mut self) {
-        [self.slip, self.most] = self.trial;
-    }
-
     /// Bars that are out, and bars that only friction holds, a bit for each.
-    pub(super) fn pulled(&self) -> [u8; 2] {
-        let bits = |limit: &F32x8| (0..8).filter(|&l| self.most[l] >= limit[l]).fold(0, |all, l| all | 1 << l);
+    pub(super) fn pulled(&self, slip: &SlipLanes) -> [u8; 2] {
+        let bits = |limit: &F32x8| (0..8).filter(|&l| slip.most[l] >= limit[l]).fold(0, |all, l| all | 1 << l);
         [bits(&self.at[2]), bits(&self.at[1])]
     }
 
     /// Share of its slip up to where only friction holds a bar, 0 to 1.
-    pub(super) fn share(&self, lane: usize) -> f64 {
-        f64::from(self.most[lane] / self.at[1][lane]).min(1.0)
+    pub(super) fn share(&self, slip: &SlipLanes, lane: usize) -> f64 {
+        f64::from(slip.most[lane] / self.at[1][lane]).min(1.0)
     }
 
     /// The cap at a slip, and its decrease per slip.
@@ -109,17 +99,18 @@ impl SlipLanes {
 
     /// Limits the stress of eight bars that have been elastic since the last evaluation in `elastic` (stress and plastic strain with slip, back
     /// stress) and may have yielded in `yielded` (stress, slope, plastic strain, back stress): what lets go at the lower stress moves. Returns
-    /// the latter four.
+    /// the latter four, and slip and the largest slip.
     #[inline(always)]
     pub(super) fn limit<L: Lanes>(
-        &mut self,
+        &self,
+        state: &SlipLanes,
         law: &SteelLaw,
         length: f32,
         [elastic, plastic, back]: [L; 3],
         yielded: [L; 4],
-    ) -> [L; 4] {
+    ) -> ([L; 4], [L; 2]) {
         let (zero, one) = (L::splat(0.0), L::splat(1.0));
-        let [slip0, most0] = [&self.slip, &self.most].map(L::load);
+        let [slip0, most0] = [&state.slip, &state.most].map(L::load);
         let per = L::splat(length / law.youngs);
         let (cap, _) = self.cap(most0);
         // Newton's method on the segments of the cap; only slip beyond the largest so far weakens it.
@@ -139,15 +130,34 @@ impl SlipLanes {
         let weaker = (elastic + into).where_above(yielded[0], one, zero);
         let into = into * weaker;
         let slip = slip0 + (out - into) * per;
-        slip.store(&mut self.trial[0]);
-        most0.max(slip).store(&mut self.trial[1]);
         let moved = out.max(into);
         let flat = L::splat(1e-3 * law.youngs).min(yielded[1]);
-        [
+        let limited = [
             moved.where_above(zero, elastic - out + into, yielded[0]),
             moved.where_above(zero, flat, yielded[1]),
             moved.where_above(zero, plastic + (out - into) * L::splat(1.0 / law.youngs), yielded[2]),
             moved.where_above(zero, back, yielded[3]),
-        ]
+        ];
+        (limited, [slip, most0.max(slip)])
+    }
+}
+
+impl SlipLanes {
+    /// Of bars that have not slipped.
+    pub(super) const NONE: Self = Self { slip: ZERO, most: ZERO, trial: [ZERO; 2] };
+
+    /// Slip and the largest slip after an evaluation.
+    #[inline(always)]
+    pub(super) fn set_trial<L: Lanes>(&mut self, [slip, most]: [L; 2]) {
+        slip.store(&mut self.trial[0]);
+        most.store(&mut self.trial[1]);
+    }
+
+    pub(super) fn revert(&mut self) {
+        self.trial = [self.slip, self.most];
+    }
+
+    pub(super) fn commit(&mut self) {
+        [self.slip, self.most] = self.trial;
     }
 }

@@ -26,12 +26,35 @@ const REVERSAL: f32 = 0.002;
 /// Exponent of life against strain amplitude, and the factor on the published constants that tested columns ask for.
 const COFFIN_MANSON: [f64; 2] = [0.44, 0.7];
 
-/// Bars and their history.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct SteelLanes {
+/// Where eight bars are (m), their areas (m2), and what differs from bar to bar.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct BarPlaces {
     pub y1: F32x8,
     pub y2: F32x8,
     pub area: F32x8,
+    /// `None` where all are of the steel of the section.
+    pub own: Option<OwnLaw>,
+}
+
+impl BarPlaces {
+    pub(super) fn of(bars: &[Bar], steel: &Steel) -> Vec<Self> {
+        let eight = |c: &[Bar]| {
+            let rows: Vec<[f64; 3]> = c.iter().map(|b| [b.at[0], b.at[1], b.area]).collect();
+            Self { y1: lanes(&rows, 0), y2: lanes(&rows, 1), area: lanes(&rows, 2), own: OwnLaw::of(c, steel) }
+        };
+        bars.chunks(8).map(eight).collect()
+    }
+
+    /// Strain at rupture of a bar.
+    pub(super) fn elongation(&self, law: &SteelLaw, lane: usize) -> f32 {
+        self.own.as_ref().map_or(law.elongation, |o| o.elongation[lane])
+    }
+}
+
+/// The history of eight bars.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[repr(C, align(64))]
+pub(super) struct SteelLanes {
     /// Plastic strain, with that of slip.
     pub plastic: F32x8,
     /// Back stress, Pa.
@@ -48,14 +71,12 @@ pub(super) struct SteelLanes {
     /// Bars that buckle, and bars that few cycles have torn, a bit for each.
     pub buckled: u8,
     pub tired: u8,
-    /// What differs from bar to bar; `None` where all are of the steel of the section.
-    pub own: Option<Box<OwnLaw>>,
 }
 
 /// Constants of the steel law that differ from bar to bar.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct OwnLaw {
-    pub elongation: F32x8,
+    elongation: F32x8,
     /// Strain and stress (negative) from which a buckled bar loses its stress, and 1 over that strain plus that at yield.
     buckling: [F32x8; 3],
     /// Amplitude of strain that tears a bar in one half cycle.
@@ -63,11 +84,11 @@ pub(super) struct OwnLaw {
 }
 
 impl OwnLaw {
-    fn of(bars: &[Bar], steel: &Steel) -> Option<Box<Self>> {
+    fn of(bars: &[Bar], steel: &Steel) -> Option<Self> {
         bars.iter().any(|b| b.own.is_some()).then(|| {
             let law = |l: usize| SteelLaw::of(&bars.get(l).and_then(|b| b.own).map_or(*steel, |o| o.of(steel)));
             let each = |f: fn(&SteelLaw) -> f32| std::array::from_fn(|l| f(&law(l)));
-            Box::new(Self {
+            Self {
                 elongation: each(|s| s.elongation),
                 buckling: [
                     each(|s| s.buckling[0]),
@@ -75,7 +96,7 @@ impl OwnLaw {
                     each(|s| 1.0 / (s.buckling[0] + s.yield_strain)),
                 ],
                 ductility: each(|s| s.ductility),
-            })
+            }
         })
     }
 }
@@ -95,7 +116,7 @@ pub(super) struct Fatigue {
 }
 
 /// Constants of the steel law.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct SteelLaw {
     pub youngs: f32,
     pub yielding: f32,
@@ -110,36 +131,21 @@ pub(super) struct SteelLaw {
     yield_strain: f32,
     /// Amplitude of strain that tears a bar in one half cycle.
     ductility: f32,
-    /// Set when the bars do not yield here, because a hinge beside this section does.
-    pub yielding_suppressed: bool,
 }
 
 impl SteelLanes {
-    pub(super) fn of(bars: &[Bar], steel: &Steel) -> Vec<Self> {
-        let eight = |c: &[Bar]| {
-            let rows: Vec<[f64; 3]> = c.iter().map(|b| [b.at[0], b.at[1], b.area]).collect();
-            Self::of_rows(&rows, OwnLaw::of(c, steel))
-        };
-        bars.chunks(8).map(eight).collect()
-    }
-
-    fn of_rows(c: &[[f64; 3]], own: Option<Box<OwnLaw>>) -> Self {
-        Self {
-            y1: lanes(c, 0),
-            y2: lanes(c, 1),
-            area: lanes(c, 2),
-            plastic: ZERO,
-            back: ZERO,
-            whole: [1.0; 8],
-            strain: ZERO,
-            trial: [ZERO, ZERO, [1.0; 8], ZERO],
-            range: [ZERO; 2],
-            fatigue: Fatigue { spent: ZERO, turn: ZERO, extreme: ZERO, direction: ZERO, allowed: [f32::MAX; 8] },
-            buckled: 0,
-            tired: 0,
-            own,
-        }
-    }
+    /// Of bars that have not been strained.
+    pub(super) const NONE: Self = Self {
+        plastic: ZERO,
+        back: ZERO,
+        whole: [1.0; 8],
+        strain: ZERO,
+        trial: [ZERO, ZERO, [1.0; 8], ZERO],
+        range: [ZERO; 2],
+        fatigue: Fatigue { spent: ZERO, turn: ZERO, extreme: ZERO, direction: ZERO, allowed: [f32::MAX; 8] },
+        buckled: 0,
+        tired: 0,
+    };
 
     /// True while no bar is torn.
     #[inline(always)]
@@ -149,13 +155,8 @@ impl SteelLanes {
 
     /// True once a bar has yielded or slipped.
     #[inline(always)]
-    pub(super) fn are_plastic(&self) -> bool {
-        (0..8).fold(false, |any, l| any | ((self.area[l] > 0.0) & (self.plastic[l].abs() > PLASTIC)))
-    }
-
-    /// Strain at rupture of a bar.
-    pub(super) fn elongation(&self, law: &SteelLaw, lane: usize) -> f32 {
-        self.own.as_ref().map_or(law.elongation, |o| o.elongation[lane])
+    pub(super) fn are_plastic(&self, area: &F32x8) -> bool {
+        (0..8).fold(false, |any, l| any | ((area[l] > 0.0) & (self.plastic[l].abs() > PLASTIC)))
     }
 
     /// Stress at strain `e` if nothing flows, with plastic strain and back stress.
@@ -170,9 +171,9 @@ impl SteelLanes {
     }
 
     /// Makes the histories of the last evaluation the committed ones, and counts half cycles.
-    pub(super) fn commit(&mut self, law: &SteelLaw) {
+    pub(super) fn commit(&mut self, law: &SteelLaw, places: &BarPlaces) {
         [self.plastic, self.back, self.whole, self.strain] = self.trial;
-        let own = self.own.as_deref();
+        let own = places.own.as_ref();
         let buckling = own.map_or([law.buckling[0]; 8], |o| o.buckling[0]);
         let [stretched, shortened] = &mut self.range;
         let f = &mut self.fatigue;
@@ -189,7 +190,7 @@ impl SteelLanes {
             any |= buckles | turns | begins | tears;
         }
         if any {
-            self.commit_events(law);
+            self.commit_events(law, places);
         } else {
             for l in 0..8 {
                 let e = self.strain[l];
@@ -200,8 +201,8 @@ impl SteelLanes {
     }
 
     /// The part of [`Self::commit`] in which bars may buckle, turn or tear.
-    fn commit_events(&mut self, law: &SteelLaw) {
-        let own = self.own.as_deref();
+    fn commit_events(&mut self, law: &SteelLaw, places: &BarPlaces) {
+        let own = places.own.as_ref();
         let [stretched, shortened] = &self.range;
         for l in 0..8 {
             let buckles = own.map_or(law.buckling[0], |o| o.buckling[0][l]);
@@ -220,7 +221,7 @@ impl SteelLanes {
             } else if f.direction[l] == 0.0 && e != 0.0 {
                 f.direction[l] = e.signum();
             }
-            if e > 0.0 && (e - f.turn[l]).abs() >= f.allowed[l] && self.whole[l] != 0.0 && self.area[l] > 0.0 {
+            if e > 0.0 && (e - f.turn[l]).abs() >= f.allowed[l] && self.whole[l] != 0.0 && places.area[l] > 0.0 {
                 self.whole[l] = 0.0;
                 self.trial[2][l] = 0.0;
                 self.tired |= 1 << l;
@@ -261,7 +262,6 @@ impl SteelLaw {
             buckling: [from as f32, to as f32],
             yield_strain: (s.yielding / s.youngs) as f32,
             ductility: ductility(s.slenderness) as f32,
-            yielding_suppressed: false,
         }
     }
 }
@@ -285,26 +285,34 @@ fn ductility(slenderness: f64) -> f64 {
     COFFIN_MANSON[1] * at
 }
 
-/// Stress and slope of bars at strain `e`; writes plastic strain, back stress and whether they are whole into `trial`.
+/// Stress and slope of bars at strain `e`, and plastic strain, back stress and whether they are whole there. With `held` they do not yield, because
+/// a hinge beside this section does.
 #[inline(always)]
-pub(super) fn steel<L: Lanes>(b: &SteelLaw, e: L, s: &SteelLanes, slip: L) -> (L, L, [L; 3]) {
+pub(super) fn steel<L: Lanes>(
+    b: &SteelLaw,
+    own_law: Option<&OwnLaw>,
+    held: bool,
+    e: L,
+    s: &SteelLanes,
+    slip: L,
+) -> (L, L, [L; 3]) {
     let (zero, one) = (L::splat(0.0), L::splat(1.0));
     let (youngs, hardening) = (L::splat(b.youngs), L::splat(b.hardening));
     let [plastic, back, whole] = [&s.plastic, &s.back, &s.whole].map(L::load);
     let elastic = youngs * (e - plastic);
     let xi = elastic - back;
-    let over = (xi.abs() - L::splat(if b.yielding_suppressed { f32::MAX } else { b.yielding })).max(zero);
+    let over = (xi.abs() - L::splat(if held { f32::MAX } else { b.yielding })).max(zero);
     let flow = over * L::splat(b.per_flow);
     let sign = xi.where_above(zero, one, zero - one);
     let mut stress = elastic - youngs * flow * sign;
     let mut slope = over.where_above(zero, L::splat(b.yielded), youngs);
     let own = e - slip;
-    let elongation = s.own.as_ref().map_or_else(|| L::splat(b.elongation), |o| L::load(&o.elongation));
+    let elongation = own_law.map_or_else(|| L::splat(b.elongation), |o| L::load(&o.elongation));
     let intact = whole.min(elongation.where_above(own, one, zero));
     // Buckling: the further it is compressed from where tension has left it, the less is left of its stress.
     let [stretched, shortened] = [&s.range[0], &s.range[1]].map(L::load);
     let from = own - stretched;
-    let [strain, at, per_strain] = match &s.own {
+    let [strain, at, per_strain] = match own_law {
         Some(o) => [&o.buckling[0], &o.buckling[1], &o.buckling[2]].map(L::load),
         None => [b.buckling[0], b.buckling[1], 1.0 / (b.buckling[0] + b.yield_strain)].map(L::splat),
     };
@@ -336,7 +344,8 @@ mod tests {
         assert!((law.ductility - 0.056).abs() < 1e-6);
         let amplitude = 0.02f32;
         let expected = f64::from(0.056 / amplitude).powf(1.0 / 0.44);
-        let mut bars = SteelLanes::of(&[Bar::anchored([0.0; 2], 1e-4)], &STEEL);
+        let places = &BarPlaces::of(&[Bar::anchored([0.0; 2], 1e-4)], &STEEL)[0];
+        let mut bars = [SteelLanes::NONE];
         let mut half_cycles = 0;
         let mut e = 0.0f32;
         // From zero to the amplitude first, which is half of a half cycle.
@@ -344,7 +353,7 @@ mod tests {
             while bars[0].tired == 0 && (side * amplitude - e).abs() > 1e-4 {
                 e += 1e-4 * (side * amplitude - e).signum();
                 bars[0].trial[3][0] = e;
-                bars[0].commit(&law);
+                bars[0].commit(&law, places);
             }
             if bars[0].tired != 0 {
                 break;
@@ -364,9 +373,11 @@ mod tests {
         let law = SteelLaw::of(&STEEL);
         let own = OwnSteel { elongation: 0.05, slenderness: 15.0 };
         let two = [Bar::anchored([0.0; 2], 1e-4), Bar { own: Some(own), ..Bar::anchored([0.0; 2], 1e-4) }];
-        let bars = SteelLanes::of(&two, &STEEL);
+        let bars = BarPlaces::of(&two, &STEEL);
         let whole = |e: f32| {
-            let (_, _, [.., whole]) = steel(&law, Portable::splat(e), &bars[0], Portable::splat(0.0));
+            let own = bars[0].own.as_ref();
+            let (_, _, [.., whole]) =
+                steel(&law, own, false, Portable::splat(e), &SteelLanes::NONE, Portable::splat(0.0));
             let mut out = ZERO;
             whole.store(&mut out);
             [out[0], out[1]]
@@ -379,16 +390,18 @@ mod tests {
         assert_eq!([lanes.buckling[0][0], lanes.buckling[0][1]], [law.buckling[0], alone.buckling[0]]);
         // A bar that says the same as its section behaves as one that says nothing.
         let same = OwnSteel { elongation: STEEL.elongation, slenderness: STEEL.slenderness };
-        let said = SteelLanes::of(&[Bar { own: Some(same), ..two[0] }], &STEEL);
-        let plain = SteelLanes::of(&two[..1], &STEEL);
-        let stress = |s: &SteelLanes, e: f32| {
+        let said = BarPlaces::of(&[Bar { own: Some(same), ..two[0] }], &STEEL);
+        let plain = BarPlaces::of(&two[..1], &STEEL);
+        assert!(said[0].own.is_some() && plain[0].own.is_none());
+        let shortened = SteelLanes { range: [[0.02; 8], [-0.01; 8]], ..SteelLanes::NONE };
+        let stress = |places: &BarPlaces, e: f32| {
             let mut out = ZERO;
-            steel(&law, Portable::splat(e), s, Portable::splat(0.0)).0.store(&mut out);
+            let own = places.own.as_ref();
+            steel(&law, own, false, Portable::splat(e), &shortened, Portable::splat(0.0)).0.store(&mut out);
             out[0].to_bits()
         };
         for e in [-0.05, -0.01, -0.001, 0.002, 0.05] {
-            let shortened = |s: &SteelLanes| SteelLanes { range: [[0.02; 8], [-0.01; 8]], ..s.clone() };
-            assert_eq!(stress(&shortened(&said[0]), e), stress(&shortened(&plain[0]), e), "{e}");
+            assert_eq!(stress(&said[0], e), stress(&plain[0], e), "{e}");
         }
     }
 
