@@ -82,7 +82,7 @@ impl Cantilever {
         self.hinge.set_sway(to.abs());
         let at = input(&self.bond, self.forces, true);
         let failure = self.hinge.failure(&at, &self.section, &self.forces);
-        let severed = matches!(failure.next, Some(BondState::RebarOnly(_) | BondState::Failed));
+        let severed = matches!(failure.next.as_deref(), Some(BondState::RebarOnly(_) | BondState::Failed));
         let (share, of_strength, steps) = MISSING;
         let concrete = self.section.concrete.compressive * self.bond.section.area;
         let short = self.axial + self.forces.n > share * self.axial.max(of_strength * concrete);
@@ -184,7 +184,7 @@ impl Driven {
         self.forces = self.hinge.set_trial(&at, &self.section, increment);
         self.hinge.commit();
         let failure = self.hinge.failure(&at, &self.section, &self.forces);
-        self.failed |= matches!(failure.next, Some(BondState::Failed));
+        self.failed |= matches!(failure.next.as_deref(), Some(BondState::Failed));
     }
 
     /// Work at its ends so far, J.

@@ -17,8 +17,8 @@ use crate::structure::{Bond, Cause, Limits, Mortar, SectionDeformation, SectionF
 pub(crate) struct Failure {
     /// Why the bond counts as broken, if it does. It may be given again in later substeps.
     pub cause: Option<Cause>,
-    /// The state that follows, where this law does not go on.
-    pub next: Option<BondState>,
+    /// The state that follows, where this law does not go on. It is seldom there, and far larger than the rest.
+    pub next: Option<Box<BondState>>,
 }
 
 /// A law with its failure criterion.
@@ -31,7 +31,7 @@ impl FailureCriterion for Softening {
     /// Its cause was recorded when the limit was passed.
     fn failure(&mut self, _: &BondInput<'_>, material: &Limits, _: &SectionForces) -> Failure {
         // Whatever the section failed of, continuous bars still cross the crack.
-        let next = self.has_failed().then(|| BondState::without_section(material.rebar));
+        let next = self.has_failed().then(|| Box::new(BondState::without_section(material.rebar)));
         Failure { cause: None, next }
     }
 }
@@ -40,7 +40,7 @@ impl FailureCriterion for Yielding {
     /// It counts as broken when it has begun to lose its strength.
     fn failure(&mut self, at: &BondInput<'_>, material: &Limits, forces: &SectionForces) -> Failure {
         let cause = self.is_losing().then(|| governing(&utilisation(&forces.shifted(at.face), material)).1);
-        let next = self.has_failed().then(|| BondState::without_section(material.rebar));
+        let next = self.has_failed().then(|| Box::new(BondState::without_section(material.rebar)));
         Failure { cause, next }
     }
 }
@@ -51,7 +51,7 @@ impl FailureCriterion for WithPlay {
         let (most, cause, _) = governing(&utilisation(&at_face, material));
         if most >= 1.0 {
             let cause = Some(cause).filter(|_| material.plastic_limits.is_none());
-            Failure { cause, next: Some(beyond_limits(at.bond, material, &at_face, self.elastic())) }
+            Failure { cause, next: Some(Box::new(beyond_limits(at.bond, material, &at_face, self.elastic()))) }
         } else {
             Failure::default()
         }
@@ -65,7 +65,7 @@ impl FailureCriterion for MasonryJoint {
         }
         let cause = self.cause(at.bond, m, forces);
         if self.has_failed(at.bond, m, forces) {
-            return Failure { cause: cause.or(Some(Cause::Bending)), next: Some(BondState::Failed) };
+            return Failure { cause: cause.or(Some(Cause::Bending)), next: Some(Box::new(BondState::Failed)) };
         }
         Failure { cause, next: None }
     }

@@ -270,7 +270,7 @@ impl InelasticBond {
             log.push(self.record(now.time, cause, &forces));
         }
         if let Some(next) = failure.next {
-            self.state = next;
+            self.state = *next;
             if matches!(self.state, BondState::RebarOnly(_) | BondState::Failed) {
                 self.forces = SectionForces::default();
                 return [Vec6::default(); 2];

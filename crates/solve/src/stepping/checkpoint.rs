@@ -267,6 +267,7 @@ impl Count {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bond::state::BondState;
     use crate::bond::table::BondStatus;
     use crate::simd::lanes::NO_SLOT;
     use crate::structure::{Body, BodyKind, Structure};
@@ -386,6 +387,30 @@ mod tests {
         }
     }
 
+    /// Sections of a few kinds: after a restart as in the run that was kept, hinges that have the first bond alike in common read the same copy of
+    /// where their fibres are.
+    #[test]
+    fn hinges_of_one_kind_read_one_copy_of_their_section() {
+        let a = amid();
+        let (mut resumed, mut run) = (a.world(1), a.world(1));
+        resumed.restore(&a.kept).expect("the true one is taken");
+        while run.time() < resumed.time() {
+            run.advance().expect("runs");
+        }
+        for w in [&resumed, &run] {
+            let mut kinds: std::collections::BTreeMap<u32, Vec<&crate::bond::rc::fibres::Fibres>> = Default::default();
+            for b in &w.bonds.inelastic {
+                if let BondState::Hinge(h) = &b.state {
+                    kinds.entry(w.bonds.alike[b.bond as usize]).or_default().push(h.fibres());
+                }
+            }
+            assert!(kinds.values().any(|k| k.len() > 1), "the test needs two hinges of a kind");
+            assert!(kinds.values().all(|k| k.iter().all(|f| f.reads_the_copy_of(k[0]))));
+            let first: Vec<_> = kinds.values().map(|k| k[0]).collect();
+            assert!(first.windows(2).all(|f| !f[0].reads_the_copy_of(f[1])), "each kind has its own");
+        }
+    }
+
     #[test]
     fn a_kept_state_with_indices_that_lead_astray_is_refused_and_nothing_is_changed() {
         let a = amid();
@@ -432,6 +457,16 @@ mod tests {
             ("a slot of a hinge", Box::new(move |s| s.inelastic[0].slots[1] = slots)),
             ("the bond of a hinge", Box::new(|s| s.inelastic[0].bond = 1 << 30)),
             ("a bond that is inelastic twice", Box::new(|s| s.inelastic.insert(0, s.inelastic[0].clone()))),
+            (
+                "the fibres of a hinge",
+                Box::new(|s| {
+                    let hinge = s.inelastic.iter_mut().find_map(|a| match &mut a.state {
+                        BondState::Hinge(h) => Some(h),
+                        _ => None,
+                    });
+                    hinge.expect("a section yields").lose_a_fibre();
+                }),
+            ),
             ("a slot of a bar", Box::new(move |s| s.rebar.batches[bar].lead_astray(slots))),
             (
                 "bars twice",

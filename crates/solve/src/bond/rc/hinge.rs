@@ -587,6 +587,14 @@ impl Hinge {
     }
 }
 
+#[cfg(test)]
+impl Hinge {
+    /// Loses a part of the histories of its fibres.
+    pub(crate) fn lose_a_fibre(&mut self) {
+        self.fibres.lose_a_fibre();
+    }
+}
+
 impl BondLaw for Hinge {
     type Material = Reinforced;
     type Deformation = SectionDeformation;

@@ -24,10 +24,10 @@ impl FailureCriterion for Hinge {
         let severed = self.shear.severed(r, section[0]);
         let without_joint = self.joint.and_then(|j| j.severed());
         let next = if damage.lost >= 1.0 {
-            Some(BondState::Failed)
+            Some(Box::new(BondState::Failed))
         } else if severed.is_some() || damage.spalled >= 1.0 || without_joint.is_some() {
             let share = at.strength * without_joint.unwrap_or(1.0);
-            Some(BondState::without_section(self.crossing(at.bond, r, share)))
+            Some(Box::new(BondState::without_section(self.crossing(at.bond, r, share))))
         } else {
             None
         };

@@ -144,7 +144,7 @@ impl Fibres {
 
     /// Makes the histories of the last evaluation the committed ones.
     pub(crate) fn commit(&mut self) {
-        let Self { section, concrete, evaluated, .. } = self;
+        let Self { section, concrete, steel, slip, evaluated, .. } = self;
         if section.elastic.is_some() {
             return;
         }
@@ -154,16 +154,10 @@ impl Fibres {
                 c.reach(strains::<Portable>(at, &p.y1, &p.y2));
             }
         }
-        self.commit_bars();
-    }
-
-    /// The same for the bars alone.
-    fn commit_bars(&mut self) {
-        let section = &self.section;
-        for (places, s) in section.bars.iter().zip(&mut self.steel) {
+        for (places, s) in section.bars.iter().zip(steel.iter_mut()) {
             s.commit(&section.steel, places);
         }
-        self.slip.iter_mut().for_each(SlipLanes::commit);
+        slip.iter_mut().for_each(SlipLanes::commit);
     }
 
     /// Commits the histories of the last evaluation, and evaluates at another strain and other curvatures.
@@ -171,7 +165,6 @@ impl Fibres {
         if self.is_elastic() {
             return self.evaluate(use_avx2, strain, curvature);
         }
-        self.commit_bars();
         self.dispatch::<false, true>(use_avx2, strain, curvature)
     }
 
@@ -217,7 +210,7 @@ impl Fibres {
         self.sum::<Portable, SECANT, COMMIT>(strain, curvature)
     }
 
-    /// Sums of the fibres at a strain and curvatures. With `COMMIT` the concrete has first been where the last evaluation was.
+    /// Sums of the fibres at a strain and curvatures. With `COMMIT` the histories of the last evaluation are committed first.
     #[inline(always)]
     fn sum<L: Lanes, const SECANT: bool, const COMMIT: bool>(
         &mut self,
@@ -248,6 +241,10 @@ impl Fibres {
         let per_length = L::splat((1.0 / section.length) as f32);
         for (k, (p, s)) in section.bars.iter().zip(bars.iter_mut()).enumerate() {
             let e = strains::<L>(at, &p.y1, &p.y2);
+            if COMMIT {
+                s.commit(&section.steel, p);
+                slip.get_mut(k).into_iter().for_each(SlipLanes::commit);
+            }
             let held = section.anchorages.get(k).zip(slip.get_mut(k)).filter(|_| !*yielding_suppressed);
             let slipped = held.as_ref().map_or(zero, |(_, h)| L::load(&h.slip) * per_length);
             let law = &section.steel;
@@ -420,27 +417,23 @@ impl Fibres {
     #[inline(always)]
     fn stored_in<L: Lanes>(&self, strain: f64, curvature: [f64; 2]) -> f64 {
         let section = &*self.section;
-        let mut sum = 0.0;
-        let zero = L::splat(0.0);
-        let at = |y1: f32, y2: f32| (strain + curvature[0] * f64::from(y2) - curvature[1] * f64::from(y1)) as f32;
-        let strains = |y1: &F32x8, y2: &F32x8| L::load(&std::array::from_fn(|k| at(y1[k], y2[k])));
+        let (zero, half) = (L::splat(0.0), L::splat(0.5));
+        let at = [strain as f32, curvature[0] as f32, curvature[1] as f32];
+        let mut sum = zero;
         let places = section.concrete.iter().flat_map(|g| g.places.iter().map(|p| (&g.law, p)));
         for ((law, p), c) in places.zip(&self.concrete) {
-            let e = strains(&p.y1, &p.y2);
+            let e = strains::<L>(at, &p.y1, &p.y2);
             let (low, high) = (L::load(&c.low), L::load(&c.high));
             let least = low.min(e);
             let (stress, _) = concrete(law, e, low, high, least, high.max(e));
             // Along the unloading line: half the stress times the way back to zero.
             let back = zero.where_above(stress, e - law.residual(least), e);
-            let mut work = ZERO;
-            (stress * back * L::load(&p.area)).abs().store(&mut work);
-            for l in 0..8 {
-                sum += 0.5 * f64::from(work[l]);
-            }
+            sum = sum + (half * stress * back * L::load(&p.area)).abs();
         }
         let (law, held) = (&section.steel, self.yielding_suppressed);
+        let per_youngs = L::splat(0.5 / law.youngs);
         for (i, (p, s)) in section.bars.iter().zip(&self.steel).enumerate() {
-            let e = strains(&p.y1, &p.y2);
+            let e = strains::<L>(at, &p.y1, &p.y2);
             let per_length = L::splat(1.0 / section.length as f32);
             let anchored = section.anchorages.get(i).zip(self.slip.get(i));
             let slip = anchored.map_or(zero, |(_, h)| L::load(&h.slip) * per_length);
@@ -450,14 +443,12 @@ impl Fibres {
                 let yielded = [stress, slope, plastic, back];
                 ([stress, ..], _) = anchorage.limit(slip, law, section.length as f32, elastic, yielded);
             }
-            let mut lanes = ZERO;
-            (stress * whole).store(&mut lanes);
-            for l in 0..8 {
-                let stress = lanes[l];
-                sum += 0.5 * f64::from(stress).powi(2) / f64::from(law.youngs) * f64::from(p.area[l]);
-            }
+            let stress = stress * whole;
+            sum = sum + (stress * per_youngs) * stress * L::load(&p.area);
         }
-        sum
+        let mut lanes = ZERO;
+        sum.store(&mut lanes);
+        lanes.iter().map(|x| f64::from(*x)).sum()
     }
 }
 
@@ -503,6 +494,20 @@ fn add<L: Lanes, const SECANT: bool>(sums: &mut [L; 9], e: L, [y1, y2]: [L; 2], 
     sums[6] = sums[6] + k * z1 * z1;
     sums[7] = sums[7] + k * z1 * z2;
     sums[8] = sums[8] + k * z2 * z2;
+}
+
+#[cfg(test)]
+impl Fibres {
+    /// True when both read their constants from the same memory.
+    pub(crate) fn reads_the_copy_of(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.section, &other.section)
+    }
+
+    /// Drops the history of the last eight fibres of concrete.
+    pub(crate) fn lose_a_fibre(&mut self) {
+        let left = self.concrete.len() - 1;
+        self.concrete = self.concrete[..left].into();
+    }
 }
 
 #[cfg(test)]

@@ -157,6 +157,7 @@ impl SlipLanes {
         self.trial = [self.slip, self.most];
     }
 
+    #[inline(always)]
     pub(super) fn commit(&mut self) {
         [self.slip, self.most] = self.trial;
     }

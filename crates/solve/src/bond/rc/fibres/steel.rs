@@ -171,6 +171,7 @@ impl SteelLanes {
     }
 
     /// Makes the histories of the last evaluation the committed ones, and counts half cycles.
+    #[inline(always)]
     pub(super) fn commit(&mut self, law: &SteelLaw, places: &BarPlaces) {
         [self.plastic, self.back, self.whole, self.strain] = self.trial;
         let own = places.own.as_ref();
