@@ -2,6 +2,7 @@
 //! ([`steel`], [`slip`]) at given strains, and their histories.
 
 mod concrete;
+mod left;
 mod slip;
 mod steel;
 
@@ -9,6 +10,7 @@ use crate::simd::lanes::{F32x8, Lanes, ZERO};
 use crate::simd::prefetch::prefetch;
 use crate::structure::{Critical, Rebar, Reinforced};
 use concrete::{ConcreteGroup, concrete};
+pub(crate) use left::{FibreLeft, plastic_moments};
 use serde::{Deserialize, Serialize};
 use slip::SlipLanes;
 use steel::{SteelLanes, SteelLaw, steel};
