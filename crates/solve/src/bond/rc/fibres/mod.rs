@@ -10,7 +10,7 @@ use crate::simd::lanes::{F32x8, Lanes, ZERO};
 use crate::simd::prefetch::prefetch;
 use crate::structure::{Critical, Rebar, Reinforced};
 use concrete::{ConcreteGroup, concrete};
-pub(crate) use left::{FibreLeft, plastic_moments};
+pub(crate) use left::plastic_moments;
 use serde::{Deserialize, Serialize};
 use slip::SlipLanes;
 use steel::{SteelLanes, SteelLaw, steel};
