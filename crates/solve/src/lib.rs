@@ -24,6 +24,7 @@ pub use body::DIVERGENCE_SPEED;
 pub use bond::elastic_limits::face_forces;
 pub use bond::failure::Break;
 pub use bond::holding::Holding;
+pub use bond::strength_left::{BarsLeft, JointKind, StrengthLeft};
 #[cfg(any(feature = "documents", test))]
 pub(crate) use leanto_inputs::fields;
 #[cfg(test)]
@@ -41,6 +42,7 @@ pub use run_settings::{RunSettings, UNTIL, Until};
 pub use stepping::bonds_at_end::{BondAtEnd, bonds_at_end};
 pub use stepping::evaluation::outcome::Outcome;
 pub use stepping::evaluation::ties::{Tie, TieKind};
+pub use stepping::hand_over::{HandOver, JointAtEnd, hand_over};
 pub use stepping::state::clock::bond_damping;
 pub use stepping::state::energy::Energy;
 pub use stepping::state::energy_rise::{ENERGY_RISE_ALARM, EnergyRise};

@@ -17,7 +17,7 @@ use std::sync::Arc;
 pub(super) struct ExerciseArguments {
     /// Make an exercise: the heap at rest, with a clip of the scene for each likely act (lift, cut, shore, aftershock), a document with what each of them
     /// does, tasks, a score sheet and the solution, and a sheet for the trainer. --out is a folder then; default: RUN/exercise.
-    #[arg(long, conflicts_with_all = ["paraview", "at", "no_voids"])]
+    #[arg(long, group = "heap", conflicts_with_all = ["paraview", "at", "no_voids"])]
     pub(super) exercise: bool,
     /// With --exercise: acts at most, with the aftershock.
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u16).range(1..=50), requires = "exercise")]
@@ -25,12 +25,12 @@ pub(super) struct ExerciseArguments {
     /// With --exercise: places to dig at which acts are tried.
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=20), requires = "exercise")]
     places: u16,
-    /// With --exercise: time that is computed after each act.
-    #[arg(long, value_name = "TIME", default_value = "3s", value_parser = printing::seconds, requires = "exercise")]
-    seconds: f64,
-    /// With --exercise: time at most for which a run that is not at rest is continued first.
-    #[arg(long, value_name = "TIME", default_value = "20s", value_parser = printing::seconds, requires = "exercise")]
-    settle: f64,
+    /// With --exercise or --rest-state: time that is computed after each act or lift.
+    #[arg(long, value_name = "TIME", default_value = "3s", value_parser = printing::seconds, requires = "heap")]
+    pub(super) seconds: f64,
+    /// With --exercise or --rest-state: time at most for which a run that is not at rest is continued first.
+    #[arg(long, value_name = "TIME", default_value = "20s", value_parser = printing::seconds, requires = "heap")]
+    pub(super) settle: f64,
     /// With --exercise: peak ground acceleration of the aftershock, an artificial one by EN 1998-1; 0 for none.
     #[arg(long, value_name = "ACCELERATION", default_value = "0.1 g", value_parser = acceleration, requires = "exercise")]
     peak: f64,
@@ -74,7 +74,7 @@ pub(super) fn run(
         }
         return Ok(json!({ "files": [file], "simulated_not_observed": true }));
     }
-    let made = engine::exercise(run, &folder, &a.asked(scene), &progress(), &ending::stop());
+    let made = engine::exercise(run, &folder, &a.asked(scene), &progress("exercise"), &ending::stop());
     Bar::new(1.0).clear();
     let made = made?;
     ending::warn(&made.inputs_differ);
@@ -87,12 +87,13 @@ pub(super) fn run(
     }))
 }
 
-fn progress() -> TellStep {
+/// Shows what is begun, and the simulated time.
+pub(super) fn progress(what: &'static str) -> TellStep {
     let simulated = bar();
     Arc::new(move |step| match step {
-        ExerciseStep::Begins(what) => {
+        ExerciseStep::Begins(begun) => {
             Bar::new(1.0).clear();
-            say(&format!("exercise  {what}"));
+            say(&format!("{what}  {begun}"));
         }
         ExerciseStep::Simulated(done, whole) => simulated(done, whole),
     })

@@ -1,6 +1,6 @@
-//! `leanto export`: a finished run as a scene for engines and viewers, as an exercise, or as frames for ParaView.
+//! `leanto export`: a finished run as a scene for engines and viewers, as an exercise, as a heap for a physics engine, or as frames for ParaView.
 
-use super::exercise;
+use super::{exercise, rest_state};
 use crate::cli::output::ending::{self, say};
 use crate::cli::output::printing;
 use crate::cli::output::printing::{print, print_json};
@@ -39,8 +39,8 @@ enum CollisionName {
 pub(crate) struct ExportArguments {
     /// Folder that `run` wrote.
     run: PathBuf,
-    /// The scene to write, .glb; with --exercise a folder.
-    #[arg(long, value_name = "FILE", required_unless_present_any = ["paraview", "exercise"])]
+    /// The scene to write, .glb; with --exercise or --rest-state a folder.
+    #[arg(long, value_name = "FILE", required_unless_present_any = ["paraview", "exercise", "rest_state"])]
     out: Option<PathBuf>,
     /// How pieces are drawn.
     #[arg(long, value_enum, default_value = "nodes")]
@@ -71,7 +71,9 @@ pub(crate) struct ExportArguments {
     every: usize,
     #[command(flatten)]
     exercise: exercise::ExerciseArguments,
-    /// Replace files that Leanto did not write, or an exercise that was edited.
+    #[command(flatten)]
+    rest_state: rest_state::RestStateArguments,
+    /// Replace files that Leanto did not write, or an exercise or a heap at rest that was edited.
     #[arg(long)]
     overwrite: bool,
     /// One JSON object on stdout.
@@ -124,6 +126,9 @@ pub(crate) fn run(a: &ExportArguments) -> Result<ExitCode> {
     let mut out = Vec::new();
     if a.exercise.exercise {
         out.push(exercise::run(&a.run, a.out.as_ref(), &a.exercise, a.of_exercise(), a.json)?);
+    } else if a.rest_state.rest_state {
+        let times = [a.exercise.settle, a.exercise.seconds];
+        out.push(rest_state::run(&a.run, a.out.as_ref(), &a.rest_state, times, a.overwrite, a.json)?);
     } else if let Some(file) = &a.out {
         out.push(scene(a, file)?);
     }

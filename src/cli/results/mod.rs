@@ -9,6 +9,7 @@ pub(super) mod history;
 pub(super) mod monitor;
 pub(super) mod motion;
 pub(super) mod report;
+mod rest_state;
 pub(super) mod shore;
 pub(super) mod site;
 pub(super) mod unpile;

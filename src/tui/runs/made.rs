@@ -3,7 +3,8 @@
 use crate::draw::PictureOptions;
 use crate::engine::ensemble::Asked;
 use crate::engine::{
-    self, Aim, EXERCISE_FOLDER, ExerciseAsked, ExerciseStep, FilmAsked, PagesAsked, SceneOptions, Stoppable, TellStep,
+    self, Aim, EXERCISE_FOLDER, ExerciseAsked, ExerciseStep, FilmAsked, PagesAsked, REST_FOLDER, RestStateAsked,
+    SceneOptions, Stoppable, TellStep,
 };
 use crate::tui::app::{App, Background, Command, Job, Pick, Popup};
 use crate::tui::runs::age;
@@ -23,17 +24,24 @@ pub(in crate::tui) enum Make {
     Scene,
     /// The exercise for training.
     Exercise,
+    /// The heap at rest for a physics engine.
+    RestState,
     /// Files for ParaView.
     ParaView,
 }
 
 /// Everything that can be made: word in the list, and what it is.
-const ALL: [(&str, &str, Make); 6] = [
+const ALL: [(&str, &str, Make); 7] = [
     ("make pages", "report.html and report.pdf again, with the ranges of many runs where there are some", Make::Pages),
     ("make view.html", "a page that plays the collapse in a browser", Make::View),
     ("make film.png", "the collapse as an animated picture", Make::Film),
     ("make engine.glb", "the scene for Unity, Unreal, Godot, Blender, three.js", Make::Scene),
     ("make exercise", "what likely acts do to the heap, with tasks and a score sheet; takes minutes", Make::Exercise),
+    (
+        "make rest_state",
+        "the heap at rest for a physics engine: pieces, bonds, and how far to trust it",
+        Make::RestState,
+    ),
     ("make paraview", "frames and fields for ParaView", Make::ParaView),
 ];
 
@@ -199,6 +207,10 @@ fn make_files(what: Make, out: &Path, many: Option<Asked>, background: &Backgrou
             let folder = out.join(EXERCISE_FOLDER);
             Ok(engine::exercise(out, &folder, &ExerciseAsked::default(), &tells(background), stop)?.files)
         }
+        Make::RestState => {
+            let folder = out.join(REST_FOLDER);
+            Ok(engine::rest_state(out, &folder, &RestStateAsked::default(), &tells(background), stop)?.files)
+        }
         Make::ParaView => {
             let folder = out.join("paraview");
             let (_, files) = engine::export_paraview(out, &folder, 1, false, &mut |_| {}, stop)?;
@@ -207,13 +219,13 @@ fn make_files(what: Make, out: &Path, many: Option<Asked>, background: &Backgrou
     }
 }
 
-/// Shows how far the making of an exercise is.
+/// Shows how far the making of an exercise or of a heap at rest is.
 fn tells(background: &Background) -> TellStep {
     let to = background.clone();
     std::sync::Arc::new(move |step| {
         let text = match step {
             ExerciseStep::Begins(what) => what,
-            ExerciseStep::Simulated(done, whole) => format!("trying acts: {done:.1} of {whole:.1} s simulated"),
+            ExerciseStep::Simulated(done, whole) => format!("{done:.1} of {whole:.1} s simulated"),
         };
         to.tell(move |app| app.tell_progress(text));
     })

@@ -44,12 +44,12 @@ pub use soundness::Settled;
 pub use stages::{Event, FolderState, FrameState, RunObserver, Silent, Stage, Stoppable, folder_state, is_resumable};
 pub use what_if::{
     Act, ActKind, Action, Answer, Continued, EXERCISE_FOLDER, Exercise, ExerciseAsked, ExerciseStep, HeapAtRest,
-    Inject, LastResult, MadeExercise, MonitorAsked, Moved, MovedPiece, PropAnswer, PropSection, PropStrength, PushTest,
-    Raker, RoofFate, ScoreLine, ShoreAsked, ShoreSite, ShoreType, Shoring, Shrunk, ShrunkVoid, SolvedPlace,
-    TRIAL_SECONDS, Task, Tell, TellOf, TellStep, TimberLine, Trainer, UnpileAsked, WayTrial, WaysToTry, WorseOff,
-    WorsePerson, continued, exercise, exercise_sheet, exercised, inputs_of_what_if, kept, kept_with, monitored,
-    monitoring, raker, shore_types, shored, shoring, stability_of, unpile, unpiled, what_if, write_monitoring_csv,
-    write_monitoring_sheet,
+    Inject, LastResult, MadeExercise, MadeRestState, MonitorAsked, Moved, MovedPiece, PropAnswer, PropSection,
+    PropStrength, PushTest, REST_FOLDER, Raker, RestStateAsked, RoofFate, ScoreLine, ShoreAsked, ShoreSite, ShoreType,
+    Shoring, Shrunk, ShrunkVoid, SolvedPlace, TRIAL_SECONDS, Task, Tell, TellOf, TellStep, TimberLine, Trainer,
+    UnpileAsked, WayTrial, WaysToTry, WorseOff, WorsePerson, continued, exercise, exercise_sheet, exercised,
+    handed_over, inputs_of_what_if, kept, kept_with, monitored, monitoring, raker, rest_state, rest_state_tried,
+    shore_types, shored, shoring, stability_of, unpile, unpiled, what_if, write_monitoring_csv, write_monitoring_sheet,
 };
 
 pub use survey::{Seen, Survey, SurveySettings, survey, survey_of};

@@ -17,6 +17,7 @@ pub mod keys;
 pub mod kml;
 pub mod kmz;
 pub mod paraview;
+pub mod rest_state;
 pub mod scene;
 pub mod site_map;
 pub mod still;

@@ -326,6 +326,11 @@ impl MasonryJoint {
         })
     }
 
+    /// Tensile strength with what friction on the beds holds, and cohesion, that are left, Pa.
+    pub(crate) fn strength_left(&self, m: &Mortar) -> [f64; 2] {
+        [self.state.tensile(m), m.cohesion * self.state.left(m)]
+    }
+
     /// True when contact takes over: the joint has opened, turned or slid by far, or crushed.
     pub(crate) fn has_failed(&self, bond: &Bond, m: &Mortar, forces: &SectionForces) -> bool {
         let d = &self.state.d;

@@ -20,6 +20,7 @@ pub(super) mod rc;
 pub(super) mod rebar;
 pub(super) mod softening;
 pub(super) mod state;
+pub(super) mod strength_left;
 pub(super) mod system;
 pub(super) mod table;
 pub(super) mod yielding;

@@ -239,6 +239,12 @@ impl Bonds {
         self.anchors[q][side]
     }
 
+    /// The axes of a bond as one of its bodies carries them, in that body's frame: the normal, then axes 1 and 2.
+    pub(crate) fn local_axes(&self, q: usize, side: usize) -> [Vec3; 3] {
+        let [normal, first] = [0, 1].map(|k| self.directions[q][k][side]);
+        [normal, first, normal.cross(&first)]
+    }
+
     /// Bonds that a piece that may break had at the start.
     pub(crate) fn of_piece(&self, piece: u32) -> &[u32] {
         self.piece_bonds.binary_search_by_key(&piece, |p| p.0).map_or(&[], |k| &self.piece_bonds[k].1)

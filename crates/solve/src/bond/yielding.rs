@@ -31,6 +31,11 @@ impl Yielding {
         Self(Staged::new(YieldingState { d, plastic: SectionDeformation::default(), spent: 0.0 }))
     }
 
+    /// Share of its strength that it has lost, 0 to 1.
+    pub(crate) fn spent(&self) -> f64 {
+        self.0.spent
+    }
+
     /// True once it has begun to lose its strength.
     pub(crate) fn is_losing(&self) -> bool {
         self.0.spent > 0.0

@@ -101,6 +101,11 @@ fn decode(bytes: &[u8]) -> Result<Loaded> {
 
 /// The bonds of a kept state, without the rest of it.
 pub(super) fn kept_bonds(s: &Structure, bytes: &[u8]) -> Result<BondSystem> {
+    kept_bodies_and_bonds(s, bytes).map(|kept| kept.1)
+}
+
+/// The bodies and the bonds of a kept state, without the rest of it.
+pub(super) fn kept_bodies_and_bonds(s: &Structure, bytes: &[u8]) -> Result<(Bodies, BondSystem)> {
     let l = decode(bytes)?;
     let unfit = |why: &str| refused(&format!("its kept state does not fit the model ({why})"));
     let bodies = Bodies::new(s);
@@ -110,7 +115,11 @@ pub(super) fn kept_bonds(s: &Structure, bytes: &[u8]) -> Result<BondSystem> {
     let mut system = BondSystem::new(s, &bodies.pose, &vec![Default::default(); s.bonds.len()], 0.0);
     (system.table, system.inelastic, system.rebar) =
         fit_bonds(l.bonds, l.inelastic, l.rebar, &mut system, s).map_err(unfit)?;
-    Ok(system)
+    let n = bodies.n;
+    if [l.bodies.gone.len(), l.bodies.asleep.len()].iter().any(|k| *k != n) || l.bodies.v.len() <= n {
+        return Err(unfit("it has another number of bodies"));
+    }
+    Ok((l.bodies, system))
 }
 
 /// Checks all that is kept of bonds, and completes it with the data of the model.

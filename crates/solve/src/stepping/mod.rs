@@ -9,6 +9,7 @@ pub(super) mod bonds_at_end;
 pub(super) mod checkpoint;
 pub(super) mod evaluation;
 pub(super) mod finite;
+pub(super) mod hand_over;
 pub(super) mod refresh;
 mod start;
 pub(super) mod state;

@@ -11,9 +11,11 @@ mod holes;
 mod kept;
 mod monitor;
 mod props;
+mod rest_state;
 mod shoring;
 mod unpile;
 mod ways;
+mod whole_folder;
 
 pub use actions::Action;
 pub use continued::{Answer, Continued, Moved, Shrunk, Tell, WorseOff, continued, inputs_of_what_if, what_if};
@@ -24,6 +26,7 @@ pub use exercise::{
 pub use kept::{LastResult, kept, kept_with, stability_of};
 pub use monitor::{MonitorAsked, monitored, monitoring, write_monitoring_csv, write_monitoring_sheet};
 pub use props::{PropAnswer, PropSection, PropStrength};
+pub use rest_state::{MadeRestState, REST_FOLDER, RestStateAsked, handed_over, rest_state, rest_state_tried};
 pub use shoring::{
     PushTest, Raker, RoofFate, ShoreAsked, ShoreSite, ShoreType, Shoring, TellOf, TimberLine, raker, shore_types,
     shored, shoring,

@@ -18,7 +18,7 @@ mod materials;
 mod meshes;
 mod motion;
 mod motions;
-mod names;
+pub(super) mod names;
 mod parts;
 mod shapes;
 mod skins;

@@ -11,11 +11,11 @@ pub(super) const LONGEST: usize = 60;
 
 /// The names given so far.
 #[derive(Default)]
-pub(super) struct Names(BTreeSet<String>);
+pub(in crate::export) struct Names(BTreeSet<String>);
 
 impl Names {
     /// A safe name like this one that no other has.
-    pub(super) fn unique(&mut self, name: &str) -> String {
+    pub(in crate::export) fn unique(&mut self, name: &str) -> String {
         let stem = safe(name, LONGEST);
         let mut tries = (1_u64..).map(|n| {
             if n == 1 {

@@ -563,6 +563,19 @@ impl Hinge {
         self.shear.has_failed()
     }
 
+    /// Resistance that is left against shear along both axes (N) and against torsion (N m), under the forces at the spring, with a share of the
+    /// strength.
+    pub(crate) fn shear_left(&self, r: &Reinforced, forces: &SectionForces, share: f64) -> [f64; 3] {
+        let section = self.at_section(forces);
+        let along = |c| self.shear.resistance(r, c, forces, &section, share);
+        [along(0), along(1), self.torque(r, share)]
+    }
+
+    /// Axis (0 or 1) and moment (N m) at which the cracked joint of columns and beams at its face turns, if it has one.
+    pub(crate) fn joint_left(&self) -> Option<(usize, f64)> {
+        self.joint.map(|j| j.limit())
+    }
+
     /// From the spring to the critical section along the normal, m.
     pub(crate) fn lever(&self) -> f64 {
         self.lever

@@ -2,34 +2,18 @@
 
 use super::document::{Exercise, Written};
 use super::{EXERCISE_FILES, sheet};
+use crate::engine::what_if::whole_folder::{self, ZEROS};
 use crate::provenance::of_bytes;
-use crate::record::atomic;
 use crate::{Error, Result};
-use std::path::{Path, PathBuf};
-
-/// Stands in place of the hash of the document while that is computed.
-const ZEROS: &str = "0000000000000000000000000000000000000000000000000000000000000000";
+use std::path::Path;
 
 /// Refuses a folder that holds something else, or an exercise that somebody has edited.
 ///
 /// # Errors
 /// [`Error::Input`] with what is in the way.
 pub(super) fn check(folder: &Path, overwrite: bool) -> Result<()> {
-    let list = match std::fs::read_dir(folder) {
-        Ok(list) => list,
-        Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(()),
-        Err(e) => return Err(Error::io("read", folder, e)),
-    };
-    let mut names: Vec<String> = list.flatten().map(|e| e.file_name().to_string_lossy().into_owned()).collect();
-    names.sort();
-    if let Some(other) = names.iter().find(|n| !EXERCISE_FILES.contains(&n.as_str())) {
-        return Err(Error::in_file(
-            folder,
-            format!("the folder of an exercise is replaced as a whole, and this one holds {other}"),
-            "name another folder with --out, one that does not exist yet",
-        ));
-    }
-    if !names.is_empty() && !overwrite && !is_as_written(folder) {
+    let holds = whole_folder::holds(folder, &EXERCISE_FILES, "an exercise")?;
+    if holds && !overwrite && !is_as_written(folder) {
         return Err(Error::in_file(
             folder,
             "the exercise that is there was edited, or is not whole",
@@ -61,25 +45,8 @@ pub(super) fn put(folder: &Path, scene: &[u8], mut exercise: Exercise) -> Result
     let text = document(&exercise)?;
     exercise.written.document = of_bytes(text.as_bytes());
     let text = document(&exercise)?;
-    let parent = parent(folder);
-    std::fs::create_dir_all(&parent).map_err(|e| Error::io("create", &parent, e))?;
-    let new = beside(&parent, folder)?;
-    for (name, bytes) in EXERCISE_FILES.iter().zip([scene, text.as_bytes(), printed.as_bytes()]) {
-        atomic::write(&new.path().join(name), bytes)?;
-    }
-    // The old one goes away only after the new one is in its place.
-    let failed = |e| Error::io("write", folder, e);
-    if folder.exists() {
-        let old = beside(&parent, folder)?;
-        let kept = old.path().join("old");
-        std::fs::rename(folder, &kept).map_err(failed)?;
-        if let Err(e) = std::fs::rename(new.path(), folder) {
-            std::fs::rename(&kept, folder).map_err(failed)?;
-            return Err(failed(e));
-        }
-    } else {
-        std::fs::rename(new.path(), folder).map_err(failed)?;
-    }
+    let bytes = [scene, text.as_bytes(), printed.as_bytes()];
+    whole_folder::put(folder, &[0, 1, 2].map(|k| (EXERCISE_FILES[k], bytes[k])))?;
     Ok(exercise)
 }
 
@@ -87,24 +54,6 @@ pub(super) fn put(folder: &Path, scene: &[u8], mut exercise: Exercise) -> Result
 fn document(exercise: &Exercise) -> Result<String> {
     let text = serde_json::to_string_pretty(exercise);
     text.map(|t| t + "\n").map_err(|e| Error::Failed(format!("the exercise cannot be written as JSON: {e}")))
-}
-
-fn parent(folder: &Path) -> PathBuf {
-    match folder.parent() {
-        Some(p) if !p.as_os_str().is_empty() => p.into(),
-        _ => PathBuf::from("."),
-    }
-}
-
-/// A folder in the same one, which goes away by itself when it is not renamed.
-fn beside(parent: &Path, folder: &Path) -> Result<tempfile::TempDir> {
-    let mut builder = tempfile::Builder::new();
-    let prefix = format!(".leanto-{}-", atomic::token());
-    builder.prefix(&prefix).suffix(".part");
-    // It becomes the result, so it gets the permissions of an ordinary folder.
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
-    builder.tempdir_in(parent).map_err(|e| Error::io("create", folder, e))
 }
 
 /// Reads the document of an exercise.

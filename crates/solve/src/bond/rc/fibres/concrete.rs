@@ -139,6 +139,17 @@ impl ConcreteLaw {
         }
     }
 
+    /// Largest compressive stress, Pa, that concrete can still take after a strain as low as `low`: the strength before its peak, what the falling
+    /// branch has left of it beyond.
+    pub(super) fn compression_left(&self, low: f32) -> f64 {
+        if low >= self.peak {
+            return self.strength.into();
+        }
+        let mut stress = [0.0; 8];
+        envelope(self, crate::simd::lanes::Portable::splat(low)).0.store(&mut stress);
+        f64::from(-stress[0]).max(0.0)
+    }
+
     /// Strain at which concrete that has been compressed to `low` is free of stress.
     #[inline(always)]
     pub(super) fn residual<L: Lanes>(&self, low: L) -> L {

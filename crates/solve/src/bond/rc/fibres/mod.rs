@@ -2,6 +2,7 @@
 //! ([`steel`], [`slip`]) at given strains, and their histories.
 
 mod concrete;
+mod left;
 mod section;
 mod slip;
 mod steel;
@@ -10,6 +11,7 @@ use crate::simd::lanes::{F32x8, Lanes, Portable, ZERO};
 use crate::simd::prefetch::prefetch;
 use crate::structure::{Rebar, Reinforced};
 use concrete::{ConcreteHistory, concrete};
+pub(crate) use left::plastic_moments;
 pub(crate) use section::{FibreSection, FibreSections};
 use serde::{Deserialize, Serialize};
 use slip::SlipLanes;

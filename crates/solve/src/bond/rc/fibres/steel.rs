@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 /// Strain of the concrete beside a bar at which its cover has fallen off.
 const COVER_LOST: f32 = -0.004;
 /// Residual stress of a buckled bar over its yield stress.
-const BUCKLED: f64 = 0.2;
+pub(super) const BUCKLED: f64 = 0.2;
 /// Largest compression of a bar that does not buckle over its yield stress.
 const STRAIGHT: f64 = 1.15;
 /// Decrease of stress of a buckled bar per strain over Young's modulus.
