@@ -202,4 +202,6 @@ thread_local! {
 }
 
 #[cfg(test)]
+pub(crate) mod agreement;
+#[cfg(test)]
 mod tests;

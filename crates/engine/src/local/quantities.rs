@@ -32,7 +32,7 @@ const TURNS: &[Turn] = &[
 ];
 
 /// What stands between the numbers of one quantity.
-const BETWEEN: [&str; 5] = [" to ", " x ", "-", " y ", " z "];
+const BETWEEN: [&str; 6] = [" to ", " x ", " + ", "-", " y ", " z "];
 
 /// A number in a text, as it is written.
 #[derive(Clone, Copy)]
