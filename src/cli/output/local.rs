@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 /// Texts for people count and measure so, instead of as `[output]` of the case says. Files for programs are in SI units in any case.
-#[derive(Args, Clone, Copy)]
+#[derive(Args, Clone, Copy, Default)]
 pub(crate) struct LocalArguments {
     /// Units of texts: metric, or us (feet, inches, pounds and kips).
     #[arg(long, value_name = "UNITS", value_parser = units)]
@@ -20,7 +20,7 @@ pub(crate) struct LocalArguments {
     /// Storeys: names (of the model), ground (G, 1, B1) or first (1, 2, -1).
     #[arg(long, value_name = "COUNT", value_parser = storeys)]
     storeys: Option<StoreyCount>,
-    /// Language of the printed pages: en, tr, es, fr, ar, ja or uk; auto takes it from the environment (LC_ALL, LC_MESSAGES, LANG).
+    /// Language of the printed pages and of the wizard: en, tr, es, fr, ar, ja or uk; auto takes it from the environment (LC_ALL, LC_MESSAGES, LANG).
     #[arg(long, value_name = "CODE", value_parser = language)]
     language: Option<Language>,
 }

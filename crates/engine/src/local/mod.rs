@@ -5,6 +5,7 @@
 //! gives the printed metres again.
 
 mod counting;
+mod entry;
 mod markdown;
 mod quantities;
 

@@ -4,7 +4,7 @@
 struct Turn(&'static str, &'static str, f64, usize);
 
 const POUND: f64 = 0.453_592_37;
-const FOOT: f64 = 0.3048;
+pub(super) const FOOT: f64 = 0.3048;
 /// Pound-force, N.
 const POUND_FORCE: f64 = POUND * 9.806_65;
 
