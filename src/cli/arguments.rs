@@ -29,7 +29,9 @@ pub(super) struct Arguments {
 #[derive(Subcommand)]
 pub(super) enum Command {
     /// Open the wizard: from a model to a report by keyboard (the same as `leanto` without a command).
-    #[command(after_help = "Example:  leanto wizard leanto-demo/case/case.toml --theme sunlight")]
+    #[command(
+        after_help = "Example:  leanto wizard leanto-demo/case/case.toml --theme sunlight\n          leanto wizard leanto-demo/case/case.toml --language es --units us --sides a-d"
+    )]
     Wizard {
         /// A case or a model to open.
         file: Option<PathBuf>,
@@ -45,6 +47,8 @@ pub(super) enum Command {
         /// Numbered questions and answers line by line, for screen readers.
         #[arg(long, conflicts_with_all = ["theme", "ascii", "mouse"])]
         plain: bool,
+        #[command(flatten)]
+        local: LocalArguments,
     },
     /// Run a case: simulate, assess, export.
     #[command(after_help = "Example:  leanto run leanto-demo/case/case.toml --out out")]

@@ -22,6 +22,7 @@ fn finished(o: &Outcome, json: bool) -> Result<ExitCode> {
     if json {
         print_json(&outcome_json(o))?;
     } else {
+        use_of_run(&o.folder);
         print(&summary(o));
     }
     Ok(ExitCode::from(if o.stopped { STOPPED } else { 0 }))

@@ -42,8 +42,14 @@ pub fn main() -> ExitCode {
     {
         return ending::fail(&e);
     }
-    let command =
-        a.command.unwrap_or(Command::Wizard { file: None, theme: None, ascii: false, mouse: false, plain: false });
+    let command = a.command.unwrap_or(Command::Wizard {
+        file: None,
+        theme: None,
+        ascii: false,
+        mouse: false,
+        plain: false,
+        local: output::local::LocalArguments::default(),
+    });
     let wizard = matches!(command, Command::Wizard { .. });
     match &command {
         // The wizard receives the signals itself.
@@ -63,8 +69,8 @@ pub fn main() -> ExitCode {
     let memory = a.memory;
     watch_memory(memory, wizard);
     let done = match command {
-        Command::Wizard { file, theme, ascii, mouse, plain } => {
-            open_wizard(file.as_deref(), theme.as_deref(), Screen { ascii, mouse, plain })
+        Command::Wizard { file, theme, ascii, mouse, plain, local } => {
+            open_wizard(file.as_deref(), theme.as_deref(), Screen { ascii, mouse, plain, asked: local.asked() })
         }
         Command::Run {
             case,
@@ -188,6 +194,7 @@ struct Screen {
     ascii: bool,
     mouse: bool,
     plain: bool,
+    asked: crate::local::LocalAsked,
 }
 
 /// `wizard`
@@ -195,7 +202,7 @@ struct Screen {
 fn open_wizard(file: Option<&Path>, theme: Option<&str>, screen: Screen) -> Result<ExitCode> {
     use crate::tui::{Look, Theme};
     if screen.plain {
-        crate::tui::run_plain(file)?;
+        crate::tui::run_plain(file, screen.asked)?;
         return Ok(ExitCode::SUCCESS);
     }
     let wrong =
@@ -203,7 +210,8 @@ fn open_wizard(file: Option<&Path>, theme: Option<&str>, screen: Screen) -> Resu
     let chosen = theme.map(|t| t.parse::<Theme>().map_err(wrong)).transpose()?;
     let mono = std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty());
     let usual = if mono { Theme::Mono } else { Theme::default() };
-    crate::tui::run(file, Some(Look { theme: chosen.unwrap_or(usual), ascii: screen.ascii }), screen.mouse)?;
+    let look = Look { theme: chosen.unwrap_or(usual), ascii: screen.ascii };
+    crate::tui::run(file, Some(look), screen.mouse, screen.asked)?;
     Ok(ExitCode::SUCCESS)
 }
 

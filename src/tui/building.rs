@@ -2,6 +2,7 @@
 
 use super::app::{App, Open};
 use super::plan_view::{self, Layer, Paint};
+use super::said;
 use super::theme::{self, Glyph};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout as Split, Rect};
@@ -24,7 +25,7 @@ pub(super) fn beside(f: &mut Frame, area: Rect, o: &Open, app: &App, paint: &Pai
 /// The drawing with its title.
 pub(super) fn drawing(f: &mut Frame, area: Rect, o: &Open, app: &App, paint: &Paint<'_>) {
     let [head, body] = Split::vertical([Constraint::Length(1), Constraint::Min(3)]).areas(area);
-    f.render_widget(Paragraph::new(title(o, app)), head);
+    f.render_widget(Paragraph::new(said::line(title(o, app))), head);
     plan_view::draw(f, body, &o.case, &o.building, &app.view, paint);
 }
 
@@ -74,10 +75,22 @@ pub(super) fn legend(keys: &[(Glyph, &'static str)], width: u16) -> Vec<Line<'st
     let mut lines = vec![Line::default()];
     let mut used = 0;
     for (g, text) in keys {
-        let long = text.chars().count() + 4;
+        let text = said::text(text);
+        let long = said::width(&text) + 4;
         if used > 0 && used + long > usize::from(width) {
             lines.push(Line::default());
             used = 0;
+        }
+        if long > usize::from(width) && !said::is_english() {
+            // Longer than the panel: it goes on below its sign.
+            let mut rest = said::wrapped(&text, usize::from(width).saturating_sub(2)).into_iter();
+            let first = format!(" {}", rest.next().unwrap_or_default());
+            let signed = Line::from(vec![Span::styled(theme::sign(*g), theme::style(*g)), Span::raw(first)]);
+            lines.pop_if(|l| l.spans.is_empty());
+            lines.push(signed);
+            lines.extend(rest.map(|t| Line::from(format!("  {t}"))));
+            used = usize::from(width);
+            continue;
         }
         used += long;
         if let Some(line) = lines.last_mut() {
@@ -89,5 +102,5 @@ pub(super) fn legend(keys: &[(Glyph, &'static str)], width: u16) -> Vec<Line<'st
 
 /// A paragraph that wraps, without a box.
 pub(super) fn note(f: &mut Frame, area: Rect, lines: Vec<Line<'static>>) {
-    f.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), area);
+    f.render_widget(Paragraph::new(said::lines(lines)).wrap(Wrap { trim: false }), area);
 }

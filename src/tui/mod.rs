@@ -15,6 +15,7 @@ mod plain;
 mod plan_view;
 mod popup;
 mod runs;
+mod said;
 mod scene;
 mod screens;
 mod settings;
@@ -28,6 +29,7 @@ pub use frame_live::run as run_frame;
 pub use theme::{Look, Theme};
 
 use crate::engine::Stage;
+use crate::local::LocalAsked;
 use crate::stop::Reason;
 use crate::stop::signals::{self, Meaning};
 use crate::{Error, Result};
@@ -53,19 +55,23 @@ const LOOK: Duration = Duration::from_secs(1);
 /// Longest time to wait for the end of a run when the wizard ends.
 const END_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Opens the wizard as numbered questions and answers on the standard input and output.
+/// Opens the wizard as numbered questions and answers on the standard input and output. `asked` goes before what the case says of units, sides,
+/// storeys and language.
 ///
 /// # Errors
 /// When the output cannot be written.
-pub fn run_plain(start: Option<&Path>) -> Result<()> {
+pub fn run_plain(start: Option<&Path>, asked: LocalAsked) -> Result<()> {
     let folder = std::env::current_dir().map_err(|e| Error::io("read", Path::new("."), e))?;
     let (sender, messages) = mpsc::channel();
     let mut worker = Worker::new(sender);
     let mut app = App::new(folder.clone());
+    app.asked = asked;
     opening::files::enter_folder(&mut app, folder);
     if let Some(path) = start {
         worker.start(opening::open(&mut app, entry_of(path)));
     }
+    app.follow_the_team();
+    said::notice().iter().for_each(|n| app.say(n.clone()));
     let input = Box::new(std::io::BufReader::new(std::io::stdin()));
     let done = plain::talk(&mut app, &mut worker, &messages, input, &mut std::io::stdout());
     wait_for_worker(&mut app, &mut worker, &messages);
@@ -79,11 +85,11 @@ fn entry_of(path: &Path) -> Entry {
 }
 
 /// Opens the wizard, on a case or a model where one is given, and returns when the user leaves it. With `mouse`, clicks and the wheel come to the
-/// wizard; the terminal then selects no text by itself.
+/// wizard; the terminal then selects no text by itself. `asked` goes before what the case says of units, sides, storeys and language.
 ///
 /// # Errors
 /// When there is no terminal to draw on, or it fails.
-pub fn run(start: Option<&Path>, look: Option<Look>, mouse: bool) -> Result<()> {
+pub fn run(start: Option<&Path>, look: Option<Look>, mouse: bool, asked: LocalAsked) -> Result<()> {
     if let Some(look) = look {
         theme::set(look);
     }
@@ -108,6 +114,9 @@ pub fn run(start: Option<&Path>, look: Option<Look>, mouse: bool) -> Result<()> 
     let (sender, messages) = mpsc::channel();
     let mut worker = Worker::new(sender);
     let mut app = App::new(folder.clone());
+    app.asked = asked;
+    app.follow_the_team();
+    said::notice().iter().for_each(|n| app.say(n.clone()));
     opening::files::enter_folder(&mut app, folder);
     let guard = Guard::enter(mouse).map_err(failed)?;
     let done = main_loop(start, &leave, &mut app, &mut worker, &messages);
@@ -291,6 +300,8 @@ pub(crate) fn restore() {
 
 #[cfg(test)]
 mod claims;
+#[cfg(test)]
+mod in_languages;
 #[cfg(test)]
 mod random_keys;
 #[cfg(test)]

@@ -3,7 +3,7 @@
 
 use super::app::{App, Message, Popup, Worker};
 use super::popup::Input;
-use super::{keys, screens, update};
+use super::{keys, said, screens, update};
 use crate::Result;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -110,30 +110,38 @@ fn now(app: &App) -> String {
 
 /// Tells the present step or the open question, and what can be answered.
 fn ask(app: &App, out: &mut dyn Write) -> std::io::Result<()> {
+    app.follow_the_team();
+    let said = |text: &str| said::text(text);
     match app.popup() {
         None => step(app, out)?,
         Some(Popup::Help) => {
             for b in keys::bindings(app) {
-                writeln!(out, "{}: {}", b.name(), b.help)?;
+                writeln!(out, "{}: {}", b.name(), said(b.help))?;
             }
+            said::notice().iter().try_for_each(|n| writeln!(out, "{n}"))?;
         }
-        Some(Popup::Message { title, text }) => writeln!(out, "{title}\n{text}")?,
+        Some(Popup::Message { title, text }) => writeln!(out, "{}\n{}", said(title), said(text))?,
         Some(Popup::Ask { text, otherwise, .. }) => {
-            writeln!(out, "{text}\ny for yes{}, {BACK} for back", if otherwise.is_some() { ", n for no" } else { "" })?;
+            writeln!(
+                out,
+                "{}\ny for yes{}, {BACK} for back",
+                said(text),
+                if otherwise.is_some() { ", n for no" } else { "" }
+            )?;
         }
         Some(Popup::Choose { title, text, answers }) => {
-            writeln!(out, "{title}. {text}")?;
+            writeln!(out, "{}. {}", said(title), said(text))?;
             for a in answers {
-                writeln!(out, "{}: {}", a.key, a.label)?;
+                writeln!(out, "{}: {}", a.key, said(&a.label))?;
             }
             writeln!(out, "{BACK} for back")?;
         }
         Some(Popup::Pick(p)) => {
-            writeln!(out, "{}", p.title)?;
+            writeln!(out, "{}", said(&p.title))?;
             let shown = p.shown();
             for (k, &i) in shown.iter().take(MOST).enumerate() {
                 let mark = if p.several && p.marks[i] { "marked: " } else { "" };
-                writeln!(out, "{}: {mark}{} {}", k + 1, p.items[i].0, p.items[i].1)?;
+                writeln!(out, "{}: {mark}{} {}", k + 1, said(&p.items[i].0), said(&p.items[i].1))?;
             }
             if shown.len() > MOST {
                 writeln!(out, "and {} more", shown.len() - MOST)?;
@@ -148,7 +156,7 @@ fn ask(app: &App, out: &mut dyn Write) -> std::io::Result<()> {
             writeln!(
                 out,
                 "{} (now: {})\ntype the new value; an empty line leaves it, {BACK} for back",
-                e.title,
+                said(&e.title),
                 e.input.text()
             )?;
         }
@@ -156,17 +164,19 @@ fn ask(app: &App, out: &mut dyn Write) -> std::io::Result<()> {
             if let Some(p) = &f.problem {
                 writeln!(out, "not taken: {p}")?;
             }
-            writeln!(out, "{}", f.title)?;
+            writeln!(out, "{}", said(&f.title))?;
             for (k, (field, input)) in f.fields.iter().zip(&f.inputs).enumerate() {
                 let must = if field.required { ", must be there" } else { "" };
+                let range = field.allowed.as_str();
+                let range = if field.is_length { said::local().say(range).into_owned() } else { range.to_string() };
                 writeln!(
                     out,
                     "{}: {} = {} ({}; {}{must})",
                     k + 1,
                     field.key,
                     input.text(),
-                    field.meaning,
-                    field.allowed
+                    said(field.meaning),
+                    range
                 )?;
             }
             writeln!(out, "number and value set a field; an empty line takes all, {BACK} for back")?;
@@ -187,7 +197,8 @@ fn step(app: &App, out: &mut dyn Write) -> std::io::Result<()> {
     };
     // The bottom lines with the keys are printed as numbers below.
     let rows: Vec<String> = rows.map(plain).collect();
-    let foot = rows.iter().position(|r| r.contains("Tab next")).unwrap_or(rows.len());
+    let next = format!("Tab {}", said::text("next"));
+    let foot = rows.iter().position(|r| r.contains(&next)).unwrap_or(rows.len());
     let first_key = (0..foot).rev().take_while(|k| !rows[*k].trim().is_empty()).last().unwrap_or(foot);
     for row in &rows[..first_key] {
         let words = row.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -196,10 +207,10 @@ fn step(app: &App, out: &mut dyn Write) -> std::io::Result<()> {
         }
     }
     if let Some(l) = app.log.last() {
-        writeln!(out, "{}", l.lines().next().unwrap_or_default())?;
+        writeln!(out, "{}", said::text(l.lines().next().unwrap_or_default()))?;
     }
     for (k, b) in choices(app).iter().enumerate() {
-        writeln!(out, "{}: {}", k + 1, b.help)?;
+        writeln!(out, "{}: {}", k + 1, said::text(b.help))?;
     }
     let rows = update::rows(app);
     if rows > 0 {

@@ -1,7 +1,7 @@
 //! Draws the screen: the frame around every step, the step in it, popups in front of it.
 
 use super::app::{App, Step};
-use super::{keys, popup, steps, theme};
+use super::{keys, popup, said, steps, theme};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
@@ -13,6 +13,7 @@ pub(super) fn draw(f: &mut Frame, app: &App) {
     if let Some(frame) = &app.frame {
         return frame.draw(f);
     }
+    app.follow_the_team();
     app.mouse.begin();
     app.view.hide();
     if let Some(s) = &app.scene {
@@ -20,11 +21,11 @@ pub(super) fn draw(f: &mut Frame, app: &App) {
     }
     if area.width < 60 || area.height < 16 {
         let text = format!("Leanto needs 60 x 16 characters; this terminal has {} x {}.", area.width, area.height);
-        f.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
+        f.render_widget(Paragraph::new(said::text(&text)).wrap(Wrap { trim: true }), area);
         return;
     }
     let foot = match app.popup() {
-        Some(p) => in_lines(popup::of_popup(p), area.width),
+        Some(p) => in_lines(in_words(popup::of_popup(p)), area.width),
         None => foot(app, area.width, area.height),
     };
     let [head, what, body, keys, status] = Layout::vertical([
@@ -37,7 +38,7 @@ pub(super) fn draw(f: &mut Frame, app: &App) {
     .areas(area);
     f.buffer_mut().set_style(area, theme::ground());
     f.render_widget(Paragraph::new(step_line(app, head)), head);
-    f.render_widget(Paragraph::new(case_line(app)), what);
+    f.render_widget(Paragraph::new(said::line(case_line(app))), what);
     steps::of(app.step).draw(f, body, app);
     let foot_height = foot.len() as u16;
     for (line, row) in foot.iter().zip(keys.rows()) {
@@ -49,7 +50,13 @@ pub(super) fn draw(f: &mut Frame, app: &App) {
     }
     let foot: Vec<Line<'_>> = foot.iter().map(|l| key_line(l)).collect();
     f.render_widget(Paragraph::new(foot), keys);
-    f.render_widget(Paragraph::new(status_line(app)), status);
+    f.render_widget(Paragraph::new(said::line(status_line(app))), status);
+    if let Some(mark) = said::mark() {
+        // At the end of the last line, which no popup covers.
+        let wide = (said::width(&mark) as u16 + 1).min(status.width);
+        let place = Rect { x: status.right() - wide, width: wide, ..status };
+        f.render_widget(Paragraph::new(Line::from(format!(" {mark}")).style(theme::bad())), place);
+    }
     if let Some(p) = app.popup() {
         // The keys below stay in sight.
         let keys: Vec<_> = keys::bindings(app).iter().map(|b| (b.name(), b.help)).collect();
@@ -67,14 +74,20 @@ fn in_ascii(f: &mut Frame) {
     }
 }
 
+/// At the left of the first line.
+const LOGO: &str = "LEANTO ";
+
 fn step_line(app: &App, area: Rect) -> Line<'static> {
-    let mut spans = vec![Span::styled("LEANTO ", theme::title())];
+    let mut spans = vec![Span::styled(LOGO, theme::title())];
+    let names = Step::ALL.map(|s| said::text(s.name()));
+    // On a narrow screen only the present step has its name.
+    let all: usize = names.iter().map(|n| said::width(n) + 4).sum();
+    let narrow = area.width < 80 || usize::from(area.width) < LOGO.len() + all + names.len() - 1;
     for s in Step::ALL {
-        // On a narrow screen only the present step has its name.
-        let name = if area.width < 80 && s != app.step { "" } else { s.name() };
+        let name = if narrow && s != app.step { "" } else { &names[s as usize] };
         let text = format!(" {} {name}", s as usize + 1).trim_end().to_string() + " ";
         let x = area.x + Line::from(spans.clone()).width() as u16;
-        app.mouse.note_step(Rect { x, width: text.len() as u16, ..area }, s);
+        app.mouse.note_step(Rect { x, width: said::width(&text) as u16, ..area }, s);
         spans.push(if s == app.step { Span::styled(text, theme::selected()) } else { Span::raw(text) });
         if s != Step::Plan {
             spans.push(Span::raw(">"));
@@ -114,7 +127,7 @@ fn foot(app: &App, width: u16, height: u16) -> Vec<Vec<KeyLabel>> {
     });
     std::iter::once(shown.clone())
         .chain(fewer)
-        .map(|some| in_lines(some, width))
+        .map(|some| in_lines(in_words(some), width))
         .find(|lines| lines.len() <= most)
         .unwrap_or_default()
 }
@@ -126,7 +139,12 @@ type KeyLabel = (String, String);
 const BETWEEN: u16 = 3;
 
 fn width_of(name: &str, label: &str) -> u16 {
-    (name.chars().count() + label.chars().count() + 1) as u16
+    (said::width(name) + said::width(label) + 1) as u16
+}
+
+/// Keys with their words as the team reads them.
+fn in_words(keys: Vec<KeyLabel>) -> Vec<KeyLabel> {
+    keys.into_iter().map(|(name, label)| (said::key(&name), said::text(&label))).collect()
 }
 
 /// Keys in as many lines as the width needs.

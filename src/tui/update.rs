@@ -17,6 +17,7 @@ pub(super) fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
         }
         return None;
     }
+    app.follow_the_team();
     noted(app, |app| key_now(app, event))
 }
 

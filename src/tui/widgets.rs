@@ -1,6 +1,6 @@
 //! What the steps draw with: boxes, tables and texts.
 
-use super::theme;
+use super::{said, theme};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Span};
@@ -8,7 +8,7 @@ use ratatui::widgets::{Block, Cell, Paragraph, Row, Table, TableState, Wrap};
 
 /// A titled box.
 pub(super) fn block(title: impl Into<String>) -> Block<'static> {
-    Block::bordered().title(Span::styled(format!(" {} ", title.into()), theme::title()))
+    Block::bordered().title(Span::styled(format!(" {} ", said::text(&title.into())), theme::title()))
 }
 
 /// Row number of a table without selection.
@@ -24,12 +24,50 @@ pub(super) fn table(
     rows: Vec<Vec<String>>,
     selected: usize,
 ) {
+    let cell = |(k, c): (usize, &String)| said::cell(head.get(k).copied().unwrap_or(""), c);
+    let said: Vec<Vec<String>> = rows.iter().map(|r| r.iter().enumerate().map(cell).collect()).collect();
+    let widths = if said::is_english() { widths.to_vec() } else { widened(head, widths, &rows, &said) };
+    table_of_words(f, area, title, head, &widths, said, selected);
+}
+
+/// The widths of columns in which all stays whole that was whole in English.
+fn widened(head: &[&str], widths: &[Constraint], made: &[Vec<String>], said: &[Vec<String>]) -> Vec<Constraint> {
+    let wide = |(k, w): (usize, &Constraint)| {
+        let Constraint::Length(n @ 1..) = *w else { return *w };
+        let heads = head.get(k).map(|h| (said::width(h), said::width(&said::head(h))));
+        let pairs = made.iter().zip(said).filter_map(|(a, b)| Some((said::width(a.get(k)?), said::width(b.get(k)?))));
+        let whole = heads.into_iter().chain(pairs).filter(|p| p.0 <= usize::from(n)).map(|p| p.1 as u16).max();
+        Constraint::Length(whole.unwrap_or(0).max(n))
+    };
+    widths.iter().enumerate().map(wide).collect()
+}
+
+/// The same for cells that are said already; a cell may have several lines.
+pub(super) fn table_of_words(
+    f: &mut Frame,
+    area: Rect,
+    title: impl Into<String>,
+    head: &[&'static str],
+    widths: &[Constraint],
+    rows: Vec<Vec<String>>,
+    selected: usize,
+) {
     let count = rows.len();
-    let table = Table::new(rows.into_iter().map(|r| Row::new(r.into_iter().map(Cell::from))), widths.to_vec())
+    let row = |cells: Vec<String>| {
+        let lines = cells.iter().map(|c| c.split('\n').count()).max().unwrap_or(1);
+        // In English a cell is one line, and ends at its column.
+        let high = if said::is_english() { 1 } else { lines };
+        Row::new(cells.into_iter().map(Cell::from)).height(high as u16)
+    };
+    let table = Table::new(rows.into_iter().map(row), widths.to_vec())
         .row_highlight_style(theme::selected())
         .highlight_symbol("> ")
         .block(block(title));
-    let table = if head.is_empty() { table } else { table.header(Row::new(head.to_vec()).style(theme::title())) };
+    let table = if head.is_empty() {
+        table
+    } else {
+        table.header(Row::new(head.iter().map(|h| said::head(h)).collect::<Vec<_>>()).style(theme::title()))
+    };
     let mut state = TableState::default();
     if count > 0 && selected != NO_ROW {
         state.select(Some(selected.min(count - 1)));
@@ -39,7 +77,7 @@ pub(super) fn table(
 
 /// A paragraph in a titled box.
 pub(super) fn text(f: &mut Frame, area: Rect, title: impl Into<String>, lines: Vec<Line<'static>>) {
-    f.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }).block(block(title)), area);
+    f.render_widget(Paragraph::new(said::lines(lines)).wrap(Wrap { trim: false }).block(block(title)), area);
 }
 
 /// The text of a step without an open case.

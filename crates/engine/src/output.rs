@@ -84,7 +84,7 @@ impl Table for OutputSettings {
                 |o: &mut O| &mut o.key_rotation_tolerance,
             ),
             Field::new("units", "metric, or us: feet, inches, pounds and kips", UNITS, |o: &mut O| &mut o.local.units)
-                .note("In texts for people: pages, report.md, plan.md, terminal. Files for programs are in SI units."),
+                .note("In texts for people: pages, report.md, plan.md, exercise.md, terminal, wizard. Files for programs are in SI units."),
             Field::new("sides", "names of the sides from the street on: 1-4 or a-d", SIDES, |o: &mut O| {
                 &mut o.local.sides
             }),
@@ -95,7 +95,7 @@ impl Table for OutputSettings {
                 |o: &mut O| &mut o.local.storeys,
             )
             .note("Counted from the ground. In texts for people; files for programs have the names of the model."),
-            Field::new("language", "language of the printed pages", Maybe(LANGUAGES), |o: &mut O| {
+            Field::new("language", "language of the printed pages and of the wizard", Maybe(LANGUAGES), |o: &mut O| {
                 &mut o.local.language
             })
             .note("English where it is not stated. Never taken from the environment: the same case gives the same pages everywhere."),

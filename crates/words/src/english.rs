@@ -1,6 +1,6 @@
 //! The English sentences, as what a text is compared with: fixed words, and places for numbers and names.
 
-use crate::Language;
+use crate::{Book, Language};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -63,21 +63,24 @@ pub(crate) struct Sentences {
 /// Keys that begin so are texts of a translation itself: no English text is compared with them.
 const OWN: &str = "own-";
 
-/// The sentences of the English file.
-pub(crate) fn sentences() -> &'static Sentences {
-    static ALL: OnceLock<Sentences> = OnceLock::new();
-    ALL.get_or_init(|| {
+/// The sentences of a book in English.
+pub(crate) fn sentences(book: Book) -> &'static Sentences {
+    static ALL: [OnceLock<Sentences>; 2] = [const { OnceLock::new() }; 2];
+    ALL[book as usize].get_or_init(|| {
         let mut out = Sentences::default();
-        let (Ok(file) | Err((file, _))) = fluent_syntax::parser::parse(Language::English.file());
-        for entry in &file.body {
-            let Entry::Message(m) = entry else { continue };
-            let Some(value) = m.value.as_ref().filter(|_| !m.id.name.starts_with(OWN)) else { continue };
-            for parts in forms(value) {
-                match &parts[..] {
-                    [PatternPart::Fixed(text)] => {
-                        out.fixed.insert(text.clone(), m.id.name.to_owned());
+        for text in Language::English.files(book) {
+            let (Ok(file) | Err((file, _))) = fluent_syntax::parser::parse(*text);
+            for entry in &file.body {
+                let Entry::Message(m) = entry else { continue };
+                let Some(value) = m.value.as_ref().filter(|_| !m.id.name.starts_with(OWN)) else { continue };
+                for parts in forms(value) {
+                    match &parts[..] {
+                        // The first file decides what a text means.
+                        [PatternPart::Fixed(text)] => {
+                            out.fixed.entry(text.clone()).or_insert_with(|| m.id.name.to_owned());
+                        }
+                        _ => out.open.push(Sentence { key: m.id.name.to_owned(), parts }),
                     }
-                    _ => out.open.push(Sentence { key: m.id.name.to_owned(), parts }),
                 }
             }
         }

@@ -3,7 +3,7 @@
 use crate::english::PlaceKind;
 use crate::language::{own, sentence};
 use crate::matching::{Known, is_quantity, is_unit, known};
-use crate::{Language, Said};
+use crate::{Book, Language, Said};
 use std::borrow::Cow;
 
 /// Ends of sentences within a text.
@@ -11,16 +11,16 @@ const ENDS: [&str; 3] = [". ", "? ", "! "];
 /// A name has no more words than this.
 const NAME: usize = 4;
 
-pub(crate) fn said(language: Language, text: &str) -> Said<'_> {
-    if let Some(t) = whole(language, text) {
+pub(crate) fn said(book: Book, language: Language, text: &str) -> Said<'_> {
+    if let Some(t) = whole(book, language, text) {
         return Said { text: Cow::Owned(t), missing: Vec::new() };
     }
-    let parts = in_sentences(text);
+    let parts = in_sentences(book, text);
     if is_quantity(text) || is_unit(text) {
         return Said { text: Cow::Borrowed(text), missing: Vec::new() };
     }
     if parts.len() == 1 {
-        return match list(language, text) {
+        return match list(book, language, text) {
             Some(t) => Said { text: Cow::Owned(t), missing: Vec::new() },
             None => Said { text: Cow::Borrowed(text), missing: vec![text.to_owned()] },
         };
@@ -29,7 +29,7 @@ pub(crate) fn said(language: Language, text: &str) -> Said<'_> {
     let mut missing = Vec::new();
     let mut before_is_own = false;
     for (k, part) in parts.iter().enumerate() {
-        let (words, is_own) = match whole(language, part).or_else(|| list(language, part)) {
+        let (words, is_own) = match whole(book, language, part).or_else(|| list(book, language, part)) {
             Some(t) => (t, true),
             None => {
                 missing.push((*part).to_owned());
@@ -46,7 +46,7 @@ pub(crate) fn said(language: Language, text: &str) -> Said<'_> {
 }
 
 /// A text in parts that may be sentences: as few as possible, each of which is known as far as possible.
-fn in_sentences(text: &str) -> Vec<&str> {
+fn in_sentences(book: Book, text: &str) -> Vec<&str> {
     let mut cuts: Vec<usize> = ENDS.iter().flat_map(|e| text.match_indices(e).map(|m| m.0 + 1)).collect();
     cuts.sort_unstable();
     cuts.push(text.len());
@@ -55,7 +55,7 @@ fn in_sentences(text: &str) -> Vec<&str> {
     while from < text.len() {
         let ends = cuts.iter().filter(|c| **c > from);
         // The longest beginning that is known; otherwise up to the next end.
-        let end = ends.clone().rev().find(|c| known(&text[from..**c]).is_some()).or_else(|| ends.clone().next());
+        let end = ends.clone().rev().find(|c| known(book, &text[from..**c]).is_some()).or_else(|| ends.clone().next());
         let end = end.copied().unwrap_or(text.len());
         out.push(&text[from..end]);
         from = end + usize::from(end < text.len());
@@ -64,41 +64,41 @@ fn in_sentences(text: &str) -> Vec<&str> {
 }
 
 /// A text that is known as a whole.
-fn whole(language: Language, text: &str) -> Option<String> {
-    let Known { key, places } = known(text)?;
+fn whole(book: Book, language: Language, text: &str) -> Option<String> {
+    let Known { key, places } = known(book, text)?;
     let mut list: Vec<(&str, String)> = Vec::with_capacity(places.len());
     for (name, kind, here) in places {
         let words = match kind {
             PlaceKind::Number | PlaceKind::Quantity | PlaceKind::Code | PlaceKind::Unit => here.to_owned(),
-            PlaceKind::Words => whole(language, here)?,
-            PlaceKind::Any => part(language, here),
+            PlaceKind::Words => whole(book, language, here)?,
+            PlaceKind::Any => part(book, language, here),
         };
         list.push((name, words));
     }
-    sentence(language, key, &list)
+    sentence(book, language, key, &list)
 }
 
 /// What stands in a place of a sentence: words that are known, a list, several sentences, or a name.
-fn part(language: Language, text: &str) -> String {
-    if let Some(t) = whole(language, text).or_else(|| list(language, text)) {
+fn part(book: Book, language: Language, text: &str) -> String {
+    if let Some(t) = whole(book, language, text).or_else(|| list(book, language, text)) {
         return t;
     }
-    let sentences = in_sentences(text);
+    let sentences = in_sentences(book, text);
     if sentences.len() > 1 {
-        return said(language, text).text.into_owned();
+        return said(book, language, text).text.into_owned();
     }
     text.to_owned()
 }
 
 /// A list whose items are words that are known or names; at least one of them is known.
-fn list(language: Language, text: &str) -> Option<String> {
+fn list(book: Book, language: Language, text: &str) -> Option<String> {
     for (sign, key) in [("; ", "between-statements"), (", ", "between-items"), (" and ", "and")] {
         let items: Vec<&str> = text.split(sign).collect();
         if items.len() < 2 {
             continue;
         }
         let one = |item: &&str| {
-            let words = whole(language, item).or_else(|| list(language, item));
+            let words = whole(book, language, item).or_else(|| list(book, language, item));
             let name = || item.split(' ').count() <= NAME || !item.contains(|c: char| c.is_ascii_lowercase());
             match words {
                 Some(t) => Some((t, true)),

@@ -1,5 +1,6 @@
 //! The languages, their files, and the sentences in them.
 
+use crate::Book;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use serde::{Deserialize, Serialize};
@@ -79,16 +80,25 @@ impl Language {
         Self::of_code(locale.split(['_', '.', '@', '-']).next().unwrap_or(""))
     }
 
-    /// The content of its file.
+    /// The file of the pages.
     pub fn file(self) -> &'static str {
-        match self {
-            Self::English => include_str!("../languages/en.ftl"),
-            Self::Turkish => include_str!("../languages/tr.ftl"),
-            Self::Spanish => include_str!("../languages/es.ftl"),
-            Self::French => include_str!("../languages/fr.ftl"),
-            Self::Arabic => include_str!("../languages/ar.ftl"),
-            Self::Japanese => include_str!("../languages/ja.ftl"),
-            Self::Ukrainian => include_str!("../languages/uk.ftl"),
+        self.files(Book::Pages)[0]
+    }
+
+    /// The files of a book: the wizard has its own, and the sentences of the pages behind them.
+    pub(crate) fn files(self, book: Book) -> &'static [&'static str] {
+        let all: &[&str; 2] = match self {
+            Self::English => &[include_str!("../languages/wizard/en.ftl"), include_str!("../languages/en.ftl")],
+            Self::Turkish => &[include_str!("../languages/wizard/tr.ftl"), include_str!("../languages/tr.ftl")],
+            Self::Spanish => &[include_str!("../languages/wizard/es.ftl"), include_str!("../languages/es.ftl")],
+            Self::French => &[include_str!("../languages/wizard/fr.ftl"), include_str!("../languages/fr.ftl")],
+            Self::Arabic => &[include_str!("../languages/wizard/ar.ftl"), include_str!("../languages/ar.ftl")],
+            Self::Japanese => &[include_str!("../languages/wizard/ja.ftl"), include_str!("../languages/ja.ftl")],
+            Self::Ukrainian => &[include_str!("../languages/wizard/uk.ftl"), include_str!("../languages/uk.ftl")],
+        };
+        match book {
+            Book::Wizard => all,
+            Book::Pages => &all[1..],
         }
     }
 }
@@ -96,22 +106,25 @@ impl Language {
 type Bundle = FluentBundle<FluentResource>;
 
 /// The sentences of a language. A file with mistakes gives those that can be read; the tests find the others.
-fn bundle(language: Language) -> &'static Bundle {
-    static BUNDLES: [OnceLock<Bundle>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
-    BUNDLES[language as usize].get_or_init(|| {
+fn bundle(book: Book, language: Language) -> &'static Bundle {
+    static BUNDLES: [[OnceLock<Bundle>; Language::ALL.len()]; 2] =
+        [const { [const { OnceLock::new() }; Language::ALL.len()] }; 2];
+    BUNDLES[book as usize][language as usize].get_or_init(|| {
         let id: LanguageIdentifier = language.code().parse().unwrap_or_default();
         let mut out = FluentBundle::new_concurrent(vec![id]);
         // The direction of names and numbers is set where a page is written from right to left, for all of its texts.
         out.set_use_isolating(false);
-        let (Ok(file) | Err((file, _))) = FluentResource::try_new(language.file().to_owned());
-        let _ = out.add_resource(file);
+        for text in language.files(book) {
+            let (Ok(file) | Err((file, _))) = FluentResource::try_new((*text).to_owned());
+            let _ = out.add_resource(file);
+        }
         out
     })
 }
 
 /// A sentence with what stands in its places; none where the language does not have it whole.
-pub(crate) fn sentence(language: Language, key: &str, places: &[(&str, String)]) -> Option<String> {
-    let bundle = bundle(language);
+pub(crate) fn sentence(book: Book, language: Language, key: &str, places: &[(&str, String)]) -> Option<String> {
+    let bundle = bundle(book, language);
     let pattern = bundle.get_message(key)?.value()?;
     let mut args = FluentArgs::new();
     for (name, text) in places {
@@ -127,6 +140,6 @@ pub(crate) fn sentence(language: Language, key: &str, places: &[(&str, String)])
 /// A text of the translation itself; English where the language does not have it.
 pub(crate) fn own(language: Language, key: &str) -> String {
     let key = format!("own-{key}");
-    let found = sentence(language, &key, &[]);
-    found.or_else(|| sentence(Language::English, &key, &[])).unwrap_or_default()
+    let found = sentence(Book::Wizard, language, &key, &[]);
+    found.or_else(|| sentence(Book::Wizard, Language::English, &key, &[])).unwrap_or_default()
 }

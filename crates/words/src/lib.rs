@@ -1,6 +1,6 @@
-//! The sentences of the printed pages in other languages. English is the source: texts are made once, in English, and here a whole English sentence
+//! The sentences of the printed pages and of the wizard in other languages. English is the source: texts are made once, in English, and here a whole English sentence
 //! is looked up and said in another language. `languages/en.ftl` has every sentence that is known, with the places of its numbers and names; each
-//! other language has a file of the same keys (Project Fluent). A sentence that is not known, or that a language does not have, stays English as a
+//! other language has a file of the same keys (Project Fluent). `languages/wizard` has the same for the wizard. A sentence that is not known, or that a language does not have, stays English as a
 //! whole: no half of a sentence is ever translated. In a list an item of a few words that is not known is taken as a name and stays as it is.
 //!
 //! Numbers keep the decimal point and the digits 0 to 9 in every language, and have no sign between thousands. "1,200" is twelve hundred to one
@@ -17,6 +17,15 @@ pub use language::Language;
 pub use right_to_left::{is_right_to_left, isolated};
 
 use std::borrow::Cow;
+
+/// Where a text stands: the same word may need another one there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Book {
+    /// The printed pages.
+    Pages,
+    /// The wizard, whose sentences come before those of the pages.
+    Wizard,
+}
 
 /// A text in a language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,10 +44,19 @@ impl Language {
 
     /// The same with what is missing.
     pub fn said(self, text: &str) -> Said<'_> {
+        self.said_in(Book::Pages, text)
+    }
+
+    /// A text of the wizard.
+    pub fn said_by_wizard(self, text: &str) -> Said<'_> {
+        self.said_in(Book::Wizard, text)
+    }
+
+    fn said_in(self, book: Book, text: &str) -> Said<'_> {
         if self == Self::English || !text.contains(|c: char| c.is_ascii_alphabetic()) {
             return Said { text: Cow::Borrowed(text), missing: Vec::new() };
         }
-        joined::said(self, text)
+        joined::said(book, self, text)
     }
 
     /// A text of the translation itself, which stands in no English page: the notice at the foot, the signs of lists.

@@ -1,5 +1,6 @@
 //! Finds the sentence that a text is, and what stands in its places.
 
+use crate::Book;
 use crate::english::{PatternPart, PlaceKind, Sentence, sentences};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -16,28 +17,29 @@ const KEPT: usize = 20_000;
 
 thread_local! {
     /// Whether a text is known: parts of sentences are asked for again and again.
-    static ASKED: RefCell<HashMap<String, bool>> = RefCell::new(HashMap::new());
+    static ASKED: RefCell<[HashMap<String, bool>; 2]> = RefCell::default();
 }
 
 /// The sentence that a text is as a whole. What stands in a place is shorter than the text, so the search comes to an end.
-pub(crate) fn known(text: &str) -> Option<Known<'_>> {
+pub(crate) fn known(book: Book, text: &str) -> Option<Known<'_>> {
     if text.is_empty() {
         return None;
     }
-    let all = sentences();
+    let all = sentences(book);
     if let Some(key) = all.fixed.get(text) {
         return Some(Known { key, places: Vec::new() });
     }
-    all.open.iter().filter(|s| may_fit(&s.parts, text)).find_map(|s| compared(s, text))
+    all.open.iter().filter(|s| may_fit(&s.parts, text)).find_map(|s| compared(book, s, text))
 }
 
 /// Whether a text is known, by memory where it was asked for before.
-fn is_known(text: &str) -> bool {
-    if let Some(answer) = ASKED.with_borrow(|a| a.get(text).copied()) {
+fn is_known(book: Book, text: &str) -> bool {
+    if let Some(answer) = ASKED.with_borrow(|a| a[book as usize].get(text).copied()) {
         return answer;
     }
-    let answer = known(text).is_some();
+    let answer = known(book, text).is_some();
     ASKED.with_borrow_mut(|a| {
+        let a = &mut a[book as usize];
         if a.len() >= KEPT {
             a.clear();
         }
@@ -73,30 +75,31 @@ pub(crate) fn steps() -> usize {
     STEPS.get()
 }
 
-fn compared<'t>(s: &'static Sentence, text: &'t str) -> Option<Known<'t>> {
+fn compared<'t>(book: Book, s: &'static Sentence, text: &'t str) -> Option<Known<'t>> {
     let mut places = Vec::new();
-    fits(&s.parts, text, &mut places).then(|| Known { key: &s.key, places })
+    fits(book, &s.parts, text, &mut places).then(|| Known { key: &s.key, places })
 }
 
 /// True when a text has the parts in their order. Of several ways to read it the one with the shortest first places is taken.
 fn fits<'t>(
+    book: Book,
     parts: &'static [PatternPart],
     text: &'t str,
     places: &mut Vec<(&'static str, PlaceKind, &'t str)>,
 ) -> bool {
     let Some((first, rest)) = parts.split_first() else { return text.is_empty() };
     match first {
-        PatternPart::Fixed(words) => text.strip_prefix(words.as_str()).is_some_and(|t| fits(rest, t, places)),
+        PatternPart::Fixed(words) => text.strip_prefix(words.as_str()).is_some_and(|t| fits(book, rest, t, places)),
         PatternPart::Place(name, kind) => {
             let mut put = |end: usize| {
                 let (here, behind) = text.split_at(end);
-                if !may_fit(rest, behind) || !may_stand(*kind, here) {
+                if !may_fit(rest, behind) || !may_stand(book, *kind, here) {
                     return false;
                 }
                 #[cfg(test)]
                 STEPS.set(STEPS.get() + 1);
                 places.push((name, *kind, here));
-                if fits(rest, behind, places) {
+                if fits(book, rest, behind, places) {
                     return true;
                 }
                 places.pop();
@@ -112,13 +115,13 @@ fn fits<'t>(
     }
 }
 
-fn may_stand(kind: PlaceKind, text: &str) -> bool {
+fn may_stand(book: Book, kind: PlaceKind, text: &str) -> bool {
     match kind {
         PlaceKind::Number => !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()),
         PlaceKind::Quantity => is_quantity(text),
         PlaceKind::Code => !text.is_empty() && text.split(' ').all(|w| !w.is_empty() && w.chars().count() <= CODE),
         PlaceKind::Unit => is_unit(text),
-        PlaceKind::Words => is_known(text),
+        PlaceKind::Words => is_known(book, text),
         PlaceKind::Any => !text.trim().is_empty(),
     }
 }

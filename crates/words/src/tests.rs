@@ -1,5 +1,5 @@
 use crate::english::{PatternPart, sentences};
-use crate::{Language, is_right_to_left};
+use crate::{Book, Language, is_right_to_left};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,14 +27,16 @@ fn places(p: &Pattern<&str>, out: &mut BTreeSet<String>) {
 
 /// The keys of a language with their places.
 fn keys(l: Language) -> BTreeMap<String, BTreeSet<String>> {
-    let file = fluent_syntax::parser::parse(l.file()).unwrap_or_else(|(_, e)| panic!("{}.ftl: {e:?}", l.code()));
     let mut out = BTreeMap::new();
-    for e in &file.body {
-        if let Entry::Message(m) = e {
-            let mut list = BTreeSet::new();
-            m.value.iter().for_each(|p| places(p, &mut list));
-            let twice = out.insert(m.id.name.to_owned(), list);
-            assert!(twice.is_none(), "{}.ftl has {} twice", l.code(), m.id.name);
+    for text in l.files(Book::Wizard) {
+        let file = fluent_syntax::parser::parse(*text).unwrap_or_else(|(_, e)| panic!("{}.ftl: {e:?}", l.code()));
+        for e in &file.body {
+            if let Entry::Message(m) = e {
+                let mut list = BTreeSet::new();
+                m.value.iter().for_each(|p| places(p, &mut list));
+                let twice = out.insert(m.id.name.to_owned(), list);
+                assert!(twice.is_none(), "{}.ftl has {} twice", l.code(), m.id.name);
+            }
         }
     }
     out
@@ -72,7 +74,7 @@ fn what_a_language_does_not_have_is_listed() {
 /// Two places side by side cannot be told apart, and a sentence that is only a place would be everything.
 #[test]
 fn english_sentences_can_be_recognised() {
-    for s in &sentences().open {
+    for s in &sentences(Book::Wizard).open {
         let apart = s.parts.windows(2).all(|w| !matches!(w, [PatternPart::Place(..), PatternPart::Place(..)]));
         let fixed = s.parts.iter().any(|p| matches!(p, PatternPart::Fixed(t) if t.chars().any(char::is_alphanumeric)));
         let list = s.parts.iter().filter(|p| matches!(p, PatternPart::Place(..))).count();
@@ -83,9 +85,9 @@ fn english_sentences_can_be_recognised() {
 /// Every sentence, with its places filled, is found again and comes back in English as it was.
 #[test]
 fn an_english_sentence_is_found_and_said_again_as_it_was() {
-    let all = sentences();
     let mut seen = 0;
-    for s in &all.open {
+    let books = [Book::Pages, Book::Wizard];
+    for (book, s) in books.into_iter().flat_map(|b| sentences(b).open.iter().map(move |s| (b, s))) {
         let fill = |p: &PatternPart| match p {
             PatternPart::Fixed(t) => t.clone(),
             PatternPart::Place(name, _) => match name.as_bytes()[0] {
@@ -98,9 +100,9 @@ fn an_english_sentence_is_found_and_said_again_as_it_was() {
             },
         };
         let text: String = s.parts.iter().map(fill).collect();
-        let known = crate::matching::known(&text).unwrap_or_else(|| panic!("{text}"));
+        let known = crate::matching::known(book, &text).unwrap_or_else(|| panic!("{text}"));
         let places: Vec<(&str, String)> = known.places.iter().map(|p| (p.0, p.2.to_owned())).collect();
-        let again = crate::language::sentence(Language::English, known.key, &places).unwrap_or_default();
+        let again = crate::language::sentence(book, Language::English, known.key, &places).unwrap_or_default();
         // A sentence in the singular is filled with two.
         let one = ["1 ", "person ", "piece ", "line "].iter().any(|w| text.contains(w));
         assert!(again == text || one || again.len().abs_diff(text.len()) < 10, "{text}\n{again}");

@@ -1,6 +1,6 @@
 //! How the terminal counts and measures: as the case says, or as it is asked for.
 
-use crate::local::{Local, LocalAsked, SideNames, StoreyCount, UnitSystem};
+use crate::local::{Local, LocalAsked, SideNames, StoreyCount, StoreyNames, UnitSystem};
 use crate::output::{LANGUAGES, SIDES, STOREYS, UNITS};
 use crate::record::Record;
 use crate::words::Language;
@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 /// Texts for people count and measure so, instead of as `[output]` of the case says. Files for programs are in SI units in any case.
-#[derive(Args, Clone, Copy)]
+#[derive(Args, Clone, Copy, Default)]
 pub(crate) struct LocalArguments {
     /// Units of texts: metric, or us (feet, inches, pounds and kips).
     #[arg(long, value_name = "UNITS", value_parser = units)]
@@ -20,7 +20,7 @@ pub(crate) struct LocalArguments {
     /// Storeys: names (of the model), ground (G, 1, B1) or first (1, 2, -1).
     #[arg(long, value_name = "COUNT", value_parser = storeys)]
     storeys: Option<StoreyCount>,
-    /// Language of the printed pages: en, tr, es, fr, ar, ja or uk; auto takes it from the environment (LC_ALL, LC_MESSAGES, LANG).
+    /// Language of the printed pages and of the wizard: en, tr, es, fr, ar, ja or uk; auto takes it from the environment (LC_ALL, LC_MESSAGES, LANG).
     #[arg(long, value_name = "CODE", value_parser = language)]
     language: Option<Language>,
 }
@@ -74,6 +74,7 @@ impl LocalArguments {
 }
 
 static LOCAL: OnceLock<Local> = OnceLock::new();
+static STOREY_NAMES: OnceLock<StoreyNames> = OnceLock::new();
 
 /// Lets the terminal count and measure so from now on.
 pub(crate) fn use_on_terminal(local: Local) {
@@ -81,14 +82,55 @@ pub(crate) fn use_on_terminal(local: Local) {
     let _ = LOCAL.set(local);
 }
 
-/// The same as the case of a finished run says. A folder without a readable record is reported by the command itself.
+/// The same as the case of a finished run says, unless something is said already, and its storeys with it. A folder without a readable record is
+/// reported by the command itself.
 pub(crate) fn use_of_run(out: &Path) {
     if let Ok(r) = Record::open(&out.join("record")) {
         use_on_terminal(r.header.case.outputs.local);
+        let _ = STOREY_NAMES.set(crate::report::storey_names(&r.header, on_terminal()));
     }
 }
 
 /// How the terminal counts and measures.
 pub(crate) fn on_terminal() -> Local {
     LOCAL.get().copied().unwrap_or_default()
+}
+
+/// A text for people as the terminal says it.
+pub(crate) fn said(text: &str) -> String {
+    let named = STOREY_NAMES.get().map(|names| names.in_text(text));
+    on_terminal().say(named.as_deref().unwrap_or(text)).into_owned()
+}
+
+/// A table with the same number of columns in each row, numbers to the right, by headings that name their units.
+pub(crate) fn table(heads: &[&str], rows: &[Vec<String>]) -> String {
+    of_columns(on_terminal(), heads, rows)
+}
+
+fn of_columns(local: Local, heads: &[&str], rows: &[Vec<String>]) -> String {
+    let head: Vec<String> = heads.iter().map(|h| local.head(h).into_owned()).collect();
+    let cell = |(k, c): (usize, &String)| local.cell(heads.get(k).copied().unwrap_or(""), c);
+    let rows: Vec<Vec<String>> = rows.iter().map(|r| r.iter().enumerate().map(cell).collect()).collect();
+    let all = || std::iter::once(&head).chain(&rows);
+    let wide = |k: usize| all().filter_map(|r| r.get(k)).map(|c| c.chars().count()).max().unwrap_or(0);
+    let line = |r: &Vec<String>| {
+        let cells = r.iter().enumerate().map(|(k, c)| format!("{c:>w$}", w = wide(k)));
+        format!("  {}", cells.collect::<Vec<_>>().join("  "))
+    };
+    all().map(line).collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Numbers below a heading are turned with it, and stand below it.
+    #[test]
+    fn a_table_is_turned_by_its_headings() {
+        let rows = [vec!["0.50".into(), "12.25".into()], vec!["1.00".into(), "3.00".into()]];
+        let metric = of_columns(Local::default(), &["time s", "void 3 m3"], &rows);
+        assert_eq!(metric, "  time s  void 3 m3\n    0.50      12.25\n    1.00       3.00");
+        let us = of_columns(Local { units: UnitSystem::Us, ..Local::default() }, &["time s", "void 3 m3"], &rows);
+        assert_eq!(us, "  time s  void 3 ft3\n    0.50      432.60\n    1.00      105.94");
+    }
 }

@@ -6,9 +6,9 @@ use anyhow::{Context, Result};
 use serde_json::Value;
 use std::process::ExitCode;
 
-/// Prints a text for people, in the units of [`super::local`]. What goes wrong is kept for [`ending::finished`]; a closed pipe is not an error.
+/// Prints a text for people, in the units and with the storeys of [`super::local`]. What goes wrong is kept for [`ending::finished`]; a closed pipe is not an error.
 pub(crate) fn print(text: &str) {
-    print_as_it_is(&super::local::on_terminal().say(text));
+    print_as_it_is(&super::local::said(text));
 }
 
 fn print_as_it_is(text: &str) {

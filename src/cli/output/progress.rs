@@ -74,6 +74,11 @@ fn bar(done: f64, whole: f64) -> String {
     format!("simulating [{}{}] {done:.1} of {whole:.1} s", "#".repeat(full), "-".repeat(WIDE - full))
 }
 
+/// Says a text for people on stderr, in the units of [`super::local`].
+fn tell(text: &str) {
+    say(&super::local::said(text));
+}
+
 /// Writes progress to stderr.
 pub(crate) struct Reporter {
     terminal: bool,
@@ -144,7 +149,7 @@ impl Reporter {
             let line = r.line();
             let line = crate::text::clean(&line);
             tracing::warn!("{line}");
-            say(&format!("{:>8}  {line}", ""));
+            tell(&format!("{:>8}  {line}", ""));
         }
     }
 
@@ -155,7 +160,7 @@ impl Reporter {
             let text = alarm_of(&p.rise, &self.names);
             let text = crate::text::clean(&text);
             tracing::error!("{text}");
-            say(&format!("{:>8}  {text}", ""));
+            tell(&format!("{:>8}  {text}", ""));
         }
         tracing::debug!(time = p.time, broken = p.broken, contacts = p.contacts, top_speed = p.top_speed);
         let wait = if self.terminal { 0.1 } else { 5.0 };
@@ -175,6 +180,7 @@ impl Reporter {
             self.started.elapsed().as_secs_f64(),
             if self.alarmed { format!("   ENERGY +{:.0} %", 100.0 * p.rise.share) } else { String::new() }
         );
+        let text = super::local::said(&text);
         if self.terminal {
             let mut out = std::io::stderr();
             let _ = write!(out, "\r{text}").and_then(|()| out.flush());
@@ -194,13 +200,13 @@ impl RunObserver for Reporter {
             Event::Progress(p) => self.frame(p),
             Event::Note(note) => {
                 self.end_line();
-                say(&format!("{:>8}  {note}", ""));
+                tell(&format!("{:>8}  {note}", ""));
             }
             Event::Breaks(_) | Event::Frame(_) | Event::Time(_) | Event::Part(..) => {}
             Event::Warning(text) => {
                 self.end_line();
                 tracing::warn!("{text}");
-                say(&format!(" warning  {text}"));
+                tell(&format!(" warning  {text}"));
             }
         }
         if ending::stop().is_requested() { Flow::Stop } else { Flow::Continue }

@@ -161,6 +161,7 @@ fn asked(a: &LogArguments, mark: &str, found: &SiteFile) -> Result<SiteEntry> {
 /// `site log`
 pub(crate) fn log(a: &LogArguments, json: bool) -> Result<ExitCode> {
     let json = json || a.json;
+    crate::cli::output::local::use_of_run(&a.path);
     let found = engine::site_file(&a.path, &ending::stop())?;
     if let Some(mark) = &a.add {
         let entry = asked(a, mark, &found)?;

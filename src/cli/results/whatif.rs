@@ -233,7 +233,7 @@ fn text(what: &str, a: &Answer) -> String {
     }
     for s in &a.shrunk {
         t += &format!(
-            "  void {} shrinks from {:.2} to {:.2} m3 (without it {:.2})\n",
+            "  void {} shrinks from {:.2} to {:.2} m3 (without it {:.2} m3)\n",
             s.void, s.before, s.after, s.by_itself
         );
     }
@@ -290,4 +290,47 @@ pub(crate) fn stability(out: &Path, json: bool) -> Result<ExitCode> {
     }
     print("Simulated, not observed.");
     Ok(ExitCode::SUCCESS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Moved, PropAnswer, Shrunk};
+    use crate::local::{Local, UnitSystem};
+
+    /// All that an answer can say is turned, whatever stands between the numbers.
+    #[test]
+    fn an_answer_in_feet_has_no_metres_tonnes_and_kilonewtons() {
+        let a = Answer {
+            seconds: 5.0,
+            by_itself: 0.012,
+            moved: vec![Moved { piece: 1, name: "Columns.A1".into(), mass: 1250.0, distance: 0.375 }],
+            moved_mass: 1250.0,
+            moved_far_mass: 1250.0,
+            largest: 0.375,
+            shaking: Some(1.5),
+            broken: 3,
+            broken_by_itself: 0,
+            top_speed: 0.4,
+            shrunk: vec![Shrunk { void: 2, before: 6.4, after: 5.1, by_itself: 6.3 }],
+            worse_off: Vec::new(),
+            props: vec![PropAnswer { length: 1.2, capacity: 80e3, force: 20e3, buckled: false }],
+        };
+        let said = Local { units: UnitSystem::Us, ..Local::default() }.say(&text("after this", &a)).into_owned();
+        let words: Vec<&str> = said.split_whitespace().map(|w| w.trim_matches([',', ';', ':', '(', ')'])).collect();
+        let left = words
+            .windows(2)
+            .find(|w| w[0].parse::<f64>().is_ok() && matches!(w[1], "m" | "mm" | "m3" | "t" | "kN" | "m/s" | "m/s2"));
+        assert_eq!(left, None, "{said}");
+        for part in [
+            "2.76 kip",
+            "1.230 ft",
+            "226.01 to 180.10 ft3",
+            "(without it 222.48 ft3)",
+            "3.94 ft, at most 17.98 kip",
+            "4.92 ft/s2",
+        ] {
+            assert!(said.contains(part), "{part} in {said}");
+        }
+    }
 }

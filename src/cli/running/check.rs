@@ -26,6 +26,7 @@ pub(crate) struct Questions {
 pub(crate) fn run(file: &Path, out: Option<&Path>, asked: Questions, json: bool) -> Result<ExitCode> {
     let fix = asked.fix;
     let mut c = engine::load_case(file)?;
+    crate::cli::output::local::use_on_terminal(c.outputs.local);
     let mut done = Vec::new();
     let mut k = match engine::check_watched(&c, &mut Quiet) {
         Err(e) if fix => {

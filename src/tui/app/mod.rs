@@ -12,8 +12,9 @@ use super::mouse::Areas;
 use super::plan_view::{Cursor, PlanView};
 use super::scene::Scene;
 use super::steps::{Maps, Planning};
-use super::{frame_live, popup, worker};
+use super::{frame_live, popup, said, worker};
 use crate::engine::Outcome;
+use crate::local::{Local, LocalAsked, StoreyCount, StoreyNames};
 use std::path::PathBuf;
 
 /// Work that a key or an answer starts.
@@ -43,6 +44,8 @@ pub(super) type Pick = popup::Pick<App>;
 pub(super) struct App {
     /// The present step.
     pub step: Step,
+    /// Units, sides, storeys and language that were asked for when the wizard was started, in place of those of the case.
+    pub asked: LocalAsked,
     /// Folder of the file list.
     pub folder: PathBuf,
     /// Its entries.
@@ -110,6 +113,7 @@ impl App {
     pub(super) fn new(folder: PathBuf) -> Self {
         Self {
             step: Step::Model,
+            asked: LocalAsked::default(),
             entries: Vec::new(),
             filter: None,
             chosen: None,
@@ -141,6 +145,21 @@ impl App {
             log: Vec::new(),
             quit: false,
         }
+    }
+
+    /// Texts are said from now on as the open case says, or as was asked for when the wizard was started.
+    pub(super) fn follow_the_team(&self) {
+        let local = self.asked.over(self.open.as_ref().map_or_else(Local::default, |o| o.case.outputs.local));
+        let names = match &self.open {
+            Some(o) if local.storeys != StoreyCount::Names => {
+                let raster = self.view.raster(&o.case, &o.building);
+                let ground = raster.as_ref().as_ref().map_or(0.0, |r| r.datum);
+                let storeys = o.building.storeys.iter().map(|s| (s.name.as_str(), s.elevation));
+                StoreyNames::new(local.storeys, storeys, ground)
+            }
+            _ => StoreyNames::default(),
+        };
+        said::set(local, names);
     }
 
     /// True while the engine runs in the background.

@@ -1,6 +1,6 @@
 //! Draws the dashboard: the lines that are never cut, then the picture beside the figures, or a page of its own.
 
-use super::super::theme;
+use super::super::{said, theme};
 use super::glyphs::{Sign, bar, glyph, style};
 use super::log::shortened;
 use super::pace::words;
@@ -62,11 +62,11 @@ pub(in crate::tui) fn draw(f: &mut Frame, area: Rect, state: &DashboardState, he
 
 fn first_line(h: &Heading<'_>, width: usize) -> Line<'static> {
     let seed = format!(", seed {}", h.seed);
-    let simulated = SIMULATED[usize::from(width >= 100)];
-    let room = width.saturating_sub(5 + seed.len() + simulated.len() + 2);
+    let simulated = said::text(SIMULATED[usize::from(width >= 100)]);
+    let room = width.saturating_sub(5 + seed.len() + said::width(&simulated) + 2);
     let title = shortened(&crate::text::clean(h.title), room);
     let used = 5 + title.chars().count() + seed.len();
-    let gap = " ".repeat(width.saturating_sub(used + simulated.len()).max(1));
+    let gap = " ".repeat(width.saturating_sub(used + said::width(&simulated)).max(1));
     Line::from(vec![
         Span::styled("RUN  ", theme::title()),
         Span::raw(format!("{title}{seed}{gap}")),
@@ -115,8 +115,8 @@ fn figures(state: &DashboardState, h: &Heading<'_>, width: usize) -> Vec<Line<'s
     let pace = state.pace.per_second().map_or("-".to_string(), |s| format!("{s:.2}"));
     let joined = |parts: Vec<String>| {
         let mut line = String::new();
-        for part in parts {
-            if line.chars().count() + 2 + part.chars().count() <= width || line.is_empty() {
+        for part in parts.iter().map(|p| said::text(p)) {
+            if said::width(&line) + 2 + said::width(&part) <= width || line.is_empty() {
                 line += if line.is_empty() { "" } else { "  " };
                 line += &part;
             }
@@ -191,11 +191,13 @@ fn draw_picture(f: &mut Frame, area: Rect, state: &DashboardState) {
     ask_for(state, cells);
     f.render_widget(Paragraph::new(legend), below);
     let Some(p) = &state.picture else {
-        f.render_widget(Paragraph::new("The picture comes with the first frame.").wrap(Wrap { trim: true }), cells);
+        let text = said::text("The picture comes with the first frame.");
+        f.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), cells);
         return;
     };
     let text = if state.shows_breaks { format!("breaks, {}", p.title) } else { p.title.clone() };
-    f.render_widget(Paragraph::new(Span::styled(shortened(&text, area.width.into()), theme::title())), title);
+    let text = shortened(&said::text(&text), area.width.into());
+    f.render_widget(Paragraph::new(Span::styled(text, theme::title())), title);
     let rows = 0..p.cells.rows.min(cells.height.into());
     f.render_widget(Paragraph::new(rows.map(|r| row(p, r, state)).collect::<Vec<_>>()), cells);
 }
@@ -247,7 +249,8 @@ fn legend(state: &DashboardState, width: usize) -> Vec<Line<'static>> {
     let mut lines = vec![Line::default()];
     let mut used = 0;
     for (sign, text) in entries {
-        let long = 2 + text.len();
+        let text = said::text(text);
+        let long = 2 + said::width(&text);
         if used + long > width {
             lines.push(Line::default());
             used = 0;

@@ -1,6 +1,6 @@
 //! The figures beside the picture, in as many rows as there are, and the pages of the log and of the groups.
 
-use super::super::theme;
+use super::super::{said, theme};
 use super::DashboardState;
 use super::glyphs::{Sign, bar, style};
 use super::log::shortened;
@@ -100,12 +100,13 @@ fn storeys(state: &DashboardState, width: usize, rows: usize) -> Lines {
     let worst_of = if width < 50 { "of" } else { "worst of" };
     let of = if room < all.len() { format!(" ({room} {worst_of} {})", all.len()) } else { String::new() };
     let title = match width {
-        0..34 => "sunk, sway, m",
-        34..50 if room < all.len() => "column heads sunk, sway, m",
-        34..50 => "column heads: sunk; sway if standing, m",
-        _ => "column heads: sunk, and sway of those that stand, m",
+        0..34 => "sunk, sway",
+        34..50 if room < all.len() => "column heads sunk, sway",
+        34..50 => "column heads: sunk; sway if standing",
+        _ => "column heads: sunk, and sway of those that stand",
     };
-    let mut lines = vec![heading(&format!("{title}{of}"), width)];
+    let unit = said::local().length_unit();
+    let mut lines = vec![heading(&format!("{title}, {unit}{of}"), width)];
     let worst = all.iter().map(|s| s.sunk).fold(1.0, f64::max);
     let name = chosen.iter().map(|k| all[*k].name.chars().count()).max().unwrap_or(0).min(12);
     lines.extend(chosen.into_iter().map(|k| storey(&all[k], name, worst, width, state.ascii)));
@@ -113,9 +114,10 @@ fn storeys(state: &DashboardState, width: usize, rows: usize) -> Lines {
 }
 
 fn storey(s: &StoreyState, name: usize, worst: f64, width: usize, ascii: bool) -> Line<'static> {
-    let shown = shortened(&s.name, name);
-    let sway = s.sway.map_or("   -".to_string(), |m| format!("{m:4.2}"));
-    let text = format!(" {shown:name$} {:5.2} {sway} ", s.sunk);
+    let shown = shortened(&said::text(&s.name), name);
+    let in_units = |m: f64| said::local().length_number(m);
+    let sway = s.sway.map_or("   -".to_string(), |m| format!("{:4.2}", in_units(m)));
+    let text = format!(" {shown:name$} {:5.2} {sway} ", in_units(s.sunk));
     let room = width.saturating_sub(text.chars().count());
     Line::from(vec![Span::raw(text), Span::styled(bar(s.sunk / worst, room, ascii), style(Sign::Bar(8)))])
 }
@@ -172,7 +174,7 @@ fn fastest(state: &DashboardState, width: usize, rows: usize) -> Lines {
     let one = |(k, (body, speed)): (usize, &(u32, f64))| {
         let word = if k == 0 { Span::styled("fastest", theme::title()) } else { Span::raw("       ") };
         let name = shortened(&state.model.element_name(*body), width.saturating_sub(18));
-        Line::from(vec![word, Span::raw(format!(" {speed:4.1} m/s {name}"))])
+        said::line(Line::from(vec![word, Span::raw(format!(" {speed:4.1} m/s {name}"))]))
     };
     state.live.fastest.iter().take(rows).enumerate().map(one).collect()
 }

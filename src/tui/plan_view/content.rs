@@ -6,6 +6,7 @@ use crate::assess::Raster;
 use crate::building::{Building, Element, ElementRole, Treatment};
 use crate::case::Case;
 use crate::geometry::{Aabb, Plane, Vec3, slice};
+use crate::tui::said;
 
 /// Height of a plan's cut above the floor, m, and the most of the storey's height.
 const CUT: f64 = 1.2;
@@ -238,7 +239,8 @@ fn section(case: &Case, b: &Building, raster: Option<&Raster>, view: &PlanView, 
         let (columns, rows) = axis_names(r, directions(raster));
         out.columns = if view.cut == Cut::Along { columns } else { rows };
     }
-    out.rows = b.storeys.iter().map(|s| (format!("{:+.1}", s.elevation), s.elevation)).collect();
+    out.rows =
+        b.storeys.iter().map(|s| (format!("{:+.1}", said::local().length_number(s.elevation)), s.elevation)).collect();
     out
 }
 

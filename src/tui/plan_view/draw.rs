@@ -5,6 +5,7 @@ use super::{Content, Cut, DrawnPart, PlanView, Seen};
 use crate::building::Building;
 use crate::case::Case;
 use crate::draw::cells::Cells;
+use crate::tui::said;
 use crate::tui::theme::{self, Glyph};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -97,7 +98,12 @@ pub(in crate::tui) fn draw(f: &mut Frame, area: Rect, case: &Case, b: &Building,
             put(area.x, inner.y + r as u16, name, theme::faint());
         }
     }
-    let foot = foot(&content, view, b);
+    let mut foot = said::text(&foot(&content, view, b));
+    if !said::is_english() && said::width(&foot) > usize::from(inner.width) && view.cut == Cut::Plan {
+        // Where the words are too long, signs say where the sides are.
+        let side = |k: usize| said::text(&content.sides[k]);
+        foot = format!("v {}  > {}  ^ {}  < {}", side(0), side(1), side(2), side(3));
+    }
     put(area.x + left, inner.bottom(), &foot, theme::faint());
     cursor(&cells, &content, view, |c, r, text| {
         put(inner.x + c as u16, inner.y + r as u16, text, theme::cursor());

@@ -2,8 +2,8 @@
 
 use super::{Edit, Form, Input, Pick, Popup};
 use crate::fields::Described;
-use crate::tui::theme;
-use crate::tui::widgets::{block, table};
+use crate::tui::widgets::{block, table_of_words};
+use crate::tui::{said, theme};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
@@ -14,11 +14,18 @@ pub(in crate::tui) fn draw<A>(f: &mut Frame, area: Rect, p: &Popup<A>, scroll: u
     match p {
         Popup::Help => {
             let line = |(name, help): &(String, &'static str)| {
-                Line::from(vec![Span::styled(format!("{name:<10}"), theme::key()), Span::raw(*help)])
+                let name = said::key(name);
+                let gap = " ".repeat(10_usize.saturating_sub(said::width(&name)).max(1));
+                Line::from(vec![Span::styled(format!("{name}{gap}"), theme::key()), Span::raw(said::text(help))])
             };
             let mut lines: Vec<Line> = keys.iter().map(line).collect();
-            lines.push(Line::from(vec![Span::styled("1 to 7    ", theme::key()), Span::raw("go to a step")]));
-            message(f, area, "Keys of this step", lines, scroll);
+            let (name, help) = (said::key("1 to 7    "), said::text("go to a step"));
+            lines.push(Line::from(vec![Span::styled(name, theme::key()), Span::raw(help)]));
+            if let Some(notice) = said::notice() {
+                lines.push(Line::default());
+                lines.push(Line::from(Span::styled(notice, theme::bad())));
+            }
+            words(f, area, "Keys of this step", lines, scroll);
         }
         Popup::Message { title, text } => {
             let lines: Vec<Line> = text.lines().map(|l| Line::from(l.to_string())).collect();
@@ -52,6 +59,11 @@ fn centred(area: Rect, width: u16, height: u16) -> Rect {
 
 /// A text in a box, which scrolls where there is more of it than fits.
 fn message(f: &mut Frame, area: Rect, title: &str, lines: Vec<Line<'_>>, scroll: u16) {
+    words(f, area, title, said::lines(lines), scroll);
+}
+
+/// The same for lines that are said already, or that somebody types.
+fn words(f: &mut Frame, area: Rect, title: &str, lines: Vec<Line<'_>>, scroll: u16) {
     let width = area.width.saturating_sub(8).min(90);
     let inner = usize::from(width.saturating_sub(2)).max(1);
     // Words may wrap at the ends of lines: a line more for each long one.
@@ -69,6 +81,10 @@ fn list<A>(f: &mut Frame, area: Rect, p: &Pick<A>) {
     let place = centred(area, area.width.saturating_sub(6).min(100), area.height.saturating_sub(2));
     f.render_widget(Clear, place);
     let [list, foot] = Layout::vertical([Constraint::Min(4), Constraint::Length(1)]).areas(place);
+    let first = if p.several { 4 } else { 1 };
+    let longest = p.items.iter().map(|i| said::width(&said::text(&i.0))).max().unwrap_or(0).clamp(8, 44) as u16;
+    // The frame, the mark of the selected row and the gaps.
+    let room = usize::from(list.width).saturating_sub(5 + first + usize::from(longest));
     let rows = p
         .shown()
         .iter()
@@ -78,29 +94,34 @@ fn list<A>(f: &mut Frame, area: Rect, p: &Pick<A>) {
                 (true, true) => "[x]",
                 (true, false) => "[ ]",
             };
-            vec![mark.to_string(), p.items[i].0.clone(), p.items[i].1.clone()]
+            vec![mark.to_string(), said::text(&p.items[i].0), explained(&p.items[i].1, room)]
         })
         .collect();
-    let longest = p.items.iter().map(|i| i.0.chars().count()).max().unwrap_or(0).clamp(8, 44) as u16;
     let widths = [Constraint::Length(if p.several { 3 } else { 0 }), Constraint::Length(longest), Constraint::Min(10)];
-    table(f, list, p.title.clone(), &[], &widths, rows, p.row);
+    table_of_words(f, list, p.title.clone(), &[], &widths, rows, p.row);
     let shown = p.shown().len();
     let at = format!("  {} of {shown}", (p.row + 1).min(shown));
     let lines = vec![Line::from(vec![
-        Span::raw("type to narrow the list: "),
+        Span::raw(said::text("type to narrow the list: ")),
         Span::styled(format!("{}_", p.filter), theme::key()),
-        Span::raw(at),
+        Span::raw(said::text(&at)),
     ])];
     f.render_widget(Paragraph::new(lines), foot);
+}
+
+/// What stands beside an item of a list. In another language it may be longer than its column: then it goes on below.
+fn explained(text: &str, room: usize) -> String {
+    let said = said::text(text);
+    if said == text { said } else { said::wrapped(&said, room.max(10)).join("\n") }
 }
 
 fn edit<A>(f: &mut Frame, area: Rect, e: &Edit<A>) {
     let style = if e.input.is_selected() { theme::selected() } else { theme::key() };
     let mut lines = vec![Line::from(Span::styled(typing(&e.input), style)), Line::default()];
     if let Some(p) = &e.problem {
-        lines.push(Line::from(Span::styled(format!("not taken: {p}"), theme::bad())));
+        lines.push(Line::from(Span::styled(said::words(&format!("not taken: {p}")), theme::bad())));
     }
-    message(f, area, &e.title, lines, 0);
+    words(f, area, &e.title, lines, 0);
 }
 
 /// A line with a mark where one types.
@@ -121,20 +142,24 @@ fn page<A>(f: &mut Frame, area: Rect, form: &Form<A>) {
     let row = |(i, (field, input)): (usize, (&Described, &Input))| {
         let value = if i == form.row { typing(input) } else { input.text().to_string() };
         let mark = if field.required { "*" } else { "" };
-        vec![format!("{}{mark}", field.key), value, field.meaning.to_string()]
+        vec![format!("{}{mark}", field.key), value, said::text(field.meaning)]
     };
+    // Keys and values stand there as they are typed.
     let rows = form.fields.iter().zip(&form.inputs).enumerate().map(row).collect();
     let longest = form.fields.iter().map(|k| k.key.len() + 1).max().unwrap_or(8) as u16;
     let widths = [Constraint::Length(longest), Constraint::Percentage(45), Constraint::Min(10)];
-    let title = format!("{} ({} of {})", form.title, form.row + 1, form.fields.len());
-    table(f, list, title, &[], &widths, rows, form.row);
+    let title = format!("{} ({} of {})", said::text(&form.title), form.row + 1, form.fields.len());
+    table_of_words(f, list, title, &[], &widths, rows, form.row);
     let mut lines = Vec::new();
     if let Some(field) = form.fields.get(form.row) {
         let usual = if field.default.is_empty() { String::new() } else { format!("; empty: {}", field.default) };
-        lines.push(Line::from(format!("{}: {}{usual}. {}", field.key, field.allowed, field.note)));
+        // Only lengths are typed in the units of the team: the range of all others stays as it is typed.
+        let range = format!("{}{usual}.", field.allowed);
+        let range = if field.is_length { said::local().say(&range).into_owned() } else { range };
+        lines.push(Line::from(format!("{}: {range} {}", field.key, field.note)));
     }
     if let Some(p) = &form.problem {
-        lines.push(Line::from(Span::styled(format!("not taken: {p}"), theme::bad())));
+        lines.push(Line::from(Span::styled(said::words(&format!("not taken: {p}")), theme::bad())));
     }
     f.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), foot);
 }

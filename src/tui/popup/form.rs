@@ -3,6 +3,7 @@
 
 use super::{Answered, Input, Take};
 use crate::fields::{self, Described, Problem, Table, Value};
+use crate::tui::said;
 use std::rc::Rc;
 
 /// What is typed into a field, as a value: key and text.
@@ -15,6 +16,8 @@ pub(in crate::tui) struct Form<A> {
     /// What is done with it when it is filled in.
     pub take: Take<A, Self>,
     typed: Typed,
+    /// Lengths in the units of the team: what is shown at first, and what it is in the case. One that nobody has changed stays exactly as it is.
+    lengths: Vec<Option<(String, String)>>,
     /// Its fields.
     pub fields: Vec<Described>,
     /// What is typed so far in each field; empty: left out.
@@ -35,9 +38,17 @@ impl<A> Form<A> {
         take: impl Fn(&mut A, &Self) -> Answered<A> + 'static,
     ) -> Self {
         let text = |key: &str| values.iter().find(|(k, _)| k == key).map(|(_, v)| v.shown()).unwrap_or_default();
-        let inputs = fields.iter().map(|f| Input::new(text(f.key))).collect();
+        let length = |f: &Described| {
+            let given = text(f.key);
+            let shown = said::local().length_shown(&given);
+            (f.is_length && shown != given).then_some((shown, given))
+        };
+        let lengths: Vec<Option<(String, String)>> = fields.iter().map(length).collect();
+        let shown =
+            |(f, l): (&Described, &Option<(String, String)>)| l.as_ref().map_or_else(|| text(f.key), |l| l.0.clone());
+        let inputs = fields.iter().zip(&lengths).map(|f| Input::new(shown(f))).collect();
         let (take, typed) = (Rc::new(take), Rc::new(typed));
-        Self { title: title.into(), take, typed, fields, inputs, row: 0, problem: None }
+        Self { title: title.into(), take, typed, lengths, fields, inputs, row: 0, problem: None }
     }
 
     /// The form of a table of the case, with its values.
@@ -92,8 +103,14 @@ impl<A> Form<A> {
     /// # Errors
     /// What is no value.
     pub(in crate::tui) fn pairs(&self) -> Result<Vec<(String, Value)>, Problem> {
-        let filled = self.fields.iter().zip(&self.inputs).filter(|(_, i)| !i.text().trim().is_empty());
-        filled.map(|(f, i)| Ok((f.key.to_string(), (self.typed)(f.key, i.text())?))).collect()
+        let filled =
+            self.fields.iter().zip(&self.inputs).zip(&self.lengths).filter(|((_, i), _)| !i.text().trim().is_empty());
+        let text = |f: &Described, i: &Input, l: &Option<(String, String)>| match l {
+            Some((shown, given)) if shown == i.text() => given.clone(),
+            _ if f.is_length => said::local().length_typed(i.text()),
+            _ => i.text().to_string(),
+        };
+        filled.map(|((f, i), l)| Ok((f.key.to_string(), (self.typed)(f.key, &text(f, i, l))?))).collect()
     }
 
     /// Goes to the field that an error names.

@@ -1,6 +1,7 @@
 //! A list to choose from, with a filter.
 
 use super::{Answered, Take};
+use crate::tui::said;
 use std::rc::Rc;
 
 /// A list to choose from.
@@ -64,7 +65,10 @@ impl<A> Pick<A> {
     /// Indices of the items that match the filter.
     pub(in crate::tui) fn shown(&self) -> Vec<usize> {
         let filter = self.filter.to_lowercase();
-        (0..self.items.len()).filter(|&i| self.items[i].0.to_lowercase().contains(&filter)).collect()
+        let holds = |text: &str| text.to_lowercase().contains(&filter);
+        // What is seen, and what stands in the case.
+        let found = |&i: &usize| holds(&self.items[i].0) || holds(&said::text(&self.items[i].0));
+        (0..self.items.len()).filter(found).collect()
     }
 
     /// Moves the selection.

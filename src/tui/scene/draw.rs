@@ -6,6 +6,7 @@ use crate::draw::cells::Cells;
 use crate::geometry::Vec3;
 use crate::results::voids;
 use crate::tui::plan_view::Cut;
+use crate::tui::said;
 use crate::tui::theme::{self, Glyph};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -148,7 +149,7 @@ fn rows(scene: &Scene) -> Vec<(String, f64)> {
         Cut::Plan => named(scene, scene.axes()[1]),
         _ => {
             let s = &scene.run.record.header.structure.storeys;
-            s.iter().map(|x| (format!("{:+.1}", x.elevation), x.elevation)).collect()
+            s.iter().map(|x| (format!("{:+.1}", said::local().length_number(x.elevation)), x.elevation)).collect()
         }
     }
 }

@@ -230,6 +230,7 @@ fn of_schema(key: &'static str, meaning: &'static str, schema: &Json, definition
             default: default.trim_start_matches([':', ' ']).trim_end_matches('.').into(),
             example: "",
             required: false,
+            is_length: false,
         });
     }
     TableKind { key, meaning, holds: Holds::One, keys: Keys::Profile(keys), below }

@@ -1,6 +1,7 @@
 //! Storeys and sides as they are counted on the site.
 
 use super::StoreyCount;
+use serde::{Deserialize, Serialize};
 
 /// A storey this far below the ground is a basement, m.
 const BELOW: f64 = 1.0;
@@ -11,7 +12,7 @@ pub fn ground_storey(levels: &[f64], ground: f64) -> Option<usize> {
 }
 
 /// Names of storeys in the model, and what they are called.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoreyNames(Vec<(String, String)>);
 
 impl StoreyNames {
@@ -34,6 +35,11 @@ impl StoreyNames {
         // "Storey 10" before "Storey 1".
         out.sort_by_key(|n| std::cmp::Reverse(n.0.len()));
         Self(out)
+    }
+
+    /// All are called as in the model.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
     /// What a storey is called.

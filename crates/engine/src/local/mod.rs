@@ -5,6 +5,7 @@
 //! gives the printed metres again.
 
 mod counting;
+mod entry;
 mod markdown;
 mod quantities;
 
@@ -201,5 +202,7 @@ thread_local! {
     pub(crate) static MISSING: std::cell::RefCell<Vec<String>> = const { std::cell::RefCell::new(Vec::new()) };
 }
 
+#[cfg(test)]
+pub(crate) mod agreement;
 #[cfg(test)]
 mod tests;

@@ -4,7 +4,7 @@
 struct Turn(&'static str, &'static str, f64, usize);
 
 const POUND: f64 = 0.453_592_37;
-const FOOT: f64 = 0.3048;
+pub(super) const FOOT: f64 = 0.3048;
 /// Pound-force, N.
 const POUND_FORCE: f64 = POUND * 9.806_65;
 
@@ -32,7 +32,7 @@ const TURNS: &[Turn] = &[
 ];
 
 /// What stands between the numbers of one quantity.
-const BETWEEN: [&str; 5] = [" to ", " x ", "-", " y ", " z "];
+const BETWEEN: [&str; 6] = [" to ", " x ", " + ", "-", " y ", " z "];
 
 /// A number in a text, as it is written.
 #[derive(Clone, Copy)]

@@ -48,6 +48,10 @@ pub trait Kind {
     fn is_file(&self) -> bool {
         false
     }
+    /// True for a single length.
+    fn is_length(&self) -> bool {
+        false
+    }
 }
 
 /// A number or a word as typed.
@@ -98,37 +102,30 @@ impl Measured {
 pub const fn length(low: f64, high: f64) -> Measured {
     Measured::new(Dimension::Length, low, high)
 }
-
 /// An area, m2.
 pub const fn area(low: f64, high: f64) -> Measured {
     Measured::new(Dimension::Area, low, high)
 }
-
 /// A volume, m3.
 pub const fn volume(low: f64, high: f64) -> Measured {
     Measured::new(Dimension::Volume, low, high)
 }
-
 /// A time, s.
 pub const fn time(low: f64, high: f64) -> Measured {
     Measured::new(Dimension::Time, low, high)
 }
-
 /// A point of time within the run, s.
 pub const fn within_run() -> Measured {
     Measured { within_run: true, ..time(0.0, f64::INFINITY) }
 }
-
 /// An angle, rad.
 pub const fn angle(low: f64, high: f64) -> Measured {
     Measured::new(Dimension::Angle, low, high)
 }
-
 /// A mass, kg.
 pub const fn mass(low: f64, high: f64) -> Measured {
     Measured::new(Dimension::Mass, low, high)
 }
-
 /// A force, N.
 pub const fn force(low: f64, high: f64) -> Measured {
     Measured::new(Dimension::Force, low, high)
@@ -141,6 +138,9 @@ pub const fn pressure(low: f64, high: f64) -> Measured {
 
 impl Kind for Measured {
     type Value = f64;
+    fn is_length(&self) -> bool {
+        self.dimension == Dimension::Length
+    }
 
     fn read(&self, v: &Value) -> Result<f64, Problem> {
         let d = self.dimension;
@@ -639,6 +639,9 @@ impl<K: Kind> Kind for Maybe<K> {
 
     fn is_file(&self) -> bool {
         self.0.is_file()
+    }
+    fn is_length(&self) -> bool {
+        self.0.is_length()
     }
 }
 

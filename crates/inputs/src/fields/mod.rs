@@ -128,6 +128,7 @@ trait Access<T> {
     fn schema(&self) -> serde_json::Value;
     fn allowed(&self) -> String;
     fn is_file(&self) -> bool;
+    fn is_length(&self) -> bool;
 }
 
 /// When a field is written.
@@ -194,6 +195,10 @@ where
 
     fn is_file(&self) -> bool {
         self.kind.is_file()
+    }
+
+    fn is_length(&self) -> bool {
+        self.kind.is_length()
     }
 }
 
@@ -450,6 +455,9 @@ pub struct Described {
     pub example: &'static str,
     /// It must be there.
     pub required: bool,
+    /// It is a single length, which a form may show in feet.
+    #[serde(skip)]
+    pub is_length: bool,
 }
 
 /// The fields that have a meaning in a table, without its type: not those whose condition ([`Field::when`]) it does not meet.
@@ -472,6 +480,7 @@ pub fn described<T: Table>() -> Vec<Described> {
         },
         example: f.example,
         required: f.required,
+        is_length: f.access.is_length(),
     };
     T::fields().iter().map(one).collect()
 }

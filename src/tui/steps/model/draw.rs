@@ -6,6 +6,7 @@ use crate::import::UpAxis;
 use crate::tui::app::{App, Open};
 use crate::tui::opening::files;
 use crate::tui::plan_view::Paint;
+use crate::tui::said;
 use crate::tui::widgets::{table, text};
 use crate::tui::{building, theme};
 use ratatui::Frame;
@@ -46,8 +47,11 @@ fn introduction() -> Vec<Line<'static>> {
         "/ looks for a name; files that come later appear by themselves.",
         "Tab goes to the next step; ? shows the keys of each.",
     ]
+    .into_iter()
+    // Other languages are longer: their lines stand without gaps.
+    .filter(|l| said::is_english() || !l.is_empty())
     .map(Line::from)
-    .to_vec()
+    .collect()
 }
 
 fn summary(o: &Open, height: usize) -> Vec<Line<'static>> {
@@ -100,5 +104,7 @@ fn summary(o: &Open, height: usize) -> Vec<Line<'static>> {
 fn short(p: &Path) -> String {
     let s = p.display().to_string();
     let n = s.chars().count();
-    if n > 22 { format!("...{}", s.chars().skip(n - 19).collect::<String>()) } else { s }
+    // Other languages need more words around it.
+    let most = if said::is_english() { 22 } else { 12 };
+    if n > most { format!("...{}", s.chars().skip(n + 3 - most).collect::<String>()) } else { s }
 }

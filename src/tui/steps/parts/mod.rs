@@ -11,6 +11,7 @@ use crate::tui::app::{Answered, App, Command, Edit, Form, Open, Pick, Popup, Ste
 use crate::tui::editing::change::{at_once, change, number, put, typed};
 use crate::tui::editing::valid::line;
 use crate::tui::keys::{Binding, OF_BUILDING, drawn, enter, key, quoted};
+use crate::tui::said;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -213,8 +214,9 @@ fn ask_live_load(app: &mut App) -> Option<Command> {
 fn ask_group_size(app: &mut App) -> Option<Command> {
     ask(app, |case, row| {
         let g = &case.groups[row];
-        let title = format!("Longest edge of a piece of {}, m (empty: as the case)", g.name);
-        let now = g.target_size.map(|t| t.to_string()).unwrap_or_default();
+        let unit = said::local().length_unit();
+        let title = format!("Longest edge of a piece of {}, {unit} (empty: as the case)", g.name);
+        let now = g.target_size.map(|t| said::local().length_shown(&t.to_string())).unwrap_or_default();
         Popup::Edit(Edit::new(title, now, move |app, text| {
             let group = &app.opened()?.case.groups[row];
             let size = if text.is_empty() { None } else { typed(group, "target_size", text)?.target_size };
@@ -224,8 +226,9 @@ fn ask_group_size(app: &mut App) -> Option<Command> {
 }
 
 fn ask_size(app: &mut App) -> Option<Command> {
-    let now = app.open.as_ref()?.case.prepare.target_size.to_string();
-    app.popups.show(Popup::Edit(Edit::new("Longest edge of a piece, m", now, |app, text| {
+    let now = said::local().length_shown(&app.open.as_ref()?.case.prepare.target_size.to_string());
+    let title = format!("Longest edge of a piece, {}", said::local().length_unit());
+    app.popups.show(Popup::Edit(Edit::new(title, now, |app, text| {
         let x = typed(&app.opened()?.case.prepare, "target_size", text)?.target_size;
         change(app, |c| c.prepare.target_size = x)
     })));

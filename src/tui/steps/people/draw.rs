@@ -4,6 +4,7 @@ use crate::occupants::{GreyMap, OccupancyMap};
 use crate::tui::app::{App, Open};
 use crate::tui::building;
 use crate::tui::plan_view::{Cut, Ground, Paint};
+use crate::tui::said;
 use crate::tui::theme::Glyph;
 use crate::tui::widgets::{NO_ROW, nothing_open, table, text};
 use ratatui::Frame;
@@ -34,7 +35,7 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     let paint = paint(o, app);
     let panel = building::beside(f, area, o, app, &paint);
     let legend = building::legend(&LEGEND, panel.width);
-    let about = who(o, app);
+    let about = said::lines(who(o, app));
     let tall = about.iter().map(|l| l.width().div_ceil(usize::from(panel.width).max(1)).max(1) as u16).sum();
     let areas = [Constraint::Min(5), Constraint::Length(tall), Constraint::Length(legend.len() as u16)];
     let [top, middle, below] = Layout::vertical(areas).areas(panel);
@@ -70,7 +71,7 @@ fn list(f: &mut Frame, area: Rect, o: &Open, app: &App, narrow: bool) {
     let title = format!("People by storey, {total} by maps");
     let selected = if narrow && app.is_on_plan() { app.view.level } else { app.selected() };
     if narrow {
-        let widths = [Constraint::Min(8), Constraint::Length(6), Constraint::Length(6)];
+        let widths = [Constraint::Min(6), Constraint::Length(6), Constraint::Length(6)];
         return table(f, area, "People", &["storey", "asked", "placed"], &widths, rows, selected);
     }
     let widths =

@@ -2,6 +2,7 @@
 
 use crate::assess::{Void, Way};
 use crate::engine::Outcome;
+use crate::local::UnitSystem;
 use crate::note::Note;
 use crate::record::Ending;
 use crate::report;
@@ -11,6 +12,7 @@ use crate::tui::building;
 use crate::tui::notes;
 use crate::tui::plan_view::Cut;
 use crate::tui::runs::age;
+use crate::tui::said;
 use crate::tui::scene::{self, Scene};
 use crate::tui::theme::{self, Glyph};
 use crate::tui::widgets::{table, text};
@@ -96,7 +98,7 @@ fn drawing(f: &mut Frame, area: Rect, s: &Scene, o: &Outcome, app: &App) {
     if !s.is_at_end() {
         spans.push(Span::styled("voids and people: at the end only", theme::faint()));
     }
-    f.render_widget(Paragraph::new(Line::from(spans)), head);
+    f.render_widget(Paragraph::new(said::line(Line::from(spans))), head);
     let selected = (app.answers == Answers::Places).then_some(app.selected());
     scene::draw(f, body, s, &o.assessment, selected);
 }
@@ -132,7 +134,9 @@ fn list(f: &mut Frame, area: Rect, o: &Outcome, app: &App, all_columns: bool) {
                 Constraint::Length(if all_columns { 16 } else { 0 }),
             ];
             let title = format!("{} people {}/{}", a.people.len(), (selected + 1).min(a.people.len()), a.people.len());
-            table(f, area, title, &["no", "", "outcome", "reached", "at"], &widths, rows, selected);
+            // Places without a unit are in metres.
+            let at = if said::local().units == UnitSystem::Metric { "at" } else { "at x y z m" };
+            table(f, area, title, &["no", "", "outcome", "reached", at], &widths, rows, selected);
         }
         _ => voids(f, area, o, app, all_columns),
     }
@@ -272,10 +276,18 @@ pub(super) fn alarms(o: &Outcome, app: &App) -> Vec<String> {
 
 /// A line that is cut at a width; what is cut away is marked.
 fn cut(text: &str, width: usize) -> String {
-    if text.chars().count() <= width {
+    if said::width(text) <= width {
         return text.into();
     }
-    text.chars().take(width.saturating_sub(1)).chain(['~']).collect()
+    let mut out = String::new();
+    for c in text.chars() {
+        out.push(c);
+        if said::width(&out) >= width {
+            out.pop();
+            break;
+        }
+    }
+    out + "~"
 }
 
 /// The alarms in at most two lines; a key shows all of them in full.
@@ -284,7 +296,7 @@ fn alarm_lines(all: &[String], width: usize) -> Vec<Line<'static>> {
         let text = format!("! {}{behind}", cut(text, width.saturating_sub(2 + behind.chars().count())));
         Line::from(Span::styled(text, theme::bad()))
     };
-    let long = |text: &String| text.chars().count() + 2 > width;
+    let long = |text: &String| said::width(text) + 2 > width;
     match all {
         [] => Vec::new(),
         [one] => vec![line(one, if long(one) { " (a: all)" } else { "" })],
@@ -300,14 +312,15 @@ fn summary(o: &Outcome, app: &App, short: bool, width: u16) -> Vec<Line<'static>
     let stopped = ending(o, app);
     let at_rest = o.standing.as_ref().is_some_and(crate::solve::Standing::is_at_rest);
     let style = if at_rest { theme::good() } else { theme::bad() };
-    let alarms = alarms(o, app);
+    // They are cut at the width of the screen: as they are read, not as they were made.
+    let alarms: Vec<String> = alarms(o, app).iter().map(|a| said::text(a)).collect();
     if short {
         return short_summary(o, app, &alarms, style, width);
     }
     let mut lines = vec![Line::from(Span::styled(report::NOT_OBSERVED, theme::bad()))];
     lines.extend(alarm_lines(&alarms, width));
     let state = notes::at_rest(&o.status).map_or(o.standing_text.clone(), Note::line);
-    lines.push(Line::from(Span::styled(cut(&state, 2 * width), style)));
+    lines.push(Line::from(Span::styled(cut(&said::text(&state), 2 * width), style)));
     let others: Vec<&str> = o.status.iter().filter(|n| !n.is_grave()).map(|n| n.short.as_str()).collect();
     if !others.is_empty() {
         lines.push(Line::from(format!("status: {}", others.join("; "))));
@@ -342,7 +355,7 @@ fn short_summary(o: &Outcome, app: &App, alarms: &[String], style: Style, width:
         Span::raw(format!("; {:.1} s{stopped}; this one run is no forecast", o.last.time)),
     ])];
     lines.extend(alarm_lines(alarms, width));
-    lines.push(Line::from(Span::styled(cut(&state, width), style)));
+    lines.push(Line::from(Span::styled(cut(&said::text(&state), width), style)));
     let folder = o.folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
     lines.push(Line::from(cut(&format!("{folder}: {}", origin(app)), width)));
     lines.push(Line::from(cut(&crate::assess::PeopleCount::of(&a.people).text(), width)));

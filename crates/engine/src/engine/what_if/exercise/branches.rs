@@ -11,7 +11,8 @@ use crate::engine::what_if::monitor::{MonitorAsked, ScaledMotion};
 use crate::engine::what_if::props::PropStrength;
 use crate::engine::what_if::shoring::{Pace, ShoreAsked, shored_here};
 use crate::export::scene::{self, LaterClip, LaterFrames, Request, clip_names};
-use crate::report::Report;
+use crate::local::Local;
+use crate::report::{Report, storey_names};
 use crate::solve::tracers::Trace;
 use crate::stop::Stop;
 use crate::units::GRAVITY;
@@ -95,6 +96,7 @@ impl Branches<'_> {
         }
         let solution = self.solution(&places, &acts, &plan.shoring)?;
         let h = &self.run.record.header;
+        let local = h.case.outputs.local;
         Ok(Exercise {
             version: VERSION,
             notice: words::NOTICE.into(),
@@ -108,6 +110,8 @@ impl Branches<'_> {
             solution,
             left_out: plan.left_out,
             cannot_know: words::cannot_know(),
+            local: Local { language: None, ..local },
+            storey_names: storey_names(h, local),
             written: Written::default(),
         })
     }

@@ -3,6 +3,7 @@
 use super::trainer::Trainer;
 use crate::engine::what_if::continued::{Answer, Moved, Shrunk, WorseOff};
 use crate::engine::what_if::props::PropAnswer;
+use crate::local::{Local, StoreyNames};
 use serde::{Deserialize, Serialize};
 
 /// Version of the layout.
@@ -37,6 +38,12 @@ pub struct Exercise {
     pub left_out: Vec<String>,
     /// What nobody can know from this exercise.
     pub cannot_know: Vec<String>,
+    /// How the sheet counts and measures. This document is in SI units in any case.
+    #[serde(default, skip_serializing_if = "Local::is_usual")]
+    pub local: Local,
+    /// What the sheet calls the storeys.
+    #[serde(default, skip_serializing_if = "StoreyNames::is_empty")]
+    pub storey_names: StoreyNames,
     /// Hashes of the files as they were written, from which it is seen that somebody has edited them.
     pub written: Written,
 }

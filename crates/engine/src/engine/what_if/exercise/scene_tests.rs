@@ -4,7 +4,7 @@ use super::document::Effect;
 use super::*;
 use crate::engine::what_if::actions::Action;
 use crate::engine::what_if::continued::{continued, what_if};
-use crate::engine::what_if::shoring::scene_tests::{Solid, boxed, scene, scene_after};
+use crate::engine::what_if::shoring::scene_tests::{Solid, boxed, scene, scene_after, scene_with};
 use crate::geometry::{Pose, Vec3};
 use crate::stop::Reason;
 use gltf::animation::util::ReadOutputs;
@@ -116,6 +116,31 @@ fn an_act_that_moves_nothing_says_so_and_the_same_run_gives_the_same_bytes() {
     }
     let minutes: Vec<u32> = first.exercise.edit_here.injects.iter().map(|i| i.minute).collect();
     assert_eq!(minutes, [0, 20, 45]);
+}
+
+/// The case asks for feet: so does the sheet, with the figures of the sheet in metres, and the document stays in SI units. What is printed again from the
+/// document is the same.
+#[test]
+fn the_sheet_in_feet_has_the_figures_of_the_sheet_in_metres_and_the_document_those_of_the_program() {
+    use crate::local::{SideNames, StoreyCount, UnitSystem, agreement};
+    let d = scene(&slab());
+    let metric = made(&d, "exercise", &few(3)).expect("an exercise");
+    let asked = "\n[output]\nunits = \"us\"\nsides = \"a-d\"\nstoreys = \"ground\"\n";
+    let d = scene_with(&slab(), "3 s", asked);
+    let feet = made(&d, "feet", &few(3)).expect("an exercise");
+    let local = feet.exercise.local;
+    assert_eq!((local.units, local.sides, local.storeys), (UnitSystem::Us, SideNames::Letters, StoreyCount::Ground));
+    let sheet = |m: &MadeExercise| std::fs::read_to_string(&m.files[0]).expect("a sheet");
+    let (in_metres, in_feet) = (sheet(&metric), sheet(&feet));
+    let with_letters = crate::local::Local { units: UnitSystem::Metric, ..local };
+    let in_metres = with_letters.document(&in_metres, &feet.exercise.storey_names);
+    assert_eq!(agreement::disagreement(&in_metres, &in_feet), None, "{in_feet}");
+    for part in [" ft", " kip", " ft3", "0.39 in"] {
+        assert!(in_feet.contains(part), "{part} in {in_feet}");
+    }
+    assert_eq!((&feet.exercise.acts, &feet.exercise.solution), (&metric.exercise.acts, &metric.exercise.solution));
+    let again = exercise_sheet(&d.path().join("feet")).expect("a sheet");
+    assert_eq!(std::fs::read_to_string(again).expect("text"), in_feet);
 }
 
 #[test]

@@ -5,12 +5,12 @@ use super::words;
 use crate::text::markdown as escaped;
 use std::fmt::Write;
 
-/// The sheet.
+/// The sheet, as the team counts and measures.
 pub(super) fn sheet(e: &Exercise) -> String {
     let mut out = String::new();
     // Writing to a text cannot fail.
     let _ = write_all(&mut out, e);
-    out
+    e.local.document(&out, &e.storey_names)
 }
 
 fn write_all(out: &mut String, e: &Exercise) -> std::fmt::Result {

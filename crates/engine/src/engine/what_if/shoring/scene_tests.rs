@@ -85,6 +85,11 @@ pub(in crate::engine::what_if) fn scene(solids: &[Solid]) -> tempfile::TempDir {
 
 /// Runs a model for some time.
 pub(in crate::engine::what_if) fn scene_after(solids: &[Solid], duration: &str) -> tempfile::TempDir {
+    scene_with(solids, duration, "")
+}
+
+/// The same with more tables in the case.
+pub(in crate::engine::what_if) fn scene_with(solids: &[Solid], duration: &str, tables: &str) -> tempfile::TempDir {
     let d = tempfile::tempdir().expect("a temporary folder");
     let mut obj = String::new();
     for (k, s) in solids.iter().enumerate() {
@@ -98,7 +103,8 @@ pub(in crate::engine::what_if) fn scene_after(solids: &[Solid], duration: &str) 
         }
     }
     std::fs::write(d.path().join("model.obj"), obj).expect("written");
-    std::fs::write(d.path().join("case.toml"), CASE.replace("\"3 s\"", &format!("\"{duration}\""))).expect("written");
+    let case = CASE.replace("\"3 s\"", &format!("\"{duration}\"")) + tables;
+    std::fs::write(d.path().join("case.toml"), case).expect("written");
     let case = crate::case::load(&d.path().join("case.toml")).expect("a case");
     let start = Start { resume: false, overwrite: false, accept_unsound: true, keep_every: 0.0 };
     run_from(&case, &d.path().join("out"), start, &mut Silent).expect("a run");

@@ -115,3 +115,25 @@ impl RemovalPlan {
 fn refused(r: &RefusedStep) -> String {
     format!("  after step {}: {}: {}", r.after, r.pieces.join(", "), r.why)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::local::{Local, UnitSystem, agreement};
+    use crate::record::synthetic;
+
+    /// What `leanto unpile` and `leanto monitor` print.
+    #[test]
+    fn orders_of_removal_and_points_to_watch_in_feet_have_the_figures_of_those_in_metres() {
+        let a = synthetic::assessment(&synthetic::header(9));
+        let us = Local { units: UnitSystem::Us, ..Local::default() };
+        for (lines, expected) in [
+            (synthetic::removal_plan(&a.voids[0]).in_words(), "lift above (4.04, 8.20, 12.30) ft"),
+            (synthetic::monitoring().in_words(), "0.134 in"),
+        ] {
+            let metric = lines.join("\n");
+            let feet = us.say(&metric);
+            assert_eq!(agreement::disagreement(&metric, &feet), None, "{feet}");
+            assert!(feet.contains(expected), "{expected} in {feet}");
+        }
+    }
+}
