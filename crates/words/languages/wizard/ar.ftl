@@ -162,7 +162,7 @@ w-read-the-model-in-the-next = قراءة النموذج بالوحدة التا
 w-up-axis = المحور الرأسي
 w-read-the-model-with-the-other = قراءة النموذج بالمحور الآخر إلى الأعلى
 w-how-is-it-built = كيف بُني؟
-w-sketch-change-what-you-know-enter = رسم مبسّط: { $called }. غيّر ما تعرفه، Enter يبنيه
+w-sketch-change-what-you-know-enter = رسم مبسّط: { $label }. غيّر ما تعرفه، Enter يبنيه
 w-reading-the-model = قراءة النموذج
 w-building-the-sketch = بناء الرسم المبسّط
 w-opened = فُتح { $path } { $from }
@@ -357,7 +357,7 @@ w-the-run-failed = فشل الحساب
 w-there-are-results = توجد نتائج
 w-replace-them = استبدالها
 w-go-on-with-that-run = متابعة ذلك الحساب
-w-write-beside-them-into = الكتابة بجانبها في { $called }
+w-write-beside-them-into = الكتابة بجانبها في { $label }
 w-what-is-written-down = ماذا يُدوَّن؟
 
 w-pause = إيقاف مؤقت

@@ -169,7 +169,7 @@ w-read-the-model-in-the-next = read the model in the next unit (file's own, m, c
 w-up-axis = up axis
 w-read-the-model-with-the-other = read the model with the other axis up
 w-how-is-it-built = How is it built?
-w-sketch-change-what-you-know-enter = Sketch: { $called }. Change what you know, Enter builds it
+w-sketch-change-what-you-know-enter = Sketch: { $label }. Change what you know, Enter builds it
 w-reading-the-model = reading the model
 w-building-the-sketch = building the sketch
 w-opened = opened { $path } { $from }
@@ -368,7 +368,7 @@ w-the-run-failed = The run failed
 w-there-are-results = There are results
 w-replace-them = replace them
 w-go-on-with-that-run = go on with that run
-w-write-beside-them-into = write beside them, into { $called }
+w-write-beside-them-into = write beside them, into { $label }
 w-what-is-written-down = What is written down?
 
 ### The run on the screen

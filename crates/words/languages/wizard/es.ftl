@@ -162,7 +162,7 @@ w-read-the-model-in-the-next = leer el modelo en la unidad siguiente (la del arc
 w-up-axis = eje vertical
 w-read-the-model-with-the-other = leer el modelo con el otro eje hacia arriba
 w-how-is-it-built = ¿Cómo está construido?
-w-sketch-change-what-you-know-enter = Boceto: { $called }. Cambie lo que sepa, Enter lo construye
+w-sketch-change-what-you-know-enter = Boceto: { $label }. Cambie lo que sepa, Enter lo construye
 w-reading-the-model = leyendo el modelo
 w-building-the-sketch = construyendo el boceto
 w-opened = abierto { $path } { $from }
@@ -357,7 +357,7 @@ w-the-run-failed = El cálculo falló
 w-there-are-results = Ya hay resultados
 w-replace-them = sustituirlos
 w-go-on-with-that-run = continuar ese cálculo
-w-write-beside-them-into = escribir al lado, en { $called }
+w-write-beside-them-into = escribir al lado, en { $label }
 w-what-is-written-down = ¿Qué se anota?
 
 w-pause = pausa

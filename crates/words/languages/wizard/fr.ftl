@@ -162,7 +162,7 @@ w-read-the-model-in-the-next = lire le modèle dans l'unité suivante (celle du 
 w-up-axis = axe vertical
 w-read-the-model-with-the-other = lire le modèle avec l'autre axe vers le haut
 w-how-is-it-built = Comment est-il construit ?
-w-sketch-change-what-you-know-enter = Esquisse : { $called }. Changez ce que vous savez, Enter la construit
+w-sketch-change-what-you-know-enter = Esquisse : { $label }. Changez ce que vous savez, Enter la construit
 w-reading-the-model = lecture du modèle
 w-building-the-sketch = construction de l'esquisse
 w-opened = ouvert { $path } { $from }
@@ -357,7 +357,7 @@ w-the-run-failed = Le calcul a échoué
 w-there-are-results = Il y a des résultats
 w-replace-them = les remplacer
 w-go-on-with-that-run = continuer ce calcul
-w-write-beside-them-into = écrire à côté, dans { $called }
+w-write-beside-them-into = écrire à côté, dans { $label }
 w-what-is-written-down = Que noter ?
 
 w-pause = pause

@@ -162,7 +162,7 @@ w-read-the-model-in-the-next = 次の単位でモデルを読む（ファイル�
 w-up-axis = 上向きの軸
 w-read-the-model-with-the-other = もう一方の軸を上にしてモデルを読む
 w-how-is-it-built = 構造形式は？
-w-sketch-change-what-you-know-enter = 概略：{ $called }。分かる値を直し、Enter で作る
+w-sketch-change-what-you-know-enter = 概略：{ $label }。分かる値を直し、Enter で作る
 w-reading-the-model = モデルを読込中
 w-building-the-sketch = 概略を作成中
 w-opened = 開いた：{ $path } { $from }
@@ -357,7 +357,7 @@ w-the-run-failed = 計算に失敗した
 w-there-are-results = 結果がある
 w-replace-them = 置き換える
 w-go-on-with-that-run = その計算を続ける
-w-write-beside-them-into = 隣の { $called } に書く
+w-write-beside-them-into = 隣の { $label } に書く
 w-what-is-written-down = 何を記録するか？
 
 w-pause = 一時停止

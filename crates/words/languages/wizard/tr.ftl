@@ -162,7 +162,7 @@ w-read-the-model-in-the-next = modeli sonraki birimle oku (dosyanınki, m, cm, m
 w-up-axis = üst eksen
 w-read-the-model-with-the-other = modeli diğer eksen yukarıda oku
 w-how-is-it-built = Nasıl yapılmış?
-w-sketch-change-what-you-know-enter = Taslak: { $called }. Bildiğinizi değiştirin, Enter kurar
+w-sketch-change-what-you-know-enter = Taslak: { $label }. Bildiğinizi değiştirin, Enter kurar
 w-reading-the-model = model okunuyor
 w-building-the-sketch = taslak kuruluyor
 w-opened = { $path } açıldı { $from }
@@ -357,7 +357,7 @@ w-the-run-failed = Koşum başarısız
 w-there-are-results = Sonuçlar var
 w-replace-them = yerlerine yaz
 w-go-on-with-that-run = o koşumu sürdür
-w-write-beside-them-into = yanlarına yaz, { $called } içine
+w-write-beside-them-into = yanlarına yaz, { $label } içine
 w-what-is-written-down = Ne yazılsın?
 
 w-pause = duraklat

@@ -162,7 +162,7 @@ w-read-the-model-in-the-next = читати модель у наступній �
 w-up-axis = вісь угору
 w-read-the-model-with-the-other = читати модель з іншою віссю вгору
 w-how-is-it-built = Як вона побудована?
-w-sketch-change-what-you-know-enter = Ескіз: { $called }. Змініть, що знаєте, Enter будує
+w-sketch-change-what-you-know-enter = Ескіз: { $label }. Змініть, що знаєте, Enter будує
 w-reading-the-model = читання моделі
 w-building-the-sketch = побудова ескізу
 w-opened = відкрито { $path } { $from }
@@ -357,7 +357,7 @@ w-the-run-failed = Розрахунок не вдався
 w-there-are-results = Результати вже є
 w-replace-them = замінити їх
 w-go-on-with-that-run = продовжити той розрахунок
-w-write-beside-them-into = записати поруч, у { $called }
+w-write-beside-them-into = записати поруч, у { $label }
 w-what-is-written-down = Що записувати?
 
 w-pause = пауза
