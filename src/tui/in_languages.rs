@@ -200,9 +200,11 @@ fn screens_are_written_for_who_looks_at_them() {
 const IN_ENGLISH: &[&str] = &[
     " of them.",
     "Alternatives of what has happened.",
+    "Change what you know, Enter builds it",
     "Elements that differ from their group",
     "Groups of elements and their strength.",
     "One map per storey",
+    "Sketch: rc-frame-1960.",
     "Strength profiles of this case alone",
     "What else varies from run to run.",
     "What is written down at a rate of its own.",
