@@ -25,6 +25,9 @@ pub(crate) struct FibreSection {
     pub(super) elastic: Option<FibreTangent>,
 }
 
+/// Histories of concrete, bars and slip of a section, eight fibres in each.
+type Histories = (Box<[ConcreteHistory]>, Box<[SteelLanes]>, Box<[SlipLanes]>);
+
 impl FibreSection {
     /// Of a size `d1` x `d2` (m), over a length (m).
     pub(crate) fn of(r: &Reinforced, d1: f64, d2: f64, length: f64) -> Arc<Self> {
@@ -49,7 +52,7 @@ impl FibreSection {
     }
 
     /// Histories of its fibres, which have not been strained.
-    pub(super) fn unstrained(&self) -> (Box<[ConcreteHistory]>, Box<[SteelLanes]>, Box<[SlipLanes]>) {
+    pub(super) fn unstrained(&self) -> Histories {
         let concrete = self.concrete.iter().map(|g| g.places.len()).sum();
         (
             vec![ConcreteHistory::NONE; concrete].into(),
