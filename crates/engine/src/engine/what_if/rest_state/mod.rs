@@ -92,7 +92,7 @@ pub fn rest_state(
 /// The same for a run that is open.
 ///
 /// # Errors
-/// As for [`rest_state`].
+/// As for [`rest_state()`].
 pub fn handed_over(
     run: LastResult,
     folder: &Path,
