@@ -8,7 +8,12 @@ use ratatui::widgets::{Block, Cell, Paragraph, Row, Table, TableState, Wrap};
 
 /// A titled box.
 pub(super) fn block(title: impl Into<String>) -> Block<'static> {
-    Block::bordered().title(Span::styled(format!(" {} ", said::text(&title.into())), theme::title()))
+    block_of_words(&said::text(&title.into()))
+}
+
+/// The same for a title that is said already.
+fn block_of_words(title: &str) -> Block<'static> {
+    Block::bordered().title(Span::styled(format!(" {title} "), theme::title()))
 }
 
 /// Row number of a table without selection.
@@ -27,7 +32,7 @@ pub(super) fn table(
     let cell = |(k, c): (usize, &String)| said::cell(head.get(k).copied().unwrap_or(""), c);
     let said: Vec<Vec<String>> = rows.iter().map(|r| r.iter().enumerate().map(cell).collect()).collect();
     let widths = if said::is_english() { widths.to_vec() } else { widened(head, widths, &rows, &said) };
-    table_of_words(f, area, title, head, &widths, said, selected);
+    table_of_words(f, area, &said::text(&title.into()), head, &widths, said, selected);
 }
 
 /// The widths of columns in which all stays whole that was whole in English.
@@ -42,11 +47,11 @@ fn widened(head: &[&str], widths: &[Constraint], made: &[Vec<String>], said: &[V
     widths.iter().enumerate().map(wide).collect()
 }
 
-/// The same for cells that are said already; a cell may have several lines.
+/// The same for a title and cells that are said already; a cell may have several lines.
 pub(super) fn table_of_words(
     f: &mut Frame,
     area: Rect,
-    title: impl Into<String>,
+    title: &str,
     head: &[&'static str],
     widths: &[Constraint],
     rows: Vec<Vec<String>>,
@@ -62,7 +67,7 @@ pub(super) fn table_of_words(
     let table = Table::new(rows.into_iter().map(row), widths.to_vec())
         .row_highlight_style(theme::selected())
         .highlight_symbol("> ")
-        .block(block(title));
+        .block(block_of_words(title));
     let table = if head.is_empty() {
         table
     } else {

@@ -98,7 +98,7 @@ fn list<A>(f: &mut Frame, area: Rect, p: &Pick<A>) {
         })
         .collect();
     let widths = [Constraint::Length(if p.several { 3 } else { 0 }), Constraint::Length(longest), Constraint::Min(10)];
-    table_of_words(f, list, p.title.clone(), &[], &widths, rows, p.row);
+    table_of_words(f, list, &said::text(&p.title), &[], &widths, rows, p.row);
     let shown = p.shown().len();
     let at = format!("  {} of {shown}", (p.row + 1).min(shown));
     let lines = vec![Line::from(vec![
@@ -148,8 +148,8 @@ fn page<A>(f: &mut Frame, area: Rect, form: &Form<A>) {
     let rows = form.fields.iter().zip(&form.inputs).enumerate().map(row).collect();
     let longest = form.fields.iter().map(|k| k.key.len() + 1).max().unwrap_or(8) as u16;
     let widths = [Constraint::Length(longest), Constraint::Percentage(45), Constraint::Min(10)];
-    let title = format!("{} ({} of {})", said::text(&form.title), form.row + 1, form.fields.len());
-    table_of_words(f, list, title, &[], &widths, rows, form.row);
+    let at = said::text(&format!("{} of {}", form.row + 1, form.fields.len()));
+    table_of_words(f, list, &format!("{} ({at})", said::text(&form.title)), &[], &widths, rows, form.row);
     let mut lines = Vec::new();
     if let Some(field) = form.fields.get(form.row) {
         let usual = if field.default.is_empty() { String::new() } else { format!("; empty: {}", field.default) };

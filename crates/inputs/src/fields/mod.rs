@@ -4,14 +4,13 @@
 //! checking, writing, the JSON schema, the forms of the wizard and the help texts all come from this list.
 
 mod kinds;
+mod measured;
 mod nested;
 mod schema;
 mod value;
 
-pub use kinds::{
-    ByName, Choice, FileName, Flag, Integer, Kind, Maybe, Measured, Names, Plain, UnitSize, Vector, Whole, Words,
-    angle, area, force, length, mass, pressure, time, volume, within_run,
-};
+pub use kinds::{ByName, Choice, FileName, Flag, Integer, Kind, Maybe, Names, Plain, Vector, Whole, Words};
+pub use measured::{Measured, UnitSize, angle, area, force, length, mass, pressure, time, volume, within_run};
 pub use nested::{ByChoice, Finite, Inner, Several, Typed};
 pub use schema::{description, schema};
 pub use value::Value;

@@ -1,7 +1,8 @@
 //! Kinds that hold others: lists of any length, tables within tables, values by the words of a choice; and quantities whose dimension is in
 //! their type.
 
-use super::kinds::{Choice, Kind, Measured, other_kind};
+use super::kinds::{Choice, Kind, other_kind};
+use super::measured::Measured;
 use super::{Problem, Table, Value, Within, check, read, schema, values};
 use crate::units::Quantity;
 use serde_json::json;

@@ -493,7 +493,7 @@ w-welded-steel-frame-under-composite-slabs = إطار فولاذي ملحوم ت
 
 w-many-runs = حسابات كثيرة
 w-search-plan = خطة البحث
-w-dig-areas-the-best-first-as = مناطق الحفر، الأفضل أولًا (كما في الصفحات)
+w-dig-areas-the-best-first-as = مناطق الحفر، الأفضل أولا (كما في الصفحات)
 w-one-run-is-one-sample-many = حساب واحد عينة واحدة. حسابات كثيرة تختلف في المقاومات وفيما قد حدث تبين أين يُرجَّح وجود أحياء ومدى اليقين.
 w-runs-of-every-class = الحسابات      { $n } من كل فئة
 w-classes-ensemble-class-in-case-toml = الفئات        { $list } ([[ensemble.class]] في case.toml)
@@ -513,3 +513,4 @@ w-files-2 = الملفات   { $path }
 w-simulated-of-bonds-broken = حوكي { $q }؛ انكسر { $n } من { $n2 } روابط
 w-this-one-run-is-no-forecast = ؛ { $q }؛ هذا الحساب الواحد ليس توقعًا
 w-overhead-of-hang-by-bars-or = فوق الرؤوس: { $thing } بكتلة { $q } معلقة بالقضبان أو الاحتكاك فقط
+w-simulated-not-observed-2 = محاكاة وليس رصدًا.

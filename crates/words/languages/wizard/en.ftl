@@ -530,3 +530,4 @@ w-files-2 = files     { $path }
 w-simulated-of-bonds-broken = { $q } simulated; { $n } of { $n2 } bonds broken
 w-this-one-run-is-no-forecast = ; { $q }; this one run is no forecast
 w-overhead-of-hang-by-bars-or = OVERHEAD: { $thing } of { $q } hang by bars or friction alone
+w-simulated-not-observed-2 = Simulated, not observed.

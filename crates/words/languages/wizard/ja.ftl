@@ -513,3 +513,4 @@ w-files-2 = ファイル  { $path }
 w-simulated-of-bonds-broken = { $q } を計算；結合 { $n2 } のうち { $n } が破断
 w-this-one-run-is-no-forecast = ；{ $q }；この1回の計算は予測ではない
 w-overhead-of-hang-by-bars-or = 頭上：{ $thing } { $q } が鉄筋か摩擦だけでぶら下がる
+w-simulated-not-observed-2 = 計算結果。観測ではない。

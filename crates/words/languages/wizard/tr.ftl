@@ -513,3 +513,4 @@ w-files-2 = dosyalar  { $path }
 w-simulated-of-bonds-broken = { $q } hesaplandı; { $n2 } bağdan { $n } kırıldı
 w-this-one-run-is-no-forecast = ; { $q }; tek koşum öngörü değildir
 w-overhead-of-hang-by-bars-or = BAŞ ÜSTÜ: { $q } ağırlığında { $thing } yalnız donatı veya sürtünmeyle asılı
+w-simulated-not-observed-2 = Benzetimdir, gözlem değildir.

@@ -513,3 +513,4 @@ w-files-2 = файли     { $path }
 w-simulated-of-bonds-broken = зроблено { $q }; зламано { $n } з { $n2 } зв'язків
 w-this-one-run-is-no-forecast = ; { $q }; один розрахунок - не прогноз
 w-overhead-of-hang-by-bars-or = ЗГОРИ: { $thing } масою { $q } тримаються лише арматурою чи тертям
+w-simulated-not-observed-2 = Змодельовано, не спостережено.
