@@ -132,6 +132,11 @@ pub(super) fn width(text: &str) -> usize {
     Span::raw(text).width()
 }
 
+/// Cells that its letters take one by one.
+pub(super) fn cells(text: &str) -> usize {
+    Span::raw(text).styled_graphemes(ratatui::style::Style::default()).map(|g| width(g.symbol)).sum()
+}
+
 /// A text in lines of at most so many columns, broken between words, or anywhere where a word is longer.
 pub(super) fn wrapped(text: &str, most: usize) -> Vec<String> {
     let mut out = vec![String::new()];

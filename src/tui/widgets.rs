@@ -13,7 +13,9 @@ pub(super) fn block(title: impl Into<String>) -> Block<'static> {
 
 /// The same for a title that is said already.
 fn block_of_words(title: &str) -> Block<'static> {
-    Block::bordered().title(Span::styled(format!(" {title} "), theme::title()))
+    // Letters that join to one sign count as one in the width of a text, and are drawn in a cell each.
+    let joined = " ".repeat(said::cells(title).saturating_sub(said::width(title)));
+    Block::bordered().title(Span::styled(format!(" {title} {joined}"), theme::title()))
 }
 
 /// Row number of a table without selection.

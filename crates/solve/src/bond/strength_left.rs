@@ -2,8 +2,8 @@
 //! the others as they are now.
 //!
 //! * By [`Limits`]: the limits; once it softens or yields, times the share of its strength that is left, by which its limit surface has shrunk.
-//! * Reinforced concrete: plastic section forces ([`crate::bond::rc::capacity`]); once cracked, those of the fibres as they are
-//!   ([`crate::bond::rc::fibres`]), with what is left against shear, torsion and distortion of the joint.
+//! * Reinforced concrete: plastic section forces ([`crate::bond::rc::capacity`]); once it has begun to crack, those of the fibres as they are
+//!   ([`crate::bond::rc::fibres`]), or what cracks through the concrete that is left, where that is more, with what is left against shear, torsion and distortion of the joint.
 //! * Masonry: tensile strength and cohesion that are left, friction and rocking under its compression.
 //! * Bars alone: their law from their largest elongation on; nothing in compression and bending.
 
@@ -144,9 +144,13 @@ impl StrengthLeft {
         if let Some((axis, most)) = h.joint_left() {
             bending[axis] = bending[axis].min(most);
         }
+        // No less than it carries now: concrete between cracks takes part, and bars beside a section that yields in their place stay elastic.
+        let [n, m1, m2] = h.at_section(f);
+        bending = [bending[0].max(m1.abs()), bending[1].max(m2.abs())];
+        let pulled = fibres.iter().map(|x| x.pull).sum::<f64>();
         Self {
-            tension: share * fibres.iter().map(|x| x.pull).sum::<f64>(),
-            compression: share * fibres.iter().map(|x| x.push).sum::<f64>(),
+            tension: (share * pulled.max(h.fibres().cracking_tension(r))).max(n),
+            compression: (share * fibres.iter().map(|x| x.push).sum::<f64>()).max(-n),
             shear: [v1, v2],
             torsion,
             bending,
@@ -354,5 +358,49 @@ mod tests {
         assert!((left.bending[0] - (6e4 + 0.25 * 2e5 * 0.8)).abs() < 1e-6);
         let pulled = StrengthLeft::of_limits(&l, &SectionForces { n: 1e5, ..pressed });
         assert!((pulled.shear[0] - 3e5).abs() < 1e-6);
+    }
+
+    /// A joint of 0.3 x 0.5 m with 0.1 MPa of its tensile strength and 0.2 MPa of its cohesion left, pressed by 30 kN: tension 15 kN, sliding
+    /// 30 kN + 0.6 x 30 kN; about an axis the cracked half depth of the compression and the uncracked section add up.
+    #[test]
+    fn a_masonry_joint_has_what_is_left_of_its_bond_and_the_friction_of_its_compression() {
+        let mut b = bond(limits());
+        b.section = crate::structure::Section { area: 0.15, d1: 0.5, d2: 0.3, ..b.section };
+        let m = Mortar {
+            tensile: 0.3e6,
+            cohesion: 0.4e6,
+            friction: 0.6,
+            compressive: 5e6,
+            opening_energy: 10.0,
+            sliding_energy: 50.0,
+            overlap: 0.0,
+            held: 0.0,
+        };
+        let pressed = SectionForces { n: -30e3, ..SectionForces::default() };
+        let left = StrengthLeft::of_masonry(&b, &m, [0.1e6, 0.2e6], &pressed);
+        let rocking = 30e3 * (1.0 - 30.0 / 750.0);
+        let close = |x: f64, y: f64| assert!((x / y - 1.0).abs() < 1e-9, "{x} is not {y}");
+        close(left.tension, 15e3);
+        close(left.compression, 750e3);
+        close(left.shear[0], 48e3);
+        close(left.bending[0], 15e3 * 0.3 / 6.0 + rocking * 0.15);
+        close(left.bending[1], 15e3 * 0.5 / 6.0 + rocking * 0.25);
+        // Broken and pulled: nothing.
+        let none = StrengthLeft::of_masonry(&b, &m, [0.0; 2], &SectionForces { n: 1e3, ..pressed });
+        assert_eq!((none.tension, none.shear, none.bending), (0.0, [0.0; 2], [0.0; 2]));
+    }
+
+    /// Bars of 100 kN at yield and 130 kN when they rupture at 60 mm, pulled to 20 mm before: they flow at 110 kN, and 40 mm are left.
+    #[test]
+    fn bars_have_the_elongation_left_that_they_have_not_had() {
+        let straight = crate::structure::Rebar::straight(130e3, 0.06);
+        let law = crate::structure::Rebar { first: 100e3, free: 0.2, across: 50e3, ..straight };
+        let b = RebarBond { longest: 0.02, ..RebarBond::unstretched(0, law) };
+        let left = BarsLeft::of(&b);
+        assert!((left.flow[0] - 110e3).abs() < 1e-6 * 110e3 && left.flow[1] == 130e3, "{left:?}");
+        assert!((left.elongation - 0.04).abs() < 1e-8 && left.free == 0.2, "{left:?}");
+        let strength = StrengthLeft::of_bars(&left, 50e3);
+        assert_eq!((strength.tension, strength.shear), (130e3, [50e3; 2]));
+        assert_eq!((strength.compression, strength.bending), (0.0, [0.0; 2]));
     }
 }

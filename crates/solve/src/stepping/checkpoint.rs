@@ -278,6 +278,7 @@ mod tests {
     use super::*;
     use crate::bond::state::BondState;
     use crate::bond::table::BondStatus;
+    use crate::geometry::Vec3;
     use crate::simd::lanes::NO_SLOT;
     use crate::structure::{Body, BodyKind, Structure};
     use crate::{Flow, Loading, Observer, Preload, SolveSettings, SolverOptions, solve};
@@ -417,6 +418,66 @@ mod tests {
             assert!(kinds.values().all(|k| k.iter().all(|f| f.reads_the_copy_of(k[0]))));
             let first: Vec<_> = kinds.values().map(|k| k[0]).collect();
             assert!(first.windows(2).all(|f| !f[0].reads_the_copy_of(f[1])), "each kind has its own");
+        }
+    }
+
+    /// What is handed over of a state is that state: bodies are as fast, every bond that holds is there once with what holds it and with its force, both
+    /// halves of what has not cracked lie at one place with the same axes, and no normal force is larger than what the section can take.
+    #[test]
+    fn what_is_handed_over_is_the_state_that_was_kept() {
+        use crate::bond::strength_left::JointKind;
+        let a = amid();
+        let mut w = a.world(1);
+        w.restore(&a.kept).expect("the true one is taken");
+        let h = crate::hand_over(&a.structure, &a.kept).expect("it fits");
+        let b = &w.bodies;
+        for (i, [v, turning]) in h.velocities.iter().enumerate() {
+            let still = b.gone[i] || b.asleep[i];
+            let own = |from: usize| if still { Vec3::zeros() } else { Vec3::from_fn(|c, _| b.v[i].0[from + c].into()) };
+            assert_eq!((*v, *turning), (own(0), own(3)), "body {i}");
+        }
+        let kind = |q: usize| {
+            let inelastic = w.bonds.inelastic.iter().find(|x| x.bond == q as u32);
+            match (inelastic.map(|x| &x.state), w.bonds.table.state[q]) {
+                (Some(BondState::Hinge(_)), _) => Some(JointKind::ConcreteHinge),
+                (Some(BondState::RebarOnly(_)), _) => Some(JointKind::Bars),
+                (Some(BondState::Failed), _) => None,
+                (None, BondStatus::Elastic) => Some(JointKind::ConcreteSection),
+                _ => w.bonds.rebar.find(q as u32).map(|_| JointKind::Bars),
+            }
+        };
+        let there = |q: usize| w.bonds.table.ends[q].iter().all(|i| !b.gone[*i as usize]);
+        let expected: Vec<(u32, JointKind)> =
+            (0..a.structure.bonds.len()).filter(|q| there(*q)).filter_map(|q| Some((q as u32, kind(q)?))).collect();
+        let found: Vec<(u32, JointKind)> = h.joints.iter().map(|j| (j.bond, j.kind)).collect();
+        assert_eq!(found, expected);
+        for kind in [JointKind::ConcreteSection, JointKind::ConcreteHinge, JointKind::Bars] {
+            assert!(found.iter().any(|f| f.1 == kind), "the test needs {kind:?}");
+        }
+        for j in &h.joints {
+            let q = j.bond as usize;
+            assert_eq!(j.forces, w.bonds.section_forces(&a.structure, q));
+            assert_eq!(j.bodies, w.bonds.table.ends[q]);
+            let poses = j.bodies.map(|i| &b.pose[i as usize]);
+            let places = [0, 1].map(|k| poses[k].apply(&j.places[k]));
+            let axes = [0, 1].map(|k| j.axes[k].map(|e| poses[k].rotation * e));
+            for (k, e) in axes.iter().enumerate() {
+                let right_handed = (e[0].cross(&e[1]) - e[2]).norm();
+                assert!(right_handed < 1e-5, "bond {q}, body {k}: {e:?}");
+            }
+            if j.kind == JointKind::ConcreteSection {
+                assert!((places[0] - places[1]).norm() < 1e-3, "bond {q}: {places:?}");
+                assert!((0..3).all(|c| (axes[0][c] - axes[1][c]).norm() < 5e-3), "bond {q}: {axes:?}");
+                // From the first body to the second.
+                let [from, to] = [0, 1].map(|k| (poses[k].position - places[k]).dot(&axes[0][0]));
+                assert!(from < to, "bond {q}: {from} m and {to} m along its normal");
+            }
+            let [n, tension, compression] = [j.forces.n, j.left.tension, j.left.compression];
+            assert!(
+                (-1.05 * compression..=1.05 * tension.max(1e3)).contains(&n),
+                "bond {q}, {:?}: {n} N of {tension}",
+                j.kind
+            );
         }
     }
 

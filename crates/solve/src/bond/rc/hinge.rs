@@ -149,7 +149,7 @@ impl Hinge {
     }
 
     /// N, M1, M2 at the critical section from the forces at the spring.
-    pub(super) fn at_section(&self, f: &SectionForces) -> [f64; 3] {
+    pub(crate) fn at_section(&self, f: &SectionForces) -> [f64; 3] {
         let at = f.shifted(self.lever);
         [at.n, at.m1, at.m2]
     }

@@ -150,6 +150,22 @@ impl ConcreteLaw {
         f64::from(-stress[0]).max(0.0)
     }
 
+    /// Largest tensile stress, Pa, that concrete can still take after strains from `low` to `high`: the strength before it cracks, what the crack has
+    /// left of it beyond; nothing once it has passed its compressive strength.
+    pub(super) fn tension_left(&self, low: f32, high: f32) -> f64 {
+        if low < self.peak {
+            return 0.0;
+        }
+        let cracking = self.tensile / self.youngs[0];
+        let stress = if high <= cracking { self.tensile } else { self.falling[1] * (high - self.open).min(0.0) };
+        stress.into()
+    }
+
+    /// Strain at which it cracks.
+    pub(super) fn cracking(&self) -> f64 {
+        f64::from(self.tensile) / f64::from(self.youngs[0])
+    }
+
     /// Strain at which concrete that has been compressed to `low` is free of stress.
     #[inline(always)]
     pub(super) fn residual<L: Lanes>(&self, low: L) -> L {

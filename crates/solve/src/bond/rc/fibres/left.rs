@@ -16,7 +16,7 @@ pub(crate) struct FibreLeft {
 }
 
 impl Fibres {
-    /// All fibres with what they can still take, for a section that has cracked: concrete takes no tension. Bars take the stress at which they flow
+    /// All fibres with what they can still take once the section has cracked through: concrete takes no tension (see [`Self::cracking_tension`]). Bars take the stress at which they flow
     /// when they are pulled again, or what holds their ends; ruptured ones nothing, and buckled ones little in compression.
     pub(crate) fn left(&self, r: &Reinforced) -> Vec<FibreLeft> {
         let mut list = Vec::new();
@@ -42,6 +42,24 @@ impl Fibres {
             list.push(FibreLeft { at: bar.at, pull: bar.area * held, push: bar.area * push });
         }
         list
+    }
+}
+
+impl Fibres {
+    /// Tension over the whole section at which what is left of its concrete cracks, N: of the concrete, and of bars that are strained as far.
+    pub(crate) fn cracking_tension(&self, r: &Reinforced) -> f64 {
+        let mut histories = self.concrete.iter();
+        let mut sum = 0.0;
+        let mut strain = 0.0f64;
+        for group in &self.section.concrete {
+            strain = strain.max(group.law.cracking());
+            for (p, c) in group.places.iter().zip(&mut histories) {
+                sum += (0..8).map(|k| f64::from(p.area[k]) * group.law.tension_left(c.low[k], c.high[k])).sum::<f64>();
+            }
+        }
+        let whole = |i: usize| f64::from(self.steel[i / 8].whole[i % 8]);
+        let bars: f64 = r.bars.iter().enumerate().map(|(i, b)| b.area * whole(i)).sum();
+        sum + bars * r.steel.youngs * strain
     }
 }
 
@@ -102,8 +120,13 @@ mod tests {
                 assert!((whole[k] / block[k] - 1.0).abs() < 0.05, "{normal}: {whole:?} for {block:?}");
             }
         }
-        let pull = |f: &Fibres| f.left(&r).iter().map(|f| f.pull).sum::<f64>();
+        // Not strained yet: 0.3 x 0.5 m of concrete at its tensile strength, bars instead of a part of it.
         let all: f64 = r.bars.iter().map(|b| b.area).sum();
+        let c = &r.concrete;
+        let by_hand = c.tensile * (0.15 - all) + all * r.steel.youngs * c.tensile / c.youngs;
+        let got = fibres.cracking_tension(&r);
+        assert!((got / by_hand - 1.0).abs() < 1e-5, "{got} N is not {by_hand} N");
+        let pull = |f: &Fibres| f.left(&r).iter().map(|f| f.pull).sum::<f64>();
         assert!((pull(&fibres) / (all * r.steel.yielding) - 1.0).abs() < 1e-6);
         let [high, low] = plastic_moments(&fibres.left(&r), 1, 0.0);
         // Bars at the high end of axis 2 are torn: they were pulled by the moment that compresses the low end.
@@ -116,5 +139,10 @@ mod tests {
         assert!((still / high - 1.0).abs() < 0.05, "{still} of {high}");
         let rest: f64 = r.bars.iter().filter(|b| b.at[1] < 0.0).map(|b| b.area).sum();
         assert!((pull(&fibres) / (rest * r.steel.yielding) - 1.0).abs() < 1e-6);
+        // Cracked through: no concrete is left, and no bar at the high end.
+        fibres.concrete.iter_mut().for_each(|c| c.high = [0.1; 8]);
+        let got = fibres.cracking_tension(&r);
+        let by_hand = rest * r.steel.youngs * c.tensile / c.youngs;
+        assert!((got / by_hand - 1.0).abs() < 1e-5, "{got} N is not {by_hand} N");
     }
 }
