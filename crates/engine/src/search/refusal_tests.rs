@@ -126,6 +126,26 @@ fn a_plan_says_how_often_a_run_is_refused_with_its_own_side_there_and_without_it
     assert_eq!((i.judged, i.refused, i.refused_without), (0, None, None));
 }
 
+/// A side that has a twin among the others is not missed when its own runs are taken away: of three sides, two of which are one, only the runs of the
+/// third are refused then. A side of two runs, too few to judge, refuses nothing: beside it no run of the other one is missed.
+#[test]
+fn a_run_that_another_side_explains_is_not_missed_without_its_own() {
+    let names = ["low end", "low end again", "high end"];
+    let c = common(&names.map(|n| (n, 1.0 / 3.0)));
+    let of = |k: usize| (1..=12u64).map(move |s| (k, s));
+    let runs = of(0).chain(of(1)).chain(of(2));
+    let members = runs.map(|(k, s)| collapse(&c, names[k], 100 * k as u64 + s, k == 2)).collect();
+    let i = identification(&ensemble(c, members)).expect("three classes");
+    assert_eq!(i.judged, 36);
+    let without = i.refused_without.expect("judged");
+    assert!((0.25..=0.45).contains(&without), "{without} without their own side: those of the high end are a third");
+    let c = common(&[(names[0], 0.5), (names[2], 0.5)]);
+    let runs = (1..=12u64).map(|s| (0, s)).chain((1..=2).map(|s| (2, s)));
+    let members = runs.map(|(k, s)| collapse(&c, names[k], s, k == 2)).collect();
+    let i = identification(&ensemble(c, members)).expect("two classes");
+    assert_eq!((i.judged, i.refused_without), (12, Some(0.0)));
+}
+
 /// Whether a surface is refused by runs that nobody has measured: the sum of squares against their mean and variance is more than that of any of them
 /// against the others, and more than the mean of these sums and three standard deviations.
 fn is_refused_without_errors(runs: &[Member], seen: &Seen) -> bool {
