@@ -1,6 +1,6 @@
 //! What can be typed on the command line.
 
-use super::making::{frame, profiles, section, sketch, survey};
+use super::making::{frame, profiles, section, sketch, survey, trace};
 use super::manual;
 use super::output::local::LocalArguments;
 use super::results::{draw, export, film, history, monitor, motion, report, shore, site, unpile, view, whatif};
@@ -212,9 +212,14 @@ pub(super) enum Command {
     },
     /// Make a building and a case from a few parameters, when there is no model.
     #[command(
-        after_help = "Example:  leanto sketch rc-frame-1960 --storeys 6 --length 30 --out office\n          leanto sketch --list\n          leanto sketch auto --footprint samples/footprints/buildings.geojson --list\n          leanto sketch auto --footprint samples/footprints/buildings.geojson --near 14.639,121.0367 --out studio\n          leanto sketch auto --plan samples/plans/office.dxf --storeys 4 --out plan-office"
+        after_help = "Example:  leanto sketch rc-frame-1960 --storeys 6 --length 30 --out office\n          leanto sketch --list\n          leanto sketch auto --footprint samples/footprints/buildings.geojson --list\n          leanto sketch auto --footprint samples/footprints/buildings.geojson --near 14.639,121.0367 --out studio\n          leanto sketch auto --plan samples/plans/office.dxf --storeys 4 --out plan-office\n          leanto sketch auto --plan samples/plans/photo.trace.json --out photo-office"
     )]
     Sketch(Box<sketch::SketchArguments>),
+    /// Write a page on which columns, walls and the outline are traced in a browser on a photo or a scan of a plan, without a network.
+    #[command(
+        after_help = "Example:  leanto trace samples/plans/photo.jpg --out trace.html\n          leanto sketch auto --plan samples/plans/photo.trace.json --out photo-office"
+    )]
+    Trace(trace::TraceArguments),
     /// Take a surface that was measured (drone, laser scanner) over the plan of a case: what stands, the heap, and observations for the plan.
     #[command(
         after_help = "Example:  leanto survey surface.tif --case leanto-demo/case/case.toml --out survey\n          leanto survey scan.laz --case office/case.toml --out survey --cell 0.25"

@@ -4,7 +4,10 @@ use clap::Command;
 
 /// Headings with the names of their commands, in the order in which they are needed.
 const GROUPS: [(&str, &[&str]); 5] = [
-    ("From a building to two printed pages", &["wizard", "demo", "import", "sketch", "check", "run", "report", "view"]),
+    (
+        "From a building to two printed pages",
+        &["wizard", "demo", "import", "sketch", "trace", "check", "run", "report", "view"],
+    ),
     (
         "Where to dig, and what may be moved",
         &[

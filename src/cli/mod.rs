@@ -15,7 +15,7 @@ use anyhow::{Context, Result};
 pub use output::printing::status_lines;
 
 use arguments::{Arguments, Command};
-use making::{frame, profiles, scenario, section, sketch, survey};
+use making::{frame, profiles, scenario, section, sketch, survey, trace};
 use output::ending;
 use results::{draw, export, film, history, monitor, motion, report, shore, site, unpile, view, voids, whatif};
 use running::{check, doctor, ensemble, grains, report_problem, see};
@@ -116,6 +116,7 @@ pub fn main() -> ExitCode {
             commands::import(&models, &out, metres_per_unit, update, json)
         }
         Command::Sketch(a) => sketch::run(&a),
+        Command::Trace(a) => trace::run(&a),
         Command::Survey(a) => survey::run(&a),
         Command::Draw(a) => draw::run(&a),
         Command::Report(a) => report::run(&a),

@@ -21,6 +21,7 @@ mod screens;
 mod settings;
 mod steps;
 mod theme;
+mod tracing_live;
 mod update;
 mod widgets;
 mod worker;

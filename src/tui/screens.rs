@@ -14,6 +14,10 @@ pub(super) fn draw(f: &mut Frame, app: &App) {
         return frame.draw(f);
     }
     app.follow_the_team();
+    if let Some(t) = app.tracing.as_ref().filter(|_| app.popup().is_none()) {
+        t.draw(f);
+        return in_ascii(f);
+    }
     app.mouse.begin();
     app.view.hide();
     if let Some(s) = &app.scene {

@@ -231,6 +231,19 @@ fn tinted(u: Use, m: Modifier) -> Style {
     colour(u, look().theme).map_or(s, |c| s.fg(c))
 }
 
+/// True where shades of grey cannot be shown: no colours, or ASCII only.
+pub(super) fn is_plain() -> bool {
+    look().ascii || look().theme == Theme::Mono
+}
+
+/// What lies behind a sign that stands on a picture, so that its colour is seen on any shade.
+pub(super) fn behind_signs() -> Color {
+    match look().theme {
+        Theme::Light | Theme::Sunlight => Color::White,
+        Theme::Dark | Theme::Mono => Color::Black,
+    }
+}
+
 /// The ground of the whole screen.
 pub(super) fn ground() -> Style {
     match look().theme {

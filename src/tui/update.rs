@@ -3,6 +3,7 @@
 
 use super::app::{App, Command, Message, Step};
 use super::opening::files;
+use super::tracing_live::Went;
 use super::{keys, popup, steps};
 use crate::case::Case;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -18,7 +19,27 @@ pub(super) fn key(app: &mut App, event: KeyEvent) -> Option<Command> {
         return None;
     }
     app.follow_the_team();
+    if app.tracing.is_some() && app.popup().is_none() {
+        return traced(app, event);
+    }
     noted(app, |app| key_now(app, event))
+}
+
+/// Handles a key of a plan that is traced. When its sketch cannot be made, it goes on.
+fn traced(app: &mut App, event: KeyEvent) -> Option<Command> {
+    let mut live = app.tracing.take()?;
+    match live.key(event) {
+        Went::On => app.tracing = Some(live),
+        Went::Away => app.say(format!("what was traced is kept in {}", live.file().display())),
+        Went::Done => match (live.finish.clone())(app, live.traced()) {
+            Ok(command) => return command,
+            Err(why) => {
+                live.say(why);
+                app.tracing = Some(live);
+            }
+        },
+    }
+    None
 }
 
 /// Handles a key that was clicked: it does what it says, also while a text is typed to which it would be added.

@@ -312,7 +312,7 @@ const ROOMS_OF_CLI: &[&[&str]] =
 const ROOMS_OF_ENGINE: &[&[&str]] = &[
     &["outputs"],
     &["ensemble", "grains", "what_if"],
-    &["survey"],
+    &["survey", "tracing"],
     &["run"],
     &["check"],
     &["case", "assessment"],

@@ -41,6 +41,8 @@ pub(crate) const TARGETS: &[Target] = &[
     Target { name: "geopackage", run: |b| footprints(b, "gpkg") },
     Target { name: "shapefile", run: |b| footprints(b, "shp") },
     Target { name: "dxf", run: drawing },
+    Target { name: "tracing", run: tracing },
+    Target { name: "plan_picture", run: plan_picture },
     Target { name: "geotiff", run: |b| surface(b, "tif") },
     Target { name: "las", run: |b| surface(b, "las") },
     Target { name: "laz", run: |b| surface(b, "laz") },
@@ -107,6 +109,24 @@ fn model(bytes: &[u8], extension: &str) {
     let options = import::Options { time_limit: 10.0, ..Default::default() };
     if let Ok(b) = import::read(&path, &options) {
         sound(&b);
+    }
+}
+
+fn tracing(bytes: &[u8]) {
+    let path = file(bytes, "plan.trace.json");
+    if let Ok(t) = maps::tracing::sketch(&path, None) {
+        traced(&t);
+    }
+}
+
+fn plan_picture(bytes: &[u8]) {
+    // A PDF goes to a program of its own.
+    if bytes.starts_with(b"%PDF") {
+        return;
+    }
+    let path = file(bytes, "plan.picture");
+    if let Ok(p) = engine::PlanPicture::read(&path) {
+        assert!(p.size.iter().all(|n| *n > 0), "a picture without pixels");
     }
 }
 

@@ -16,7 +16,7 @@ fn a_machine_is_examined_and_a_folder_that_cannot_be_written_is_named() {
     let well = leanto().current_dir(folder.path()).args(["doctor", "--json"]).output().expect("it starts");
     assert!(well.status.success(), "{}", text(&well.stderr));
     let list: Vec<serde_json::Value> = serde_json::from_slice(&well.stdout).expect("JSON");
-    for what in ["processors", "memory", "this folder", "temporary files", "ffmpeg"] {
+    for what in ["processors", "memory", "this folder", "temporary files", "ffmpeg", "pdftoppm"] {
         let e = list.iter().find(|e| e["what"] == what).unwrap_or_else(|| panic!("{what} is not examined: {list:?}"));
         assert!(e["found"].as_str().is_some_and(|f| !f.is_empty()), "{e}");
     }

@@ -25,6 +25,7 @@ mod shore;
 mod signals;
 mod slips;
 mod surfaces;
+mod traced;
 mod truth;
 mod unpile;
 mod whatif;

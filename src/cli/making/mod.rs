@@ -11,3 +11,4 @@ pub(super) mod scenario;
 pub(super) mod section;
 pub(super) mod sketch;
 pub(super) mod survey;
+pub(super) mod trace;

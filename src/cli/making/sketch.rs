@@ -4,6 +4,7 @@ use crate::cli::output::building::{building_json, building_text};
 use crate::cli::output::printing::{print, print_json};
 use crate::maps::drawing::{self, LAYER_KINDS, LayerKind, PlanReading};
 use crate::maps::footprint::{self, Choice, MapBuilding, Traced};
+use crate::maps::tracing;
 use crate::sketch::{self, Footprint, PRESETS, Sketch};
 use crate::{Error, engine};
 use anyhow::Result;
@@ -32,7 +33,7 @@ pub(crate) struct SketchArguments {
     /// Which building of the map: the nearest one to a latitude and longitude, degrees.
     #[arg(long, requires = "footprint", conflicts_with = "id", value_name = "LAT,LON", allow_hyphen_values = true)]
     near: Option<String>,
-    /// A drawn plan (DXF): columns, walls and the outline stand where they are drawn.
+    /// A drawn plan (DXF), or one that was traced on a picture (.trace.json): columns, walls and the outline stand where they are drawn.
     #[arg(long, value_name = "FILE", conflicts_with = "footprint")]
     plan: Option<PathBuf>,
     /// Unit of the drawing, such as mm, instead of that of its header.
@@ -261,6 +262,15 @@ fn from_map(a: &SketchArguments, map: &Path) -> Result<ExitCode> {
 
 /// A case for a drawn plan.
 fn from_plan(a: &SketchArguments, plan: &Path) -> Result<ExitCode> {
+    let ending = plan.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+    if ["png", "jpg", "jpeg", "pdf"].contains(&ending.as_str()) {
+        let remedy =
+            format!("trace it first: leanto trace {}, or \"new sketch\", \"map\" in the wizard", plan.display());
+        return Err(Error::in_file(plan, "a picture does not say what is a column or a wall", remedy).into());
+    }
+    if ending == "json" {
+        return from_tracing(a, plan);
+    }
     if a.list {
         let layers = drawing::layers(plan, &a.reading())?;
         let word = |k: LayerKind| LAYER_KINDS.iter().find(|l| l.1 == k).map_or("", |l| l.0);
@@ -279,6 +289,20 @@ fn from_plan(a: &SketchArguments, plan: &Path) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let traced = drawing::sketch(plan, named(a)?, &a.reading())?;
+    let title = format!("plan of {}", plan.display());
+    finish(a, &traced, &title, json!({ "file": plan }), &format!("--plan {}", plan.display()))
+}
+
+/// A case for a plan that was traced on a picture.
+fn from_tracing(a: &SketchArguments, plan: &Path) -> Result<ExitCode> {
+    if let Some(word) = [("--list", a.list), ("--unit", a.unit.is_some()), ("--layer", !a.layer.is_empty())]
+        .into_iter()
+        .find_map(|(word, given)| given.then_some(word))
+    {
+        let remedy = format!("leave out {word}; lengths come from the known length on the picture");
+        return Err(Error::in_file(plan, "a traced plan has neither layers nor a unit", remedy).into());
+    }
+    let traced = tracing::sketch(plan, named(a)?)?;
     let title = format!("plan of {}", plan.display());
     finish(a, &traced, &title, json!({ "file": plan }), &format!("--plan {}", plan.display()))
 }

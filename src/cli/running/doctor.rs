@@ -134,6 +134,7 @@ pub(super) fn examine() -> Vec<Examined> {
         letters(),
     ];
     list.push(program("ffmpeg", "ffmpeg", "films are pictures (.png), not MP4; pages and pictures need nothing"));
+    list.push(program("pdftoppm", "pdftoppm", "plans to trace are pictures (PNG, JPEG), not PDF"));
     list
 }
 

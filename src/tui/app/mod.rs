@@ -12,7 +12,7 @@ use super::mouse::Areas;
 use super::plan_view::{Cursor, PlanView};
 use super::scene::Scene;
 use super::steps::{Maps, Planning};
-use super::{frame_live, popup, said, worker};
+use super::{frame_live, popup, said, tracing_live, worker};
 use crate::engine::Outcome;
 use crate::local::{Local, LocalAsked, StoreyCount, StoreyNames};
 use std::path::PathBuf;
@@ -96,6 +96,8 @@ pub(super) struct App {
     pub planning: Planning,
     /// A frame that is loaded by keys; it has the whole screen.
     pub frame: Option<frame_live::Live>,
+    /// A plan that is traced on its picture; it has the whole screen.
+    pub tracing: Option<tracing_live::Live>,
     /// The popups in front of the screen.
     pub popups: popup::Stack<Self>,
     /// What lies where on the screen, for the mouse.
@@ -139,6 +141,7 @@ impl App {
             resumable: false,
             planning: Planning::default(),
             frame: None,
+            tracing: None,
             popups: popup::Stack::default(),
             mouse: Areas::default(),
             busy: None,

@@ -13,6 +13,9 @@ use ratatui::layout::Position;
 /// Does what the mouse asks for. True when something may have changed on the screen, and the work that it starts.
 pub(super) fn event(app: &mut App, event: MouseEvent) -> (bool, Option<Command>) {
     let at = Position::new(event.column, event.row);
+    if let Some(t) = app.tracing.as_mut().filter(|_| event.kind == MouseEventKind::Down(MouseButton::Left)) {
+        return (t.click(at), None);
+    }
     match event.kind {
         MouseEventKind::Down(MouseButton::Left) => match app.mouse.key_at(at) {
             Some(key) => (true, update::click(app, key)),

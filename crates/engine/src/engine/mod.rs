@@ -14,6 +14,7 @@ mod run;
 mod soundness;
 mod stages;
 mod survey;
+mod tracing;
 mod what_if;
 
 pub use crate::draw::png::PER_MM;
@@ -53,6 +54,7 @@ pub use what_if::{
 };
 
 pub use survey::{Seen, Survey, SurveySettings, survey, survey_of};
+pub use tracing::{PlanPicture, Shades, TracePage, keep_tracing, trace_page, traced_so_far, tracing_of};
 
 #[cfg(test)]
 mod tests;

@@ -21,6 +21,7 @@ pub mod rest_state;
 pub mod scene;
 pub mod site_map;
 pub mod still;
+pub mod tracing;
 pub mod view;
 pub mod voids;
 pub mod vtk;

@@ -480,7 +480,7 @@ w-print-the-pages-with-the-ranges = طباعة الصفحات بمجالات ه�
 w-what-the-drawing-shows-living-people = ما يعرضه الرسم: أحياء، فراغات، أرضيات هبطت
 w-take-a-surface-from-a-drone = أخذ سطح من طائرة مسيرة أو ماسح كملاحظات
 
-w-an-outline-from-a-map-geojson = محيط من خريطة (GeoJSON، KML، KMZ، shapefile، GeoPackage) أو مسقط مرسوم (DXF)
+w-outline-of-a-map-or-plan = محيط من خريطة أو مسقط (DXF) أو صورة مسقط
 w-reinforced-concrete-frame-of-the-1960s = إطار خرسانة مسلحة من الستينيات، غير مطيل
 w-reinforced-concrete-frame-modern-and-ductile = إطار خرسانة مسلحة حديث ومطيل، مع نواة من الجدران
 w-reinforced-concrete-frame-over-a-wide = إطار خرسانة فوق طابق أرضي واسع: كمرات عميقة تحمل كل عمود ثانٍ

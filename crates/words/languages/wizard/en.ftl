@@ -495,7 +495,7 @@ w-what-the-drawing-shows-living-people = what the drawing shows: living people, 
 w-take-a-surface-from-a-drone = take a surface from a drone or a scanner as observations
 
 ### Sketches
-w-an-outline-from-a-map-geojson = an outline from a map (GeoJSON, KML, KMZ, shapefile, GeoPackage), or a drawn plan (DXF)
+w-outline-of-a-map-or-plan = outline from a map, plan (DXF) or picture of a plan
 w-reinforced-concrete-frame-of-the-1960s = Reinforced concrete frame of the 1960s, not ductile
 w-reinforced-concrete-frame-modern-and-ductile = Reinforced concrete frame, modern and ductile, with a core of walls
 w-reinforced-concrete-frame-over-a-wide = Reinforced concrete frame over a wide ground floor: deep beams carry every second column

@@ -480,7 +480,7 @@ w-print-the-pages-with-the-ranges = imprimir las páginas con los intervalos de 
 w-what-the-drawing-shows-living-people = qué muestra el dibujo: personas vivas, huecos, pisos caídos
 w-take-a-surface-from-a-drone = tomar una superficie de dron o escáner como observación
 
-w-an-outline-from-a-map-geojson = un contorno de un mapa (GeoJSON, KML, KMZ, shapefile, GeoPackage) o una planta dibujada (DXF)
+w-outline-of-a-map-or-plan = contorno de un mapa, planta (DXF) o imagen de ella
 w-reinforced-concrete-frame-of-the-1960s = Pórtico de hormigón armado de los años 60, no dúctil
 w-reinforced-concrete-frame-modern-and-ductile = Pórtico de hormigón armado, moderno y dúctil, con núcleo de muros
 w-reinforced-concrete-frame-over-a-wide = Pórtico de hormigón sobre planta baja diáfana: vigas altas llevan uno de cada dos pilares

@@ -480,7 +480,7 @@ w-print-the-pages-with-the-ranges = imprimer les pages avec les plages de ces ca
 w-what-the-drawing-shows-living-people = ce que montre le dessin : vivants, vides, planchers tombés
 w-take-a-surface-from-a-drone = prendre une surface de drone ou de scanner comme observation
 
-w-an-outline-from-a-map-geojson = un contour d'une carte (GeoJSON, KML, KMZ, shapefile, GeoPackage) ou un plan dessiné (DXF)
+w-outline-of-a-map-or-plan = contour d'une carte, plan (DXF) ou photo d'un plan
 w-reinforced-concrete-frame-of-the-1960s = Ossature en béton armé des années 1960, non ductile
 w-reinforced-concrete-frame-modern-and-ductile = Ossature en béton armé, moderne et ductile, avec un noyau de voiles
 w-reinforced-concrete-frame-over-a-wide = Ossature en béton sur un large rez-de-chaussée : de hautes poutres portent un poteau sur deux

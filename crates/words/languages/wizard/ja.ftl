@@ -480,7 +480,7 @@ w-print-the-pages-with-the-ranges = この計算群の範囲とともに頁を�
 w-what-the-drawing-shows-living-people = 図の内容：生存者、空隙、落ちた床
 w-take-a-surface-from-a-drone = ドローンやスキャナの面を観察として取り込む
 
-w-an-outline-from-a-map-geojson = 地図の外形（GeoJSON、KML、KMZ、shapefile、GeoPackage）または描かれた平面（DXF）
+w-outline-of-a-map-or-plan = 地図の外形、平面（DXF）または平面の写真
 w-reinforced-concrete-frame-of-the-1960s = 1960年代の鉄筋コンクリート骨組、靱性なし
 w-reinforced-concrete-frame-modern-and-ductile = 鉄筋コンクリート骨組、現代的で靱性あり、壁のコア付き
 w-reinforced-concrete-frame-over-a-wide = 広い1階の上の鉄筋コンクリート骨組：深い梁が柱を一本おきに支える

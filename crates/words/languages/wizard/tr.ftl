@@ -480,7 +480,7 @@ w-print-the-pages-with-the-ranges = sayfaları bu koşumların aralıklarıyla b
 w-what-the-drawing-shows-living-people = çizimin gösterdiği: yaşayanlar, boşluklar, inen döşemeler
 w-take-a-surface-from-a-drone = dron veya tarayıcı yüzeyini gözlem olarak al
 
-w-an-outline-from-a-map-geojson = haritadan bir dış çizgi (GeoJSON, KML, KMZ, shapefile, GeoPackage) veya çizilmiş bir plan (DXF)
+w-outline-of-a-map-or-plan = haritadan dış çizgi, plan (DXF) veya plan resmi
 w-reinforced-concrete-frame-of-the-1960s = 1960'ların betonarme çerçevesi, sünek değil
 w-reinforced-concrete-frame-modern-and-ductile = Betonarme çerçeve, çağdaş ve sünek, perde çekirdekli
 w-reinforced-concrete-frame-over-a-wide = Geniş zemin kat üzerinde betonarme çerçeve: yüksek kirişler her ikinci kolonu taşır

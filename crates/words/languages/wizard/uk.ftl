@@ -480,7 +480,7 @@ w-print-the-pages-with-the-ranges = надрукувати сторінки з �
 w-what-the-drawing-shows-living-people = що показує креслення: живі, порожнини, перекриття, що впали
 w-take-a-surface-from-a-drone = взяти поверхню з дрона чи сканера як спостереження
 
-w-an-outline-from-a-map-geojson = контур із карти (GeoJSON, KML, KMZ, shapefile, GeoPackage) або накреслений план (DXF)
+w-outline-of-a-map-or-plan = контур із карти, план (DXF) або фото плану
 w-reinforced-concrete-frame-of-the-1960s = Залізобетонний каркас 1960-х років, не пластичний
 w-reinforced-concrete-frame-modern-and-ductile = Залізобетонний каркас, сучасний і пластичний, з ядром зі стін
 w-reinforced-concrete-frame-over-a-wide = Залізобетонний каркас над широким першим поверхом: високі балки тримають кожну другу колону

@@ -3,21 +3,23 @@
 use super::{Origin, form};
 use crate::maps::drawing::{self, PlanReading};
 use crate::maps::footprint::{self, Choice, MapBuilding, Traced};
+use crate::maps::tracing::{self, Tracing};
 use crate::sketch;
 use crate::tui::app::{Answered, App, Edit, Pick, Popup};
 use crate::tui::editing::valid::line;
+use crate::tui::tracing_live;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 /// The word for it among the presets, and what it means.
-pub(super) const ITEM: (&str, &str) =
-    ("map", "an outline from a map (GeoJSON, KML, KMZ, shapefile, GeoPackage), or a drawn plan (DXF)");
+pub(super) const ITEM: (&str, &str) = ("map", "outline from a map, plan (DXF) or picture of a plan");
 /// Buildings that are offered.
 const OFFERED: usize = 500;
 
 /// Asks for the file.
 pub(super) fn ask(app: &mut App) {
-    let title = "Map (GeoJSON, KML, KMZ, .shp; LAT,LON behind it: the nearest building) or plan (.dxf)";
+    let title =
+        "Map (GeoJSON, KML, KMZ, .shp; LAT,LON behind it: the nearest building) or plan (.dxf, .jpg, .png, .pdf)";
     app.popups.show(Popup::Edit(Edit::new(title, "", take_file)));
 }
 
@@ -41,6 +43,14 @@ fn take_file(app: &mut App, text: &str) -> Answered {
     if drawing::is_drawing(&path) {
         let traced = drawing::sketch(&path, None, &PlanReading::default()).map_err(line)?;
         return show_traced(app, traced);
+    }
+    if tracing_live::is_picture(&path) {
+        let finish = Rc::new(|app: &mut App, t: &Tracing| show_traced(app, t.sketch(None).map_err(line)?));
+        tracing_live::show(app, &path, finish).map_err(line)?;
+        return Ok(None);
+    }
+    if tracing::is_tracing(&path) {
+        return show_traced(app, tracing::sketch(&path, None).map_err(line)?);
     }
     let all = footprint::read(&path).map_err(line)?;
     let choice = match place {

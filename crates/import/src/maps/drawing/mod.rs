@@ -3,15 +3,15 @@
 
 mod dxf;
 mod parts;
+pub(in crate::maps) mod placed;
 #[cfg(test)]
 mod tests;
 
 use super::footprint::Traced;
 use crate::building::ElementRole;
-use crate::maths;
 use crate::read::{self, Kind};
-use crate::sketch::cut::shapes::{PlanPlace, Ring, ring_area};
-use crate::sketch::{AnyOutline, DrawnColumn, DrawnWall, Footprint, OutlinePart, preset};
+use crate::sketch::cut::shapes::{Ring, ring_area};
+use crate::sketch::{AnyOutline, OutlinePart};
 use crate::{Error, Result};
 use dxf::{Drawing, DrawnLine};
 use std::collections::BTreeMap;
@@ -66,11 +66,11 @@ const ONE_LEVEL: f64 = 0.5;
 /// Thickness of walls that are drawn as one line, m.
 const WALL: f64 = 0.2;
 /// Smallest court, m2.
-const COURT: f64 = 4.0;
+pub(in crate::maps) const COURT: f64 = 4.0;
 /// Largest extent, m.
-const LARGEST: f64 = 480.0;
+pub(in crate::maps) const LARGEST: f64 = 480.0;
 /// Most columns and walls.
-const MOST_PARTS: usize = 4000;
+pub(in crate::maps) const MOST_PARTS: usize = 4000;
 
 fn short(text: &str) -> String {
     text.chars().take(30).collect()
@@ -170,21 +170,6 @@ fn unit_of(d: &Drawing, columns: &[&DrawnLine], how: &PlanReading) -> (f64, Stri
     (u, format!("guessed from an extent of {size:.0}"))
 }
 
-/// Direction of most sides, rad.
-fn direction(rings: &[&Ring]) -> f64 {
-    let (mut s, mut c) = (0.0, 0.0);
-    for r in rings {
-        for k in 0..r.len() {
-            let (a, b) = (r[k], r[(k + 1) % r.len()]);
-            let angle = 4.0 * maths::atan2(b[1] - a[1], b[0] - a[0]);
-            let l2 = (a[0] - b[0]).powi(2) + (a[1] - b[1]).powi(2);
-            s += l2 * maths::sin(angle);
-            c += l2 * maths::cos(angle);
-        }
-    }
-    maths::atan2(s, c) / 4.0
-}
-
 /// Lines of a kind, in metres, with their levels.
 fn of_kind(d: &Drawing, layers: &[PlanLayer], kind: LayerKind, unit: f64) -> Vec<DrawnLine> {
     let is = |l: &&DrawnLine| layers.iter().any(|x| x.kind == kind && x.name == l.layer);
@@ -241,8 +226,8 @@ pub fn sketch(file: &Path, named: Option<&'static str>, how: &PlanReading) -> Re
     let lowest = zs[0];
     let (drawn, _) = parts::rings(&at_level(&out, lowest));
     let edge = largest(drawn).filter(|r| ring_area(r).abs() > 15.0);
-    let direction_of_plan = edge.as_ref().map_or(0.0, |r| direction(&[r]));
-    let (mut columns, mut walls) = parts::columns(&at_level(&col, lowest), direction_of_plan);
+    let direction_of_plan = edge.as_ref().map_or(0.0, |r| placed::direction(&[r]));
+    let (columns, mut walls) = parts::columns(&at_level(&col, lowest), direction_of_plan);
     let (more, alone) = parts::walls(&at_level(&wal, lowest), WALL);
     walls.extend(more);
     if columns.len() + walls.len() > MOST_PARTS {
@@ -261,78 +246,49 @@ pub fn sketch(file: &Path, named: Option<&'static str>, how: &PlanReading) -> Re
             "give the unit of the drawing, such as --unit mm",
         ));
     }
-    let bays = spacing(&columns);
     let mut notes = Vec::new();
     let ring = match edge {
         Some(r) => r,
         None => {
             notes.push("no outline is drawn: it is drawn around columns and walls, which is a guess".to_string());
-            let reach = 1.4 * bays.iter().copied().fold(5.0, f64::max);
-            parts::around(&columns, &walls, reach).ok_or_else(|| {
-                Error::in_file(
-                    file,
-                    "no outline could be drawn around columns and walls",
-                    "draw it on a layer \"outline\"",
-                )
-            })?
+            let problem = "no outline could be drawn around columns and walls";
+            placed::around(&columns, &walls)
+                .ok_or_else(|| Error::in_file(file, problem, "draw it on a layer \"outline\""))?
         }
     };
     let (court_rings, _) = parts::rings(&at_level(&court, lowest));
     let courts: Vec<Ring> = court_rings.into_iter().filter(|r| ring_area(r).abs() > COURT).collect();
-    // Into a plan with x along most sides, and the origin at the lowest corner.
-    let sides: Vec<Ring> = walls.iter().map(DrawnWall::ring).collect();
-    let angle = direction(&std::iter::once(&ring).chain(&sides).collect::<Vec<_>>());
-    let (s, c) = maths::sincos(angle);
-    let turned = |p: PlanPlace| [p[0] * c + p[1] * s, p[1] * c - p[0] * s];
-    let low = |k: usize| ring.iter().map(|p| turned(*p)[k]).fold(f64::INFINITY, f64::min);
-    let corner = [low(0), low(1)];
-    let round = |v: f64| (v * 1e4).round() / 1e4;
-    let moved = |p: PlanPlace| {
-        let q = turned(p);
-        [round(q[0] - corner[0]), round(q[1] - corner[1])]
-    };
-    let all = |r: &Ring| -> Ring { r.iter().map(|p| moved(*p)).collect() };
-    for c in &mut columns {
-        c.at = moved(c.at);
-        c.angle = round((c.angle - angle.to_degrees()).rem_euclid(180.0));
-        c.size = c.size.map(round);
-    }
-    for w in &mut walls {
-        (w.from, w.to, w.thick) = (moved(w.from), moved(w.to), round(w.thick));
-    }
-    let far = all(&ring).iter().flatten().fold(0.0f64, |m, v| m.max(v.abs()));
-    if far > LARGEST {
-        return Err(Error::in_file(
-            file,
-            format!("the plan is {far:.0} m long with a unit of {unit} m ({unit_by}); a sketch may be {LARGEST:.0} m"),
-            "give the unit of the drawing, such as --unit mm",
-        ));
-    }
     let mut parts_above = Vec::new();
     let mut now = ring_area(&ring).abs();
     for (k, z) in zs.iter().enumerate().skip(1) {
         let (rings, _) = parts::rings(&at_level(&out, *z));
         if let Some(r) = largest(rings).filter(|r| ring_area(r).abs() > 15.0 && ring_area(r).abs() < 0.97 * now) {
             now = ring_area(&r).abs();
-            parts_above.push(OutlinePart { from: k, ring: all(&r) });
+            parts_above.push(OutlinePart { from: k, ring: r });
         }
     }
-    let chosen = named.unwrap_or(if columns.len() >= 3 { "rc-frame-1960" } else { "shear-walls" });
-    let mut sketch = preset(chosen).ok_or_else(|| Error::Failed(format!("no preset {chosen}")))?.sketch();
+    let drawn = AnyOutline { ring, courtyards: courts, parts: parts_above, columns, walls };
+    let placed = placed::placed(drawn, named)?;
+    if placed.far > LARGEST {
+        return Err(Error::in_file(
+            file,
+            format!(
+                "the plan is {:.0} m long with a unit of {unit} m ({unit_by}); a sketch may be {LARGEST:.0} m",
+                placed.far
+            ),
+            "give the unit of the drawing, such as --unit mm",
+        ));
+    }
+    let (columns, walls, angle) = (placed.columns, placed.walls, placed.angle);
+    let (area, mut sketch) = (placed.area, placed.sketch);
     if zs.len() > 1 {
         sketch.storeys = zs.len();
         let mut heights: Vec<f64> = zs.windows(2).map(|w| w[1] - w[0]).collect();
-        sketch.ground_height = round(heights[0]);
+        sketch.ground_height = placed::round(heights[0]);
         heights.sort_by(f64::total_cmp);
-        sketch.storey_height = round(heights[heights.len() / 2]);
+        sketch.storey_height = placed::round(heights[heights.len() / 2]);
     }
-    for (axis, bay) in [(0, bays[0]), (1, bays[1])] {
-        if (2.0..15.0).contains(&bay) {
-            if axis == 0 { sketch.bay_x = round(bay) } else { sketch.bay_y = round(bay) }
-        }
-    }
-    let mut first =
-        vec![format!("{} columns and {} walls as drawn; unit {unit} m, {unit_by}", columns.len(), walls.len())];
+    let mut first = vec![format!("{columns} columns and {walls} walls as drawn; unit {unit} m, {unit_by}")];
     let of = |k: LayerKind| -> String {
         let names: Vec<&str> = layers.iter().filter(|l| l.kind == k).map(|l| l.name.as_str()).collect();
         if names.is_empty() { "none".into() } else { names.join(", ") }
@@ -359,8 +315,8 @@ pub fn sketch(file: &Path, named: Option<&'static str>, how: &PlanReading) -> Re
     });
     if named.is_none() {
         first.push(format!(
-            "{chosen}: a guess from {} columns; the drawing does not say how strong they are",
-            columns.len()
+            "{}: a guess from {columns} columns; the drawing does not say how strong they are",
+            sketch.preset
         ));
     }
     if !d.off.is_empty() {
@@ -373,31 +329,5 @@ pub fn sketch(file: &Path, named: Option<&'static str>, how: &PlanReading) -> Re
     if angle.abs() > 1e-3 {
         first.push(format!("x runs {:.1} degrees from the x of the drawing", angle.to_degrees()));
     }
-    let area = ring_area(&ring).abs() - courts.iter().map(|r| ring_area(r).abs()).sum::<f64>();
-    sketch.footprint = Footprint::Outline(Box::new(AnyOutline {
-        ring: all(&ring),
-        courtyards: courts.iter().map(all).collect(),
-        parts: parts_above,
-        columns,
-        walls,
-    }));
     Ok(Traced { sketch, origin: None, area, error: 0.0, notes: first })
-}
-
-/// Usual distance of neighbouring columns along x and y, m; 0 where they do not tell.
-fn spacing(columns: &[DrawnColumn]) -> [f64; 2] {
-    [0, 1].map(|k| {
-        let mut steps: Vec<f64> = columns
-            .iter()
-            .filter_map(|c| {
-                let ahead = |d: &DrawnColumn| {
-                    let (along, across) = (d.at[k] - c.at[k], (d.at[1 - k] - c.at[1 - k]).abs());
-                    (along > 1.0 && across < 0.2 * along).then_some(along)
-                };
-                columns.iter().filter_map(ahead).min_by(f64::total_cmp)
-            })
-            .collect();
-        steps.sort_by(f64::total_cmp);
-        steps.get(steps.len() / 2).copied().unwrap_or(0.0)
-    })
 }

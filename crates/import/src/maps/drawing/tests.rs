@@ -3,6 +3,7 @@
 
 use super::*;
 use crate::sketch::tests::{shared, sound};
+use crate::sketch::{DrawnColumn, Footprint, preset};
 use std::path::PathBuf;
 
 fn sample() -> PathBuf {
