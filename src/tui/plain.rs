@@ -56,6 +56,13 @@ pub(super) fn talk(
             );
             app.failed("A frame", &e);
         }
+        if app.tracing.take().is_some() {
+            let e = crate::Error::input(
+                "tracing a picture needs a screen",
+                "run `leanto trace FILE` and trace it in a browser, or name a file that was traced (.trace.json)",
+            );
+            app.failed("A picture of a plan", &e);
+        }
         let working = app.is_running() || app.busy.is_some();
         if working && printed.elapsed().as_secs_f64() > TELL {
             writeln!(out, "{}", now(app)).map_err(failed)?;

@@ -30,7 +30,9 @@ fn traced(app: &mut App, event: KeyEvent) -> Option<Command> {
     let mut live = app.tracing.take()?;
     match live.key(event) {
         Went::On => app.tracing = Some(live),
+        Went::Away if live.traced().is_bare() => {}
         Went::Away => app.say(format!("what was traced is kept in {}", live.file().display())),
+        Went::Lost => app.say(format!("what was traced is NOT kept in {}", live.file().display())),
         Went::Done => match (live.finish.clone())(app, live.traced()) {
             Ok(command) => return command,
             Err(why) => {

@@ -299,7 +299,7 @@ fn from_tracing(a: &SketchArguments, plan: &Path) -> Result<ExitCode> {
         .into_iter()
         .find_map(|(word, given)| given.then_some(word))
     {
-        let remedy = format!("leave out {word}; lengths come from the known length on the picture");
+        let remedy = format!("leave out {word}: what is traced has its kind, and lengths come from the known length");
         return Err(Error::in_file(plan, "a traced plan has neither layers nor a unit", remedy).into());
     }
     let traced = tracing::sketch(plan, named(a)?)?;

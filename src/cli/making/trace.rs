@@ -37,10 +37,9 @@ pub(crate) fn run(a: &TraceArguments) -> Result<ExitCode> {
         }));
     }
     let megabytes = page.bytes as f64 / 1e6;
-    print(&format!(
-        "wrote {} ({megabytes:.1} MB): open it in a browser, and save what you traced",
-        page.file.display()
-    ));
-    print(&format!("next:  leanto sketch auto --plan {} --out FOLDER", page.saves.display()));
+    print(&format!("wrote {} ({megabytes:.1} MB): open it in a browser, trace, save", page.file.display()));
+    // A browser saves into a folder of its own, under another name where there is one already.
+    print(&format!("then:  put the saved file in place of {}", page.saves.display()));
+    print(&format!("next:  leanto sketch auto --plan \"{}\" --out FOLDER", page.saves.display()));
     Ok(ExitCode::SUCCESS)
 }

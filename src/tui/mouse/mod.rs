@@ -13,8 +13,10 @@ use ratatui::layout::Position;
 /// Does what the mouse asks for. True when something may have changed on the screen, and the work that it starts.
 pub(super) fn event(app: &mut App, event: MouseEvent) -> (bool, Option<Command>) {
     let at = Position::new(event.column, event.row);
-    if let Some(t) = app.tracing.as_mut().filter(|_| event.kind == MouseEventKind::Down(MouseButton::Left)) {
-        return (t.click(at), None);
+    if app.popup().is_none()
+        && let Some(t) = &mut app.tracing
+    {
+        return (t.mouse(event.kind, at), None);
     }
     match event.kind {
         MouseEventKind::Down(MouseButton::Left) => match app.mouse.key_at(at) {

@@ -1,6 +1,6 @@
 //! The screen of a picture that is traced: shades of the picture, the marks above it, the cursor, what is known, the keys.
 
-use super::{Asked, Live};
+use super::{Live, Typed};
 use crate::draw::cells::{Cells, TALL};
 use crate::maps::tracing::Pixel;
 use crate::tui::theme::{self, Glyph};
@@ -8,7 +8,7 @@ use crate::tui::{said, theme::sign};
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Color, Style};
 use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::Paragraph;
+use ratatui::widgets::{Paragraph, Wrap};
 
 /// Keys with what they do.
 const KEYS: [(&str, &str); 13] = [
@@ -71,11 +71,11 @@ impl Live {
         let keys = key_lines(area.width);
         let rows = |n: usize| Constraint::Length(n as u16);
         let [head, picture, foot, status] =
-            Layout::vertical([rows(1), Constraint::Min(5), rows(keys.len()), rows(1)]).areas(area);
+            Layout::vertical([rows(1), Constraint::Min(5), rows(keys.len()), rows(2)]).areas(area);
         f.render_widget(Paragraph::new(said::line(self.head())), head);
         self.draw_picture(f, picture);
         f.render_widget(Paragraph::new(Text::from(keys)), foot);
-        f.render_widget(Paragraph::new(self.status()), status);
+        f.render_widget(Paragraph::new(self.status()).wrap(Wrap { trim: true }), status);
     }
 
     /// What is known so far.
@@ -103,17 +103,18 @@ impl Live {
     /// What is asked, or what the last key did, with the distance from the first end.
     fn status(&self) -> Line<'static> {
         if let Some((asked, input)) = &self.asked {
+            let unit = said::local().length_unit();
             let title = match asked {
-                Asked::Length => "Length between the two ends, m: ",
-                Asked::Sides => "Sides of the next columns, m (0.3x0.5): ",
-                Asked::Thickness => "Thickness of the next walls, m: ",
-                Asked::Row => "Columns from the last one to the cursor, both counted: ",
+                Typed::Length => format!("Length between the two ends, {unit}: "),
+                Typed::Sides => format!("Sides of the next columns, {unit} (0.3x0.5): "),
+                Typed::Thickness => format!("Thickness of the next walls, {unit}: "),
+                Typed::Row => "Columns from the last one to the cursor, both counted: ".into(),
             };
             let (before, after) = input.parts();
             let at = after.chars().next().map_or(" ".to_string(), String::from);
             let rest: String = after.chars().skip(1).collect();
             return Line::from(vec![
-                Span::styled(said::text(title), theme::key()),
+                Span::styled(title, theme::key()),
                 Span::raw(before.to_string()),
                 Span::styled(at, theme::selected()),
                 Span::raw(rest),

@@ -1,8 +1,9 @@
 //! Keys of a picture that is traced.
 
-use super::{Asked, LEAP, Live, Went, ZOOM};
+use super::{LEAP, Live, Typed, Went};
 use crate::draw::cells::TALL;
 use crate::tui::popup::Input;
+use crate::tui::said;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 impl Live {
@@ -15,7 +16,7 @@ impl Live {
         if event.modifiers.contains(KeyModifiers::CONTROL) {
             match event.code {
                 KeyCode::Char('z') => self.take_back(),
-                KeyCode::Char('c') => return Went::Away,
+                KeyCode::Char('c') => return self.leave(),
                 _ => {}
             }
             return Went::On;
@@ -30,35 +31,43 @@ impl Live {
             KeyCode::End => self.step([LEAP, 0.0]),
             KeyCode::PageUp => self.step([0.0, -LEAP]),
             KeyCode::PageDown => self.step([0.0, LEAP]),
-            KeyCode::Char('+' | '=') => self.zoom = (self.zoom + 1).min(ZOOM),
-            KeyCode::Char('-') => self.zoom = self.zoom.saturating_sub(1),
+            KeyCode::Char('+' | '=') => {
+                self.zoom_to(self.zoom + 1);
+            }
+            KeyCode::Char('-') => {
+                self.zoom_to(self.zoom.saturating_sub(1));
+            }
             KeyCode::Char('s') => self.mark_length(),
             KeyCode::Char('o') => self.mark_corner(),
             KeyCode::Char('k') => self.mark_court(),
-            KeyCode::Char('K') => {
-                self.next_court = true;
-                self.note = "the next k begins another court".into();
-            }
+            KeyCode::Char('K') => self.next_court(),
             KeyCode::Char('c') => self.mark_column(),
-            KeyCode::Char('C') => self.ask(Asked::Sides, format!("{}x{}", self.column[0], self.column[1])),
+            KeyCode::Char('C') => self.ask(Typed::Sides, self.column.map(Self::shown_length).join("x")),
             KeyCode::Char('r') if self.traced.columns.is_empty() => {
                 self.note = "mark the first column of the row with c; then go to its last one".into();
             }
-            KeyCode::Char('r') => self.ask(Asked::Row, String::new()),
+            KeyCode::Char('r') => self.ask(Typed::Row, String::new()),
             KeyCode::Char('w') => self.mark_wall(),
-            KeyCode::Char('W') => self.ask(Asked::Thickness, self.wall.to_string()),
+            KeyCode::Char('W') => self.ask(Typed::Thickness, Self::shown_length(self.wall)),
             KeyCode::Char('.') => self.centre_on_dark(),
             KeyCode::Char('u') | KeyCode::Backspace => self.take_back(),
             KeyCode::Char('x') | KeyCode::Delete => self.remove_nearest(),
             KeyCode::Enter => return Went::Done,
-            KeyCode::Esc | KeyCode::Char('q') => return Went::Away,
+            KeyCode::Esc | KeyCode::Char('q') => return self.leave(),
             _ => {}
         }
         Went::On
     }
 
-    fn ask(&mut self, asked: Asked, text: String) {
+    pub(super) fn ask(&mut self, asked: Typed, text: String) {
+        self.note.clear();
         self.asked = Some((asked, Input::new(text)));
+    }
+
+    /// A length in the unit of the team, as it is typed.
+    fn shown_length(metres: f64) -> String {
+        let number = said::local().length_number(metres);
+        ((number * 1000.0).round() / 1000.0).to_string()
     }
 
     /// Moves the cursor by cells of the drawing.

@@ -7,14 +7,18 @@ mod tests;
 
 use super::app::App;
 use super::popup::{Answered, Input};
+use super::said;
 use crate::Result;
 use crate::engine::{self, PlanPicture, Shades};
 use crate::maps::tracing::{KnownLength, Pixel, TracedColumn, TracedWall, Tracing};
+use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
+/// Shortest line of a known length, pixels.
+const LEAST_SCALE: f64 = 4.0;
 /// Usual sides of a column, m.
 const COLUMN: [f64; 2] = [0.4, 0.4];
 /// Usual thickness of a wall, m.
@@ -31,7 +35,7 @@ pub(super) type Finish = Rc<dyn Fn(&mut App, &Tracing) -> Answered<App>>;
 
 /// What is typed at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asked {
+enum Typed {
     /// The known length between the two ends.
     Length,
     /// Sides of columns.
@@ -49,6 +53,8 @@ pub(super) enum Went {
     On,
     /// The picture is left; what was traced is kept.
     Away,
+    /// The picture is left although what was traced could not be kept.
+    Lost,
     /// The sketch is to be made.
     Done,
 }
@@ -67,11 +73,13 @@ pub(super) struct Live {
     first: Option<Pixel>,
     /// The first end is that of a known length.
     measures: bool,
-    /// The next corner of a court begins another one.
-    next_court: bool,
+    /// The file as it was read or written last: another program may change it.
+    on_disk: Option<String>,
+    /// Why the last change is not on disk, and whether the user has been told so when leaving.
+    not_kept: Option<(String, bool)>,
     column: [f64; 2],
     wall: f64,
-    asked: Option<(Asked, Input)>,
+    asked: Option<(Typed, Input)>,
     note: String,
     /// Where the picture is on the screen, its upper left corner, and the width of a cell, pixels.
     shown: Cell<(Rect, Pixel, f64)>,
@@ -87,28 +95,35 @@ impl Live {
     pub(super) fn open(picture: &Path, finish: Finish) -> Result<Self> {
         let p = PlanPicture::read(picture)?;
         let file = engine::tracing_of(picture);
-        let traced = engine::traced_so_far(&p, &file)?;
-        let mut live = Self::new(p.grey()?, traced, file, finish);
-        live.note = if live.traced.is_bare() {
-            "first: s on both ends of a length that you know".into()
-        } else {
-            format!("goes on with {}", live.file.display())
+        let traced = engine::traced_so_far(&p, None, &file)?;
+        let other = traced.picture != p.name;
+        let mut live = Self::new(p.grey, traced, file, finish);
+        live.note = match (live.traced.is_bare(), other) {
+            (true, _) => "first: s on both ends of a length that you know".into(),
+            (false, true) => format!("goes on with {}, which was made on {}", live.file.display(), live.traced.picture),
+            (false, false) => format!("goes on with {}", live.file.display()),
         };
+        // A court that is finished is not drawn on.
+        if live.traced.courts.last().is_some_and(|c| c.len() > 2) {
+            live.traced.courts.push(Vec::new());
+        }
         Ok(live)
     }
 
     fn new(grey: Shades, traced: Tracing, file: PathBuf, finish: Finish) -> Self {
         let cursor = grey.size.map(|n| 0.5 * f64::from(n));
+        let on_disk = std::fs::read_to_string(&file).ok();
         Self {
             grey,
             traced,
+            on_disk,
+            not_kept: None,
             file,
             past: Vec::new(),
             cursor,
             zoom: 0,
             first: None,
             measures: false,
-            next_court: false,
             column: COLUMN,
             wall: WALL,
             asked: None,
@@ -155,9 +170,33 @@ impl Live {
         self.keep();
     }
 
+    /// Puts what is traced on disk, unless another program has changed the file.
     fn keep(&mut self) {
-        if let Err(e) = engine::keep_tracing(&self.traced, &self.file) {
-            self.note = format!("not kept on disk: {}", super::editing::valid::line(e));
+        let now = std::fs::read_to_string(&self.file).ok();
+        let kept = if now == self.on_disk {
+            engine::keep_tracing(&self.traced, &self.file).map_err(super::editing::valid::line)
+        } else {
+            Err("another program has changed the file: leave, and open the picture again".into())
+        };
+        match kept {
+            Ok(()) => (self.on_disk, self.not_kept) = (Some(self.traced.text()), None),
+            Err(why) => {
+                self.note = format!("NOT KEPT: {why}");
+                self.not_kept = Some((why, false));
+            }
+        }
+    }
+
+    /// Leaves the picture; where something is not on disk, only when asked twice.
+    fn leave(&mut self) -> Went {
+        match &mut self.not_kept {
+            None => Went::Away,
+            Some((_, true)) => Went::Lost,
+            Some((why, told)) => {
+                *told = true;
+                self.note = format!("NOT KEPT: {why}. Esc once more leaves it and loses what was traced since");
+                Went::On
+            }
         }
     }
 
@@ -192,13 +231,13 @@ impl Live {
 
     fn mark_length(&mut self) {
         let Some([from, to]) = self.end_of_line(true) else { return };
-        if (from[0] - to[0]).hypot(from[1] - to[1]) < 4.0 {
+        if (from[0] - to[0]).hypot(from[1] - to[1]) < LEAST_SCALE {
             self.note = "both ends are at the same place: mark a longer one".into();
             return;
         }
         // Without metres it is no length yet: they are asked for now.
         self.first = Some(from);
-        self.asked = Some((Asked::Length, Input::default()));
+        self.ask(Typed::Length, String::new());
     }
 
     fn mark_wall(&mut self) {
@@ -216,17 +255,20 @@ impl Live {
     }
 
     fn mark_court(&mut self) {
-        let (at, begins) = (self.cursor, self.next_court || self.traced.courts.is_empty());
-        self.next_court = false;
-        let note = if begins { "first corner of a court; K begins another one" } else { "corner of the court" };
-        self.change(note.into(), |t| {
-            if begins {
-                t.courts.push(Vec::new());
-            }
-            if let Some(c) = t.courts.last_mut() {
-                c.push(at);
-            }
+        let at = self.cursor;
+        let first = self.traced.courts.last().is_none_or(Vec::is_empty);
+        let note = if first { "first corner of a court; K begins another one" } else { "corner of the court" };
+        self.change(note.into(), |t| match t.courts.last_mut() {
+            Some(c) => c.push(at),
+            None => t.courts.push(vec![at]),
         });
+    }
+
+    /// The next corner begins another court.
+    fn next_court(&mut self) {
+        if self.traced.courts.last().is_some_and(|c| !c.is_empty()) {
+            self.change("the next k begins another court".into(), |t| t.courts.push(Vec::new()));
+        }
     }
 
     fn column_at(&self, at: Pixel) -> TracedColumn {
@@ -259,8 +301,8 @@ impl Live {
         marks.extend(t.columns.iter().enumerate().map(|(k, c)| (far(&c.at), 0, k)));
         marks.extend(t.walls.iter().enumerate().map(|(k, w)| (far(&w.from).min(far(&w.to)), 1, k)));
         marks.extend(t.outline.iter().enumerate().map(|(k, p)| (far(p), 2, k)));
-        let courts = t.courts.iter().enumerate();
-        marks.extend(courts.map(|(k, c)| (c.iter().map(far).fold(f64::INFINITY, f64::min), 3, k)));
+        let corners = t.courts.iter().enumerate().flat_map(|(j, c)| c.iter().enumerate().map(move |(k, p)| (j, k, p)));
+        marks.extend(corners.map(|(j, k, p)| (far(p), 3 + j, k)));
         let nearest = marks.into_iter().filter(|m| m.0 <= reach).min_by(|a, b| a.0.total_cmp(&b.0));
         let Some((_, kind, k)) = nearest else {
             self.note = "no mark is near the cursor".into();
@@ -270,7 +312,7 @@ impl Live {
             0 => drop(t.columns.remove(k)),
             1 => drop(t.walls.remove(k)),
             2 => drop(t.outline.remove(k)),
-            _ => drop(t.courts.remove(k)),
+            j => drop(t.courts[j - 3].remove(k)),
         });
     }
 
@@ -300,9 +342,10 @@ impl Live {
     }
 
     /// Takes what was typed.
-    fn answer(&mut self, asked: Asked, text: &str) -> std::result::Result<(), String> {
+    fn answer(&mut self, asked: Typed, text: &str) -> std::result::Result<(), String> {
+        // A bare number is in the unit of the team.
         let metres = |t: &str| {
-            let t = t.trim().replace(',', ".");
+            let t = said::local().length_typed(t.trim().replace(',', ".").as_str());
             let number = t.parse::<f64>().ok().map(Ok);
             number
                 .unwrap_or_else(|| crate::units::parse(&t, crate::units::Dimension::Length).map_err(|e| e.to_string()))
@@ -311,16 +354,18 @@ impl Live {
             if (low..=high).contains(&v) { Ok(v) } else { Err(format!("give {low} to {high} m")) }
         };
         match asked {
-            Asked::Length => {
+            Typed::Length => {
                 let length = within(metres(text)?, 0.05, 1000.0)?;
-                let Some(from) = self.first.take() else { return Ok(()) };
+                let Some(from) = self.first else { return Ok(()) };
                 let scale = KnownLength { from, to: self.cursor, metres: length };
+                self.first = None;
                 let note = format!("one pixel is {:.1} mm", 1000.0 * scale.per_pixel());
                 self.change(note, |t| t.scale = Some(scale));
             }
-            Asked::Sides => {
+            Typed::Sides => {
+                let crosses: &[char] = if text.contains(['x', 'X', '*']) { &['x', 'X', '*'] } else { &[' '] };
                 let sides: Vec<f64> = text
-                    .split(['x', 'X', '*', ' '])
+                    .split(crosses)
                     .filter(|t| !t.trim().is_empty())
                     .map(metres)
                     .collect::<std::result::Result<_, _>>()?;
@@ -332,11 +377,11 @@ impl Live {
                 self.column = [within(a, 0.05, 6.0)?, within(b, 0.05, 6.0)?];
                 self.note = format!("the next columns have {} x {} m", self.column[0], self.column[1]);
             }
-            Asked::Thickness => {
+            Typed::Thickness => {
                 self.wall = within(metres(text)?, 0.05, 1.5)?;
                 self.note = format!("the next walls are {} m thick", self.wall);
             }
-            Asked::Row => {
+            Typed::Row => {
                 let count = text.trim().parse::<usize>().ok().filter(|n| (2..=ROW).contains(n));
                 self.mark_row(count.ok_or(format!("give 2 to {ROW} columns, the first and the last one with them"))?);
             }
@@ -344,8 +389,24 @@ impl Live {
         Ok(())
     }
 
+    /// A click goes to its place, the wheel changes the size. True when something has changed. While something is typed, nothing moves.
+    pub(super) fn mouse(&mut self, kind: MouseEventKind, at: Position) -> bool {
+        match kind {
+            _ if self.asked.is_some() => false,
+            MouseEventKind::Down(MouseButton::Left) => self.click(at),
+            MouseEventKind::ScrollUp => self.zoom_to(self.zoom + 1),
+            MouseEventKind::ScrollDown => self.zoom_to(self.zoom.saturating_sub(1)),
+            _ => false,
+        }
+    }
+
+    fn zoom_to(&mut self, zoom: u32) -> bool {
+        let before = std::mem::replace(&mut self.zoom, zoom.min(ZOOM));
+        self.zoom != before
+    }
+
     /// Moves the cursor to a place of the screen. False when that is not on the picture.
-    pub(super) fn click(&mut self, at: Position) -> bool {
+    fn click(&mut self, at: Position) -> bool {
         let (area, corner, wide) = self.shown.get();
         if !area.contains(at) {
             return false;

@@ -31,12 +31,13 @@ pub fn tracing_of(picture: &Path) -> PathBuf {
     picture.with_file_name(format!("{stem}{ENDING}"))
 }
 
-/// What was traced on a picture so far: a file beside it, where there is one.
+/// What was traced on a picture so far: that of a file, or of the one beside the picture, where there is one.
 ///
 /// # Errors
-/// A file of that name that is no tracing, or one of a picture of another size.
-pub fn traced_so_far(picture: &PlanPicture, file: &Path) -> Result<Tracing> {
-    if !file.exists() {
+/// A file that is no tracing, or one of a picture of another size; a file that was named and is not there.
+pub fn traced_so_far(picture: &PlanPicture, named: Option<&Path>, beside: &Path) -> Result<Tracing> {
+    let file = named.unwrap_or(beside);
+    if named.is_none() && !file.exists() {
         return Ok(Tracing::of(picture.name.clone(), picture.size));
     }
     let t = tracing::read(file)?;
@@ -59,7 +60,7 @@ pub fn traced_so_far(picture: &PlanPicture, file: &Path) -> Result<Tracing> {
 pub fn trace_page(picture: &Path, so_far: Option<&Path>, out: Option<&Path>, overwrite: bool) -> Result<TracePage> {
     let p = PlanPicture::read(picture)?;
     let saves = tracing_of(picture);
-    let t = traced_so_far(&p, so_far.unwrap_or(&saves))?;
+    let t = traced_so_far(&p, so_far, &saves)?;
     let file = out.map_or_else(|| saves.with_extension("").with_extension("html"), Path::to_path_buf);
     if !overwrite && file.exists() && !page::is_one(&file) {
         return Err(Error::in_file(

@@ -3,7 +3,7 @@
 use crate::read::{self, Kind};
 use crate::{Error, Result};
 use image::metadata::Orientation;
-use image::{DynamicImage, GrayImage, ImageFormat, ImageReader, Limits, RgbImage};
+use image::{DynamicImage, GrayImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage};
 use std::io::Cursor;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -28,6 +28,8 @@ pub struct PlanPicture {
     pub bytes: Vec<u8>,
     /// Width and height as it is seen, pixels: a camera says in the file which side is up.
     pub size: [u32; 2],
+    /// In shades of grey, as it is seen.
+    pub grey: Shades,
 }
 
 /// Shades of grey of a picture, row by row from the top: 0 black, 255 white.
@@ -69,21 +71,25 @@ impl PlanPicture {
                 return Err(Error::in_file(file, "this is neither PNG, JPEG nor PDF", remedy));
             }
         };
-        let mut p = Self { name, mime, bytes, size: [0; 2] };
-        let grey = p.grey().map_err(|e| e.at(file.display().to_string()))?;
-        p.size = grey.size;
-        Ok(p)
+        let picture = if mime == "image/png" { png(&bytes) } else { jpeg(&bytes) };
+        let grey = shades(picture.map_err(|e| e.at(file.display().to_string()))?);
+        Ok(Self { name, mime, bytes, size: grey.size, grey })
     }
+}
 
-    /// In shades of grey, as it is seen.
-    ///
-    /// # Errors
-    /// A picture that is damaged or too large.
-    pub fn grey(&self) -> Result<Shades> {
-        let picture = if self.mime == "image/png" { png(&self.bytes)? } else { jpeg(&self.bytes)? };
-        let grey = picture.into_luma8();
-        Ok(Shades::new([grey.width(), grey.height()], grey.into_raw()))
-    }
+/// Shades of grey of a picture; what is transparent is white paper.
+fn shades(picture: DynamicImage) -> Shades {
+    let size = [picture.width(), picture.height()];
+    let pixels = if picture.color().has_alpha() {
+        let over = |p: &image::LumaA<u8>| {
+            let [grey, alpha] = p.0.map(u32::from);
+            ((grey * alpha + 255 * (255 - alpha)) / 255) as u8
+        };
+        picture.into_luma_alpha8().pixels().map(over).collect()
+    } else {
+        picture.into_luma8().into_raw()
+    };
+    Shades::new(size, pixels)
 }
 
 fn damaged(why: impl std::fmt::Display) -> Error {
@@ -96,7 +102,11 @@ fn png(bytes: &[u8]) -> Result<DynamicImage> {
     (limits.max_image_width, limits.max_image_height) = (Some(LONGEST), Some(LONGEST));
     limits.max_alloc = Some(MOST_BYTES);
     reader.limits(limits);
-    reader.decode().map_err(damaged)
+    let mut decoder = reader.into_decoder().map_err(damaged)?;
+    let turn = decoder.orientation().map_err(damaged)?;
+    let mut picture = DynamicImage::from_decoder(decoder).map_err(damaged)?;
+    picture.apply_orientation(turn);
+    Ok(picture)
 }
 
 /// A JPEG, turned as its camera says.

@@ -57,11 +57,32 @@ fn a_picture_that_a_camera_has_turned_is_as_it_is_seen() {
         std::fs::write(&file, bytes).expect("written");
         let p = PlanPicture::read(&file).expect("a picture");
         assert_eq!((p.size, p.mime), ([16, 48], "image/jpeg"));
-        let grey = p.grey().expect("grey");
+        let grey = &p.grey;
         assert!(
             grey.at(8, black) < 60 && grey.at(8, 48 - black) > 195,
             "the left side is up in the first, down in the second"
         );
+    }
+}
+
+#[test]
+fn what_is_transparent_is_white_paper() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("plan.png");
+    let drawn = image::RgbaImage::from_fn(20, 10, |x, _| image::Rgba([0, 0, 0, if x < 10 { 0 } else { 255 }]));
+    drawn.save(&file).expect("written");
+    let p = PlanPicture::read(&file).expect("a picture");
+    assert_eq!((p.grey.at(2, 5), p.grey.at(15, 5)), (255, 0));
+}
+
+/// The page lets nobody type what the file would be refused for.
+#[test]
+fn the_page_has_the_limits_of_the_file() {
+    let html = crate::export::tracing::page("plan.png", "image/png", b"", None);
+    let limits = crate::maps::tracing::limits();
+    assert!(html.contains(&format!("const LIMITS = {limits};")));
+    for key in limits.as_object().expect("keys").keys() {
+        assert!(html.contains(&format!("LIMITS.{key}")), "{key} is used");
     }
 }
 
@@ -82,6 +103,9 @@ fn what_is_no_picture_and_what_is_in_the_way_is_refused() {
     let said = trace_page(&file, None, Some(&other), false).expect_err("in the way").to_string();
     assert!(said.contains("no such page") && std::fs::read(&other).expect("kept") == b"mine", "{said}");
     assert!(trace_page(&file, None, Some(&other), true).is_ok());
+    // A tracing that was named and is not there is no empty one.
+    let typo = folder.path().join("typo.trace.json");
+    assert!(trace_page(&file, Some(&typo), None, true).expect_err("not there").to_string().contains("typo.trace.json"));
     // A tracing of another picture.
     keep_tracing(&Tracing::of("other.png".into(), [41, 30]), &tracing_of(&file)).expect("written");
     let said = trace_page(&file, None, None, true).expect_err("another picture").to_string();

@@ -22,7 +22,7 @@ pub(in crate::maps) struct Placed {
 }
 
 /// Direction of most sides, rad.
-pub(super) fn direction(rings: &[&Ring]) -> f64 {
+pub(in crate::maps) fn direction(rings: &[&Ring]) -> f64 {
     let (mut s, mut c) = (0.0, 0.0);
     for r in rings {
         for k in 0..r.len() {
@@ -75,7 +75,7 @@ pub(in crate::maps) fn placed(drawn: AnyOutline, named: Option<&'static str>) ->
     let (columns, walls) = (outline.columns.len(), outline.walls.len());
     let far = outline.ring.iter().flatten().fold(0.0f64, |m, v| m.max(v.abs()));
     let area = ring_area(&ring).abs() - courtyards.iter().map(|r| ring_area(r).abs()).sum::<f64>();
-    let chosen = named.unwrap_or(if columns >= 3 || walls == 0 { "rc-frame-1960" } else { "shear-walls" });
+    let chosen = named.unwrap_or(if columns >= 3 || columns + walls == 0 { "rc-frame-1960" } else { "shear-walls" });
     let mut sketch = preset(chosen).ok_or_else(|| Error::Failed(format!("no preset {chosen}")))?.sketch();
     for (axis, bay) in [(0, bays[0]), (1, bays[1])] {
         if (2.0..15.0).contains(&bay) {

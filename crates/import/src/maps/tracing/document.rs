@@ -10,8 +10,6 @@ pub(super) const VERSION: u32 = 1;
 const PICTURE: u32 = 100_000;
 /// Known lengths, m.
 const KNOWN: [f64; 2] = [0.05, 1000.0];
-/// Shortest line for one, pixels.
-const SHORTEST: f64 = 4.0;
 /// Sides of columns, m.
 const COLUMN: [f64; 2] = [0.05, 6.0];
 /// Thickness of walls, m.
@@ -22,6 +20,14 @@ const STOREY: [f64; 2] = [2.0, 10.0];
 const STOREYS: usize = 60;
 /// Most corners of a ring.
 const CORNERS: usize = 2000;
+
+/// What can be typed, for the page: the same limits as here.
+pub(super) fn limits() -> serde_json::Value {
+    serde_json::json!({
+        "known_m": KNOWN, "scale_pixels": super::LEAST_SCALE, "column_m": COLUMN, "wall_m": WALL, "storey_m": STOREY,
+        "storeys": [1, STOREYS],
+    })
+}
 
 /// Reads a tracing from the bytes of a file and checks it.
 pub(super) fn parse(file: &Path, bytes: &[u8]) -> Result<Tracing> {
@@ -72,9 +78,6 @@ fn problem(t: &Tracing) -> Option<(String, String, String)> {
         }
         if !within(s.metres, KNOWN) {
             return say("scale.metres", format!("{} m", s.metres), "a known length has 0.05 to 1000 m");
-        }
-        if s.pixels() < SHORTEST {
-            return say("scale", format!("its ends are {:.1} pixels apart", s.pixels()), "mark a longer one");
         }
     }
     let rings = std::iter::once(("outline".to_string(), &t.outline))

@@ -10,7 +10,7 @@ use super::drawing::{COURT, LARGEST, MOST_PARTS};
 use super::footprint::Traced;
 use crate::maths;
 use crate::read::{self, Kind};
-use crate::sketch::cut::shapes::{Ring, ring_area};
+use crate::sketch::cut::shapes::{Ring, ring_area, turn};
 use crate::sketch::{AnyOutline, DrawnColumn, DrawnWall, Footprint, Sketch};
 use crate::text::count;
 use crate::{Error, Result};
@@ -24,6 +24,8 @@ pub type Pixel = [f64; 2];
 pub const ENDING: &str = ".trace.json";
 /// A place is marked as exactly as this, pixels.
 const SLIP: f64 = 2.0;
+/// Shortest line of a known length, pixels.
+const LEAST_SCALE: f64 = 4.0;
 /// Walls that are shorter than this are slips of the hand, m.
 const SHORTEST: f64 = 0.3;
 /// Smallest building, m2.
@@ -130,9 +132,21 @@ impl KnownLength {
     }
 }
 
-/// True for a file that is a tracing, by its name.
+/// True for a file that is a tracing: by its name, or by its first key where a browser has changed the name.
 pub fn is_tracing(file: &Path) -> bool {
-    file.file_name().unwrap_or_default().to_string_lossy().to_lowercase().ends_with(ENDING)
+    let name = file.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
+    let begins = || {
+        let mut head = [0; 200];
+        let read = read::open(file, Kind::Drawing)
+            .and_then(|(mut f, _)| std::io::Read::read(&mut f, &mut head).map_err(|e| Error::io("read", file, e)));
+        String::from_utf8_lossy(&head[..read.unwrap_or(0)]).contains("\"leanto_tracing\"")
+    };
+    name.ends_with(ENDING) || name.ends_with(".json") && begins()
+}
+
+/// What the page may let somebody type: the limits of the file.
+pub fn limits() -> serde_json::Value {
+    document::limits()
 }
 
 /// Reads a tracing.
@@ -177,6 +191,24 @@ impl Tracing {
         move |p| [p[0] * per_pixel, (down - p[1]) * per_pixel]
     }
 
+    /// Direction of the plan on the picture, modulo a right angle, rad: of its outline; without one, of walls and of the way from each column to the
+    /// nearest one.
+    fn direction(&self, at: impl Fn(&Pixel) -> [f64; 2]) -> f64 {
+        let lines: Vec<Ring> = if self.outline.len() > 2 {
+            vec![self.outline.iter().map(at).collect()]
+        } else {
+            let walls = self.walls.iter().map(|w| [w.from, w.to]);
+            let nearest = self.columns.iter().enumerate().filter_map(|(k, c)| {
+                let others =
+                    self.columns.iter().enumerate().filter(|(j, o)| *j != k && o.at != c.at).map(|(_, o)| o.at);
+                let near = others.min_by(|a, b| distance(*a, c.at).total_cmp(&distance(*b, c.at)))?;
+                Some([c.at, near])
+            });
+            walls.chain(nearest).map(|l| l.iter().map(&at).collect()).collect()
+        };
+        placed::direction(&lines.iter().collect::<Vec<_>>())
+    }
+
     /// A sketch of the plan; the preset by what is traced where none is given.
     ///
     /// # Errors
@@ -186,10 +218,23 @@ impl Tracing {
             let remedy = "mark both ends of a length that you know on the picture, and give it in metres";
             return Err(Error::input("no length is marked on the picture, so nothing is known of its size", remedy));
         };
+        if scale.pixels() < LEAST_SCALE {
+            let problem = format!("the ends of the known length are {:.1} pixels apart", scale.pixels());
+            return Err(Error::input(problem, "mark both ends of a longer one"));
+        }
         let per_pixel = scale.per_pixel();
-        let at = self.metres(per_pixel);
+        let upright = self.metres(per_pixel);
+        let lies = self.direction(upright);
+        let (sin, cos) = maths::sincos(lies);
+        let at = |p: &Pixel| {
+            let [x, y] = upright(p);
+            [x * cos + y * sin, y * cos - x * sin]
+        };
         let ring_of = |r: &Vec<Pixel>| -> Ring { r.iter().map(at).collect() };
-        let column = |c: &TracedColumn| DrawnColumn { at: at(&c.at), size: c.size_m, angle: c.degrees };
+        // Where nobody has marked a direction, columns stand along the plan.
+        let marked = self.columns.iter().any(|c| c.degrees != 0.0);
+        let turned_by = if marked { lies.to_degrees() } else { 0.0 };
+        let column = |c: &TracedColumn| DrawnColumn { at: at(&c.at), size: c.size_m, angle: c.degrees - turned_by };
         let columns: Vec<DrawnColumn> = self.columns.iter().map(column).collect();
         let wall = |w: &TracedWall| DrawnWall { from: at(&w.from), to: at(&w.to), thick: w.thickness_m };
         let (walls, short): (Vec<DrawnWall>, Vec<DrawnWall>) =
@@ -227,12 +272,22 @@ impl Tracing {
                 "trace all its corners, or remove them: then it is drawn around the columns",
             ));
         } else {
+            if let Some([j, k]) = crossing(&self.outline) {
+                let problem =
+                    format!("the outline crosses itself: its sides after corners {} and {} meet", j + 1, k + 1);
+                return Err(Error::input(problem, "trace its corners once round, in their order"));
+            }
             ring_of(&self.outline)
         };
         let is_court = |r: &Ring| r.len() > 2 && ring_area(r).abs() > COURT;
         let courts: Vec<Ring> = self.courts.iter().map(ring_of).filter(is_court).collect();
-        if courts.len() < self.courts.len() {
-            let left = count(self.courts.len() - courts.len(), "court");
+        if courts.iter().map(|r| ring_area(r).abs()).sum::<f64>() >= ring_area(&ring).abs() {
+            let problem = "the courts are as large as the outline: no floor is left";
+            return Err(Error::input(problem, "remove the courts that are none"));
+        }
+        let begun = self.courts.iter().filter(|c| !c.is_empty()).count();
+        if courts.len() < begun {
+            let left = count(begun - courts.len(), "court");
             notes.push(format!("{left} not finished or smaller than {COURT} m2 left out"));
         }
         if let Some(off) = slant(&self.outline).filter(|off| *off > SLANTED) {
@@ -284,11 +339,24 @@ impl Tracing {
                 "neither columns nor walls are traced: they stand by the bays of the preset, which is a guess".into(),
             );
         }
-        if placed.angle.abs() > 1e-3 {
-            notes.push(format!("x runs {:.1} degrees from the right of the picture", placed.angle.to_degrees()));
+        let angle = (lies + placed.angle).to_degrees();
+        if angle.abs() > 0.05 {
+            notes.push(format!("x runs {angle:.1} degrees from the right of the picture"));
         }
         Ok(Traced { sketch, origin: None, area: placed.area, error: 0.0, notes })
     }
+}
+
+/// Two sides of a closed line that cross, by the corners at which they begin.
+fn crossing(ring: &[Pixel]) -> Option<[usize; 2]> {
+    let n = ring.len();
+    let side = |k: usize| [ring[k], ring[(k + 1) % n]];
+    let apart = |a: Pixel, b: Pixel, p: Pixel, q: Pixel| turn(a, b, p) * turn(a, b, q) < 0.0;
+    let cross = |j: usize, k: usize| {
+        let ([a, b], [p, q]) = (side(j), side(k));
+        apart(a, b, p, q) && apart(p, q, a, b)
+    };
+    (0..n).find_map(|j| (j + 2..n).find(|&k| cross(j, k)).map(|k| [j, k]))
 }
 
 /// Turns columns that lie nearly along the plan into its direction: nobody marks the direction of each, and a picture lies askew. Returns how many.

@@ -82,6 +82,33 @@ fn columns_stand_along_the_plan_where_nobody_marked_their_direction() {
     assert!(made.notes.iter().any(|n| n.contains("11 columns within 7 degrees")), "{:?}", made.notes);
 }
 
+/// Without an outline the directions of rows and walls say how the picture lies: the plan is the same at any angle.
+#[test]
+fn without_an_outline_a_picture_that_lies_askew_gives_the_same_plan() {
+    let at = |degrees: f64| {
+        let (s, c) = degrees.to_radians().sin_cos();
+        let on = |x: f64, y: f64| [900.0 + 40.0 * (x * c - y * s), 1400.0 - 40.0 * (x * s + y * c)];
+        let mut t = Tracing::of(String::new(), [2400, 2000]);
+        t.scale = Some(KnownLength { from: on(0.0, 0.0), to: on(18.0, 0.0), metres: 18.0 });
+        let grid = (0..12).map(|k| on(6.0 * f64::from(k % 4), 5.0 * f64::from(k / 4)));
+        t.columns = grid.map(|at| TracedColumn { at, size_m: [0.3, 0.8], degrees: 0.0 }).collect();
+        let made = t.sketch(None).expect("a plan");
+        sound(&made.sketch);
+        (made.area, outline(&made).columns.clone(), made.notes)
+    };
+    let (area, straight, _) = at(0.0);
+    assert!((area - 18.3 * 10.8).abs() < 0.05, "{area}");
+    for degrees in [5.0, 12.0, 30.0, 40.0] {
+        let (turned, columns, notes) = at(degrees);
+        assert!((turned / area - 1.0).abs() < 1e-3, "{degrees}: {turned} m2, straight {area} m2");
+        for (a, b) in columns.iter().zip(&straight) {
+            let off = (a.at[0] - b.at[0]).hypot(a.at[1] - b.at[1]);
+            assert!(off < 2e-3 && a.angle == b.angle && a.size == b.size, "{degrees}: {a:?}, straight {b:?}");
+        }
+        assert!(notes.iter().any(|n| n.contains("x runs") && n.contains("degrees")), "{notes:?}");
+    }
+}
+
 /// Four pixels of 1080 are what both ends may be wrong by: all lengths follow in the same share.
 #[test]
 fn a_known_length_that_is_marked_wrong_makes_all_lengths_wrong_by_the_share_that_is_said() {
@@ -150,11 +177,10 @@ fn what_cannot_be_is_refused_with_its_place() {
         change(&mut t);
         document::parse(file, t.text().as_bytes()).expect_err("refused").to_string()
     };
-    let cases: [(&str, &dyn Fn(&mut Tracing)); 11] = [
+    let cases: [(&str, &dyn Fn(&mut Tracing)); 10] = [
         ("leanto_tracing", &|t| t.version = 2),
         ("width", &|t| t.width = 0),
         ("scale.metres", &|t| t.scale.as_mut().expect("a length").metres = -3.0),
-        ("scale", &|t| t.scale = t.scale.map(|s| KnownLength { to: s.from, ..s })),
         ("outline", &|t| t.outline = vec![[1.0, 1.0]; 3000]),
         ("outline[1]", &|t| t.outline[1] = [1e9, 0.0]),
         ("courts[0][0]", &|t| t.courts[0][0][1] = f64::MIN),
@@ -179,8 +205,17 @@ fn what_cannot_be_is_refused_with_its_place() {
         assert!(said.contains("no tracing"), "{text}: {said}");
     }
     let mut t = traced();
+    t.scale = t.scale.map(|s| KnownLength { to: s.from, ..s });
+    assert!(t.sketch(None).expect_err("no length").to_string().contains("0.0 pixels apart"));
     t.scale = None;
     assert!(t.sketch(None).expect_err("no size").to_string().contains("no length is marked"));
+    // A side that crosses another one, and a court that is larger than the plan.
+    let mut t = traced();
+    t.outline.swap(1, 2);
+    assert!(t.sketch(None).expect_err("crossed").to_string().contains("crosses itself"));
+    let mut t = traced();
+    t.courts.push(t.outline.clone());
+    assert!(t.sketch(None).expect_err("nothing is left").to_string().contains("courts"));
     // What is not finished is no fault of the file.
     let mut t = traced();
     t.outline.truncate(2);
