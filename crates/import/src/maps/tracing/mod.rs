@@ -160,7 +160,7 @@ pub fn read(file: &Path) -> Result<Tracing> {
 /// A sketch of the plan that a file has; the preset by what is traced where none is given.
 ///
 /// # Errors
-/// Those of [`read`] and of [`Tracing::sketch`].
+/// Those of [`read()`] and of [`Tracing::sketch`].
 pub fn sketch(file: &Path, named: Option<&'static str>) -> Result<Traced> {
     read(file)?.sketch(named).map_err(|e| e.at(file.display().to_string()))
 }

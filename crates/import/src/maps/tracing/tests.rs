@@ -168,16 +168,19 @@ fn a_file_is_the_same_after_it_was_written_and_read() {
     assert_eq!(sketch(&file, None).expect("a plan").sketch, t.sketch(None).expect("a plan").sketch);
 }
 
+/// What makes a tracing impossible.
+type Change<'a> = &'a dyn Fn(&mut Tracing);
+
 /// Each is refused with the file, the place in it and what to do.
 #[test]
 fn what_cannot_be_is_refused_with_its_place() {
     let file = Path::new("plan.trace.json");
-    let refused = |change: &dyn Fn(&mut Tracing)| {
+    let refused = |change: Change<'_>| {
         let mut t = traced();
         change(&mut t);
         document::parse(file, t.text().as_bytes()).expect_err("refused").to_string()
     };
-    let cases: [(&str, &dyn Fn(&mut Tracing)); 10] = [
+    let cases: [(&str, Change<'_>); 10] = [
         ("leanto_tracing", &|t| t.version = 2),
         ("width", &|t| t.width = 0),
         ("scale.metres", &|t| t.scale.as_mut().expect("a length").metres = -3.0),
