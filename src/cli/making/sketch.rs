@@ -263,7 +263,7 @@ fn from_map(a: &SketchArguments, map: &Path) -> Result<ExitCode> {
 /// A case for a drawn plan.
 fn from_plan(a: &SketchArguments, plan: &Path) -> Result<ExitCode> {
     let ending = plan.extension().unwrap_or_default().to_string_lossy().to_lowercase();
-    if ["png", "jpg", "jpeg", "pdf"].contains(&ending.as_str()) {
+    if engine::PlanPicture::is_named(plan) {
         let remedy =
             format!("trace it first: leanto trace {}, or \"new sketch\", \"map\" in the wizard", plan.display());
         return Err(Error::in_file(plan, "a picture does not say what is a column or a wall", remedy).into());

@@ -10,15 +10,13 @@ use super::popup::{Answered, Input};
 use super::said;
 use crate::Result;
 use crate::engine::{self, PlanPicture, Shades};
-use crate::maps::tracing::{KnownLength, Pixel, TracedColumn, TracedWall, Tracing};
+use crate::maps::tracing::{self, KnownLength, LEAST_SCALE, Pixel, TracedColumn, TracedWall, Tracing};
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// Shortest line of a known length, pixels.
-const LEAST_SCALE: f64 = 4.0;
 /// Usual sides of a column, m.
 const COLUMN: [f64; 2] = [0.4, 0.4];
 /// Usual thickness of a wall, m.
@@ -350,12 +348,12 @@ impl Live {
             number
                 .unwrap_or_else(|| crate::units::parse(&t, crate::units::Dimension::Length).map_err(|e| e.to_string()))
         };
-        let within = |v: f64, low: f64, high: f64| {
+        let within = |v: f64, [low, high]: [f64; 2]| {
             if (low..=high).contains(&v) { Ok(v) } else { Err(format!("give {low} to {high} m")) }
         };
         match asked {
             Typed::Length => {
-                let length = within(metres(text)?, 0.05, 1000.0)?;
+                let length = within(metres(text)?, tracing::KNOWN)?;
                 let Some(from) = self.first else { return Ok(()) };
                 let scale = KnownLength { from, to: self.cursor, metres: length };
                 self.first = None;
@@ -374,11 +372,11 @@ impl Live {
                     [a, b] => [a, b],
                     _ => return Err("give one or two sides, such as 0.3x0.5".into()),
                 };
-                self.column = [within(a, 0.05, 6.0)?, within(b, 0.05, 6.0)?];
+                self.column = [within(a, tracing::COLUMN)?, within(b, tracing::COLUMN)?];
                 self.note = format!("the next columns have {} x {} m", self.column[0], self.column[1]);
             }
             Typed::Thickness => {
-                self.wall = within(metres(text)?, 0.05, 1.5)?;
+                self.wall = within(metres(text)?, tracing::WALL)?;
                 self.note = format!("the next walls are {} m thick", self.wall);
             }
             Typed::Row => {
@@ -430,10 +428,4 @@ pub(super) fn show(app: &mut App, picture: &Path, finish: Finish) -> Result<()> 
     let live = Live::open(picture, finish)?;
     app.tracing = Some(live);
     Ok(())
-}
-
-/// True for a file that is a picture of a plan, by its name.
-pub(super) fn is_picture(file: &Path) -> bool {
-    let ending = file.extension().unwrap_or_default().to_string_lossy().to_lowercase();
-    ["png", "jpg", "jpeg", "pdf"].contains(&ending.as_str())
 }

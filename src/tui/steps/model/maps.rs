@@ -1,6 +1,7 @@
 //! A sketch of a building on a map or on a drawn plan: the file, the building in it, then the form of its sketch.
 
 use super::{Origin, form};
+use crate::engine::PlanPicture;
 use crate::maps::drawing::{self, PlanReading};
 use crate::maps::footprint::{self, Choice, MapBuilding, Traced};
 use crate::maps::tracing::{self, Tracing};
@@ -44,7 +45,7 @@ fn take_file(app: &mut App, text: &str) -> Answered {
         let traced = drawing::sketch(&path, None, &PlanReading::default()).map_err(line)?;
         return show_traced(app, traced);
     }
-    if tracing_live::is_picture(&path) {
+    if PlanPicture::is_named(&path) {
         let finish = Rc::new(|app: &mut App, t: &Tracing| show_traced(app, t.sketch(None).map_err(line)?));
         tracing_live::show(app, &path, finish).map_err(line)?;
         return Ok(None);

@@ -153,7 +153,9 @@ pub fn ensemble(request: &Request, observer: &mut dyn RunObserver, say: &mut dyn
         todo.retain(|k| !failed(k));
     }
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let jobs = if request.jobs == 0 { cores } else { request.jobs }.min(todo.len().max(1));
+    let maker = RunMaker::choose();
+    let wanted = if request.jobs == 0 { cores } else { request.jobs };
+    let jobs = if matches!(maker, RunMaker::Here) { 1 } else { wanted.min(todo.len().max(1)) };
     say(&Step::Begun(keys.len(), keys.len() - todo.len(), jobs));
     let model = if todo.is_empty() { None } else { keep(&building) };
     let mut made = Made {
@@ -166,7 +168,7 @@ pub fn ensemble(request: &Request, observer: &mut dyn RunObserver, say: &mut dyn
         hash: hash_of(&request.case)?,
         walls: Vec::new(),
     };
-    let count = match RunMaker::choose() {
+    let count = match maker {
         RunMaker::Program(exe) => made.by_processes(&exe, todo, jobs)?,
         RunMaker::Here => made.here(todo)?,
     };

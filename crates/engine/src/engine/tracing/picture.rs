@@ -55,6 +55,12 @@ impl Shades {
 }
 
 impl PlanPicture {
+    /// True for a file that is a picture of a plan, by its name.
+    pub fn is_named(file: &Path) -> bool {
+        let ending = file.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+        ["png", "jpg", "jpeg", "pdf"].contains(&ending.as_str())
+    }
+
     /// Reads a picture.
     ///
     /// # Errors

@@ -59,7 +59,8 @@ pub(in crate::maps) fn placed(drawn: AnyOutline, named: Option<&'static str>) ->
     let all = |r: &Ring| -> Ring { r.iter().map(|p| moved(*p)).collect() };
     let column = |k: &DrawnColumn| DrawnColumn {
         at: moved(k.at),
-        angle: round((k.angle - angle.to_degrees()).rem_euclid(180.0)),
+        // Rounded first: a hair below 0 is 0, not 180, and never -0.
+        angle: round(k.angle - angle.to_degrees()).rem_euclid(180.0) + 0.0,
         size: k.size.map(round),
     };
     let wall = |w: &DrawnWall| DrawnWall { from: moved(w.from), to: moved(w.to), thick: round(w.thick) };

@@ -9,11 +9,11 @@ pub(super) const VERSION: u32 = 1;
 /// Longest side of a picture, pixels.
 const PICTURE: u32 = 100_000;
 /// Known lengths, m.
-const KNOWN: [f64; 2] = [0.05, 1000.0];
+pub const KNOWN: [f64; 2] = [0.05, 1000.0];
 /// Sides of columns, m.
-const COLUMN: [f64; 2] = [0.05, 6.0];
+pub const COLUMN: [f64; 2] = [0.05, 6.0];
 /// Thickness of walls, m.
-const WALL: [f64; 2] = [0.05, 1.5];
+pub const WALL: [f64; 2] = [0.05, 1.5];
 /// Heights from floor to floor, m.
 const STOREY: [f64; 2] = [2.0, 10.0];
 /// Most storeys.

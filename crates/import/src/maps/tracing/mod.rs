@@ -20,12 +20,14 @@ use std::path::Path;
 /// A place on the picture, pixels: to the right, down.
 pub type Pixel = [f64; 2];
 
+pub use document::{COLUMN, KNOWN, WALL};
+
 /// What the names of these files end in.
 pub const ENDING: &str = ".trace.json";
 /// A place is marked as exactly as this, pixels.
 const SLIP: f64 = 2.0;
 /// Shortest line of a known length, pixels.
-const LEAST_SCALE: f64 = 4.0;
+pub const LEAST_SCALE: f64 = 4.0;
 /// Walls that are shorter than this are slips of the hand, m.
 const SHORTEST: f64 = 0.3;
 /// Smallest building, m2.
@@ -94,7 +96,7 @@ pub struct TracedColumn {
     pub at: Pixel,
     /// Its sides, m.
     pub size_m: [f64; 2],
-    /// Direction of the first side, counterclockwise on the picture, degrees.
+    /// Direction of the first side, counterclockwise on the picture, degrees; 0 where it stands along the plan.
     #[serde(default)]
     pub degrees: f64,
 }
@@ -231,10 +233,11 @@ impl Tracing {
             [x * cos + y * sin, y * cos - x * sin]
         };
         let ring_of = |r: &Vec<Pixel>| -> Ring { r.iter().map(at).collect() };
-        // Where nobody has marked a direction, columns stand along the plan.
-        let marked = self.columns.iter().any(|c| c.degrees != 0.0);
-        let turned_by = if marked { lies.to_degrees() } else { 0.0 };
-        let column = |c: &TracedColumn| DrawnColumn { at: at(&c.at), size: c.size_m, angle: c.degrees - turned_by };
+        // A column without a direction of its own stands along the plan.
+        let column = |c: &TracedColumn| {
+            let angle = if c.degrees == 0.0 { 0.0 } else { c.degrees - lies.to_degrees() };
+            DrawnColumn { at: at(&c.at), size: c.size_m, angle }
+        };
         let columns: Vec<DrawnColumn> = self.columns.iter().map(column).collect();
         let wall = |w: &TracedWall| DrawnWall { from: at(&w.from), to: at(&w.to), thick: w.thickness_m };
         let (walls, short): (Vec<DrawnWall>, Vec<DrawnWall>) =
