@@ -159,7 +159,12 @@ impl ContactSystem {
             for z in own.clone() {
                 // SAFETY: the shares of the threads do not overlap, so each batch belongs to one thread.
                 let batch = unsafe { batches.at(z) };
-                *batch = ContactBatch::empty(static_row);
+                batch.clear(static_row);
+                let next = if z + 1 < own.end { 8 * (z + 1)..8 * (z + 2) } else { 0..0 };
+                for &id in slots[next].iter().filter(|id| **id < pairs) {
+                    // SAFETY: as below: the next batch belongs to this thread, too.
+                    unsafe { pair_list.at(id as usize) }.prefetch();
+                }
                 for lane in (0..8).filter(|lane| slots[8 * z + lane] != u32::MAX) {
                     let (id, place) = (slots[8 * z + lane], (z as u32, lane as u32));
                     if id < pairs {
@@ -169,7 +174,7 @@ impl ContactSystem {
                             c.place = Some(place);
                             c.coarse = z >= coarse_from;
                             let scale = if c.coarse { coarse_every } else { 1.0 };
-                            fill_pair(batch, lane, [p.a, p.b], (c, scale), bodies, s, axes);
+                            fill_pair(batch, lane, [p.a, p.b], (c, p.overlap as f32, scale), bodies, s, axes);
                         }
                     } else {
                         // SAFETY: as for pairs.
@@ -247,11 +252,19 @@ fn fill_ground(
     batch.set_lane(lane, rows, inverse, Vec3::z(), s.bodies[i].friction as f32, &points);
 }
 
+/// A vector of a body's frame in world axes.
+#[inline(always)]
+fn turned(axes: &[V; 3], x: &V) -> V {
+    let row = |r: usize| axes[r][0] * x[0] + axes[r][1] * x[1] + axes[r][2] * x[2];
+    [row(0), row(1), row(2)]
+}
+
+/// `overlap` is tolerated, m; `scale`: substeps for which a solution holds.
 fn fill_pair(
     batch: &mut ContactBatch,
     lane: usize,
     [a, b]: [u32; 2],
-    (p, scale): (&Contact, f32),
+    (p, overlap, scale): (&Contact, f32, f32),
     bodies: &Bodies,
     s: &Structure,
     axes: &[[V; 3]],
@@ -259,21 +272,55 @@ fn fill_pair(
     let (a, b) = (a as usize, b as usize);
     let static_row = bodies.n;
     let between = bodies.pose[b].position - bodies.pose[a].position;
-    let between = [0, 1, 2].map(|c| between[c] as f32);
-    let turned = |axes: &[V; 3], x: &V| [0, 1, 2].map(|r| axes[r][0] * x[0] + axes[r][1] * x[1] + axes[r][2] * x[2]);
-    let normal = turned(&axes[a], &p.manifold.normal).map(f64::from);
-    let normal = Vec3::from(normal).normalize();
+    let between = [between.x as f32, between.y as f32, between.z as f32];
+    let normal = turned(&axes[a], &p.manifold.normal);
+    let normal = Vec3::new(normal[0].into(), normal[1].into(), normal[2].into()).normalize();
     let mut points = [([0.0; 3], [0.0; 3], 0.0, [0.0; 4]); 4];
     for (out, q) in points.iter_mut().zip(p.manifold.used()) {
         let (on_a, on_b) = (turned(&axes[a], &q.on_a), turned(&axes[b], &q.on_b));
         // Half-way between the two surfaces.
-        let arm_a = [0, 1, 2].map(|c| 0.5 * (on_a[c] + (on_b[c] + between[c])));
-        let arm_b = [0, 1, 2].map(|c| arm_a[c] - between[c]);
-        *out = (arm_a, arm_b, q.distance + p.overlap as f32, q.impulse.map(|x| x * scale));
+        let (mut arm_a, mut arm_b, mut impulse) = ([0.0; 3], [0.0; 3], q.impulse);
+        for c in 0..3 {
+            arm_a[c] = 0.5 * (on_a[c] + (on_b[c] + between[c]));
+            arm_b[c] = arm_a[c] - between[c];
+        }
+        impulse.iter_mut().for_each(|x| *x *= scale);
+        *out = (arm_a, arm_b, q.distance + overlap, impulse);
     }
     let row = |i: usize| if bodies.moves(i) { i } else { static_row };
     let rows = [row(a), row(b)];
     let friction = (s.bodies[a].friction * s.bodies[b].friction).sqrt() as f32;
     let inverse = [&bodies.inverse[rows[0]], &bodies.inverse[rows[1]]];
     batch.set_lane(lane, rows.map(|r| r as u32), inverse, normal, friction, &points[..p.manifold.used().len()]);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Impulses of the points of two lanes, and the rows of the first body, in a batch that is filled with manifolds of so many points.
+    fn filled(batch: &mut ContactBatch, counts: [usize; 2]) -> (Vec<[usize; 2]>, Vec<[f32; 4]>, [u32; 8]) {
+        let inverse = Vec6([1.0, 1.0, 1.0, 1.0, 0.0, 0.0, 0.0, 1.0]);
+        for (lane, count) in counts.into_iter().enumerate() {
+            let arm = |k: usize| [k as f32, lane as f32, 0.5];
+            let points: Vec<_> = (0..count).map(|k| (arm(k), arm(k), 0.001, [1.0 + k as f32, 0.0, 0.0, 0.0])).collect();
+            let rows = [lane as u32, lane as u32 + 2];
+            batch.set_lane(lane, rows, [&inverse; 2], Vec3::z(), 0.5, &points);
+        }
+        solver::finish(false, batch);
+        let points = (0..8).map(|lane| [lane, batch.points_in(lane)]).filter(|p| p[1] > 0).collect();
+        (points, (0..8).flat_map(|lane| batch.impulses(lane).collect::<Vec<_>>()).collect(), batch.a)
+    }
+
+    #[test]
+    fn a_batch_that_is_filled_again_keeps_nothing_of_what_it_held() {
+        let mut used = ContactBatch::empty(9);
+        let first = filled(&mut used, [4, 3]);
+        assert_eq!(first.0, [[0, 4], [1, 3]]);
+        used.clear(9);
+        assert_eq!((used.points_used, used.a, used.b), (0, [9; 8], [9; 8]));
+        let again = filled(&mut used, [1, 2]);
+        assert_eq!(again.0, [[0, 1], [1, 2]]);
+        assert_eq!(again, filled(&mut ContactBatch::empty(9), [1, 2]));
+    }
 }

@@ -43,7 +43,7 @@ impl Pairs {
         for p in self.list.iter_mut().filter(|p| p.on && touching.contains(&(p.a, p.b))) {
             p.fresh = true;
         }
-        self.ends = self.list.iter().map(|p| [p.a, p.b]).collect();
+        self.list_ends();
         self.update_acting();
         self.list_acting(bodies);
     }
@@ -176,6 +176,7 @@ impl Pairs {
             apart: -1.0,
             offset: [0.0; 3],
             rotation_travel: 0.0,
+            overlap: 0.0,
             contact: None,
         }
     }

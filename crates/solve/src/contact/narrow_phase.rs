@@ -3,7 +3,7 @@
 use crate::body::Bodies;
 use crate::contact::boxes::{self, Placement, Point, V, Verdict};
 use crate::contact::openings::Openings;
-use crate::contact::pairs::{Contact, FIRST, Pair, Pairs, TOUCHING};
+use crate::contact::pairs::{AHEAD, Contact, FIRST, Pair, Pairs, TOUCHING};
 use crate::contact::reach::Reach;
 use crate::contact::shapes::{HullManifold, Shape, Solid, parry_pose, points_of, update_manifold};
 use crate::contact::sleeping::CONTACT_DISTANCE;
@@ -45,11 +45,14 @@ impl Pairs {
         pool.run(&|t| {
             // SAFETY: one list per thread.
             let (near, unusable) = unsafe { found_lists.at(t) };
+            // Pairs whose boxes are near, with the search distance.
+            let mut close: Vec<(u32, f32)> = Vec::with_capacity(CHUNK);
             loop {
                 let from = next.fetch_add(1, Ordering::Relaxed) * CHUNK;
                 if from >= n {
                     break;
                 }
+                close.clear();
                 for &z in &on[from..(from + CHUNK).min(n)] {
                     let [a, b] = ends[z as usize].map(|i| i as usize);
                     let prediction = prediction(bodies, reach, a, b, interval);
@@ -60,9 +63,17 @@ impl Pairs {
                     // SAFETY: each chunk goes to one thread, and `on` holds each pair once.
                     let p = unsafe { list.at(z as usize) };
                     let prediction = prediction + p.slack(update.refresh);
-                    if gap > f64::from(prediction) {
-                        continue;
+                    if gap <= f64::from(prediction) {
+                        close.push((z, prediction));
                     }
+                }
+                for (k, &(z, prediction)) in close.iter().enumerate() {
+                    if let Some(&(later, _)) = close.get(k + AHEAD) {
+                        // SAFETY: as below.
+                        unsafe { list.at(later as usize) }.prefetch();
+                    }
+                    // SAFETY: as above.
+                    let p = unsafe { list.at(z as usize) };
                     match update.update(p, prediction) {
                         Found::Near => near.push(z),
                         Found::Apart => {}
@@ -92,11 +103,17 @@ impl Pairs {
         self.hold(&[], bodies);
         self.list_acting(bodies);
         self.tighten(bodies, shapes.solids, pool);
-        let added: Vec<u32> = self.on.iter().copied().filter(|z| before.binary_search(z).is_err()).collect();
+        let mut before = before.into_iter().peekable();
+        let mut is_new = |z: u32| {
+            while before.next_if(|y| *y < z).is_some() {}
+            before.peek() != Some(&z)
+        };
+        let added: Vec<u32> = self.on.iter().copied().filter(|z| is_new(*z)).collect();
         let update = Update { bodies, shapes, axes: &self.axes, refresh: self.refreshes };
         for z in added {
             let p = &mut self.list[z as usize];
-            if let Some(c) = p.contact.as_mut().filter(|c| c.distance() <= CONTACT_DISTANCE) {
+            let touches = p.distance() <= CONTACT_DISTANCE;
+            if let Some(c) = p.contact.as_mut().filter(|_| touches) {
                 c.seen = self.refreshes - 1;
             }
             let [a, b] = self.ends[z as usize].map(|i| i as usize);
@@ -288,7 +305,7 @@ impl Update<'_> {
         if contact.seen + 1 != self.refresh {
             contact.manifold.forget();
             // What touched and came apart meets again with its shapes as they are.
-            contact.overlap = contact.overlap.max(0.0);
+            p.overlap = p.overlap.max(0.0);
         }
         contact.seen = self.refresh;
         let distance = f64::from(contact.manifold.deepest());
@@ -300,14 +317,14 @@ impl Update<'_> {
                 *far -= TOUCHING as f32;
             }
             // At the start, what is drawn in contact touches, however much smaller its shapes are.
-            contact.overlap = match self.refresh {
+            p.overlap = match self.refresh {
                 FIRST if distance.abs() < EXACT => 0.0,
                 FIRST => -distance,
                 _ => deep,
             };
         } else {
             // It closes as the two move apart, and is never pushed out: that would be energy from nothing.
-            contact.overlap = contact.overlap.min(deep);
+            p.overlap = p.overlap.min(deep);
         }
         Found::Near
     }
@@ -315,10 +332,14 @@ impl Update<'_> {
     /// Where body `b` is, seen from `a`.
     fn placement(&self, a: usize, b: usize, between: &Vec3) -> Placement {
         let (x, y) = (&self.axes[a], &self.axes[b]);
-        let t = [0, 1, 2].map(|c| between[c] as f32);
-        Placement {
-            axes: [0, 1, 2].map(|i| [0, 1, 2].map(|j| x[0][i] * y[0][j] + x[1][i] * y[1][j] + x[2][i] * y[2][j])),
-            centre: [0, 1, 2].map(|i| x[0][i] * t[0] + x[1][i] * t[1] + x[2][i] * t[2]),
+        let t = [between.x as f32, between.y as f32, between.z as f32];
+        let mut p = Placement { axes: [[0.0; 3]; 3], centre: [0.0; 3] };
+        for i in 0..3 {
+            for j in 0..3 {
+                p.axes[i][j] = x[0][i] * y[0][j] + x[1][i] * y[1][j] + x[2][i] * y[2][j];
+            }
+            p.centre[i] = x[0][i] * t[0] + x[1][i] * t[1] + x[2][i] * t[2];
         }
+        p
     }
 }

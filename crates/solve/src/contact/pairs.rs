@@ -6,9 +6,13 @@ use crate::contact::boxes::{Placement, V};
 use crate::contact::manifold::Manifold;
 use crate::contact::shapes::{HullManifold, points_of};
 use crate::geometry::{Aabb, Vec3};
+use crate::simd::prefetch::prefetch;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
+/// The contact of the pair so many places ahead is asked for: contacts lie scattered.
+pub(super) const AHEAD: usize = 6;
 /// Two bodies that are closer than this at the start touch, m.
 pub(super) const TOUCHING: f64 = 0.012;
 /// The first search for contacts.
@@ -33,6 +37,9 @@ pub(crate) struct Pair {
     pub(super) offset: [f32; 3],
     /// The rotation travel of both bodies then, m.
     pub(super) rotation_travel: f64,
+    /// Overlap that was there when the bonds between the two failed, as far as it has not closed since, m: it is no penetration. Of two that
+    /// touched at the start it may be negative: the gap between their shapes, which are smaller than what was drawn.
+    pub(super) overlap: f64,
     /// The contact, once there has been one.
     pub contact: Option<Box<Contact>>,
 }
@@ -46,9 +53,6 @@ pub(crate) struct Contact {
     pub place: Option<(u32, u32)>,
     /// Both are debris: solved every few substeps only.
     pub coarse: bool,
-    /// Overlap that was there when the bonds between the two failed, as far as it has not closed since, m: it is no penetration. Of two that
-    /// touched at the start it may be negative: the gap between their shapes, which are smaller than what was drawn.
-    pub overlap: f64,
     /// Normal force when one of the two fell asleep, N.
     pub force_at_sleep: f64,
     /// The refresh at which it last had points within reach.
@@ -66,6 +70,9 @@ pub(crate) struct Pairs {
     pub list: Vec<Pair>,
     /// The bodies of each pair, apart from the list so that pairs at rest cost next to nothing.
     pub ends: Vec<[u32; 2]>,
+    /// The pairs of each body, once it has been asked for them.
+    #[serde(skip)]
+    pub(super) by_body: OnceLock<PairsByBody>,
     /// Whether each pair may collide and is not held.
     pub(super) acts: Vec<bool>,
     /// Pairs that are held, in the order of the list.
@@ -91,14 +98,49 @@ pub(crate) struct Pairs {
     pub(super) first: bool,
 }
 
-impl Contact {
-    /// Least distance of the two, m; what touched at the start with a gap between its shapes touches.
-    pub(crate) fn distance(&self) -> f32 {
-        self.manifold.deepest() + self.overlap.min(0.0) as f32
+/// The pairs of each body, in the order of the list: those of body `i` are `pairs[first[i]..first[i + 1]]`.
+pub(super) struct PairsByBody {
+    first: Vec<u32>,
+    pairs: Vec<u32>,
+}
+
+impl PairsByBody {
+    fn new(ends: &[[u32; 2]], bodies: usize) -> Self {
+        let mut first = vec![0u32; bodies + 1];
+        for i in ends.iter().flatten() {
+            first[*i as usize + 1] += 1;
+        }
+        for i in 0..bodies {
+            first[i + 1] += first[i];
+        }
+        let mut next = first.clone();
+        let mut pairs = vec![0u32; 2 * ends.len()];
+        for (z, ends) in ends.iter().enumerate() {
+            for i in ends {
+                let place = &mut next[*i as usize];
+                pairs[*place as usize] = z as u32;
+                *place += 1;
+            }
+        }
+        Self { first, pairs }
     }
 }
 
 impl Pair {
+    /// Least distance of the two, m; what touched at the start with a gap between its shapes touches. Infinite without a contact.
+    pub(crate) fn distance(&self) -> f32 {
+        let deepest = self.contact.as_ref().map_or(f32::INFINITY, |c| c.manifold.deepest());
+        deepest + self.overlap.min(0.0) as f32
+    }
+
+    /// Asks the processor for its contact, which lies apart from it.
+    #[inline(always)]
+    pub(crate) fn prefetch(&self) {
+        if let Some(contact) = self.contact.as_deref() {
+            prefetch(contact);
+        }
+    }
+
     /// Looks for the points of the two again, wherever they stand.
     pub(super) fn forget_place(&mut self) {
         self.apart = -1.0;
@@ -109,11 +151,7 @@ impl Pair {
 
     /// How much farther than others the two may be apart at a refresh and touch, m.
     pub(super) fn slack(&self, refresh: u64) -> f32 {
-        match &self.contact {
-            _ if self.fresh && refresh == FIRST => TOUCHING as f32,
-            Some(c) => (-c.overlap).max(0.0) as f32,
-            None => 0.0,
-        }
+        if self.fresh && refresh == FIRST { TOUCHING as f32 } else { (-self.overlap).max(0.0) as f32 }
     }
 }
 
@@ -123,6 +161,7 @@ impl Pairs {
         Self {
             list: Vec::new(),
             ends: Vec::new(),
+            by_body: OnceLock::new(),
             acts: Vec::new(),
             holding: Vec::new(),
             on: Vec::new(),
@@ -192,24 +231,34 @@ impl Pairs {
     /// Speed at which a pair closes where it will meet within the interval (s) or comes within `reach` (m); zero where it will not.
     pub(crate) fn closing_speed(&self, z: usize, bodies: &Bodies, interval: f64, reach: f64) -> f64 {
         let [a, b] = self.ends[z].map(|i| i as usize);
-        let Some(c) = &self.list[z].contact else { return 0.0 };
+        let pair = &self.list[z];
+        let Some(c) = &pair.contact else { return 0.0 };
         let turned = |i: usize, x: &V| Vec3::from_fn(|r, _| (0..3).map(|c| f64::from(self.axes[i][r][c] * x[c])).sum());
         let normal = turned(a, &c.manifold.normal);
         let mut fastest = 0.0f64;
         for q in c.manifold.used() {
             let at = |i: usize, arm: &Vec3| bodies.velocity(i) + bodies.angular_velocity(i).cross(arm);
             let speed = (at(a, &turned(a, &q.on_a)) - at(b, &turned(b, &q.on_b))).dot(&normal);
-            if f64::from(q.distance) + c.overlap.min(0.0) < speed * interval + reach {
+            if f64::from(q.distance) + pair.overlap.min(0.0) < speed * interval + reach {
                 fastest = fastest.max(speed);
             }
         }
         fastest
     }
 
-    /// The bodies of all pairs that touch, as far as their contacts tell.
-    pub(crate) fn touching(&self, distance: f32) -> impl Iterator<Item = [u32; 2]> {
-        let touches = move |p: &&Pair| p.contact.as_ref().is_some_and(|c| c.distance() <= distance);
-        self.list.iter().filter(|p| p.on && !p.held).filter(touches).map(|p| [p.a, p.b])
+    /// What touches a body, as far as its contacts tell.
+    pub(crate) fn touching(&self, i: u32, distance: f32) -> impl Iterator<Item = u32> {
+        let all = self.by_body.get_or_init(|| PairsByBody::new(&self.ends, self.involved.len()));
+        let own = &all.pairs[all.first[i as usize] as usize..all.first[i as usize + 1] as usize];
+        let pairs = own.iter().map(|z| &self.list[*z as usize]);
+        let touching = pairs.filter(move |p| p.on && !p.held && p.distance() <= distance);
+        touching.map(move |p| if p.a == i { p.b } else { p.a })
+    }
+
+    /// Lists the bodies of the pairs anew.
+    pub(super) fn list_ends(&mut self) {
+        self.ends = self.list.iter().map(|p| [p.a, p.b]).collect();
+        self.by_body = OnceLock::new();
     }
 
     /// Lists anew which pairs act and which are held.
@@ -220,8 +269,12 @@ impl Pairs {
 
     /// To be called when bodies have fallen asleep or woken.
     pub(crate) fn list_acting(&mut self, bodies: &Bodies) {
-        let moving = |z: u32| self.ends[z as usize].iter().any(|i| bodies.moves(*i as usize));
-        self.on = (0..self.list.len() as u32).filter(|&z| self.acts[z as usize] && moving(z)).collect();
+        self.on.clear();
+        for (z, (acts, [a, b])) in self.acts.iter().zip(&self.ends).enumerate() {
+            if *acts && (bodies.moves(*a as usize) || bodies.moves(*b as usize)) {
+                self.on.push(z as u32);
+            }
+        }
         let was = self.involved.clone();
         self.involved.fill(false);
         for &z in &self.on {
@@ -272,8 +325,20 @@ impl Pairs {
         if !self.list.iter().filter_map(|p| p.contact.as_ref()).all(|c| usable(c)) {
             return Err("a contact is none");
         }
-        self.ends = self.list.iter().map(|p| [p.a, p.b]).collect();
+        self.list_ends();
         self.update_acting();
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_body_has_its_pairs_in_the_order_of_the_list() {
+        let all = PairsByBody::new(&[[0, 1], [0, 3], [1, 3], [2, 3]], 5);
+        let of = |i: usize| &all.pairs[all.first[i] as usize..all.first[i + 1] as usize];
+        assert_eq!([of(0), of(1), of(2), of(3), of(4)], [&[0, 1][..], &[0, 2], &[3], &[1, 2, 3], &[]]);
     }
 }

@@ -314,10 +314,8 @@ impl Sleeping {
             if !may[a] && !may[b] {
                 continue;
             }
-            let Some(contact) = pairs.list[z as usize].contact.as_ref().filter(|c| c.distance() <= CONTACT_DISTANCE)
-            else {
-                continue;
-            };
+            let pair = &pairs.list[z as usize];
+            let Some(contact) = pair.contact.as_ref().filter(|_| pair.distance() <= CONTACT_DISTANCE) else { continue };
             let [on_a, on_b] = contact.manifold.loads(&pairs.axes[a], &pairs.axes[b], input.step);
             for (i, j, on_i, on_j) in [(a, b, on_a, on_b), (b, a, on_b, on_a)] {
                 if !may[i] {

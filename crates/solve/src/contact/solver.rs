@@ -115,6 +115,17 @@ impl ContactBatch {
         }
     }
 
+    /// Makes all lanes empty, in place. What lies beyond the points in use is never read.
+    pub(crate) fn clear(&mut self, static_row: u32) {
+        (self.a, self.b) = ([static_row; 8], [static_row; 8]);
+        for rows in [&mut self.between, &mut self.normal, &mut self.tangent, &mut self.seen, &mut self.lag] {
+            *rows = [ZERO; 3];
+        }
+        (self.inverse_a, self.inverse_b) = ([ZERO; 7], [ZERO; 7]);
+        self.friction = ZERO;
+        self.points_used = 0;
+    }
+
     /// Points in use in a lane.
     pub(crate) fn points_in(&self, lane: usize) -> usize {
         self.points[..self.points_used as usize].iter().filter(|p| p.mass_n[lane] > 0.0).count()
@@ -127,22 +138,18 @@ impl ContactBatch {
         [n, t, n.cross(&t)]
     }
 
-    /// Standing impulse of a point as normal part and world vector of the friction part.
-    pub(crate) fn impulse(&self, lane: usize, point: usize) -> [f32; 4] {
-        self.in_world(lane, &self.points[point].impulse)
+    /// Standing impulses of the points of a lane, each as normal part and world vector of the friction part.
+    pub(crate) fn impulses(&self, lane: usize) -> impl Iterator<Item = [f32; 4]> {
+        let frame = self.frame(lane);
+        self.points[..self.points_used as usize].iter().map(move |p| in_world(&frame, lane, &p.impulse))
     }
 
     /// Impulse that a point has exerted in the last solution, with the surplus of a blow, in the same form.
     pub(crate) fn exerted_impulse(&self, lane: usize, point: usize) -> [f32; 4] {
         let p = &self.points[point];
-        let (standing, surplus) = (self.in_world(lane, &p.impulse), self.in_world(lane, &p.surplus));
+        let frame = self.frame(lane);
+        let (standing, surplus) = (in_world(&frame, lane, &p.impulse), in_world(&frame, lane, &p.surplus));
         std::array::from_fn(|c| standing[c] + surplus[c])
-    }
-
-    fn in_world(&self, lane: usize, p: &[F32x8; 3]) -> [f32; 4] {
-        let [_, t, u] = self.frame(lane);
-        let f = t * f64::from(p[1][lane]) + u * f64::from(p[2][lane]);
-        [p[0][lane], f.x as f32, f.y as f32, f.z as f32]
     }
 
     /// Fills a lane with a manifold. `points` are arms from both centres of mass, gap and impulse (normal, world friction).
@@ -157,7 +164,11 @@ impl ContactBatch {
     ) {
         self.a[lane] = rows[0];
         self.b[lane] = rows[1];
-        self.points_used = self.points_used.max(points.len() as u32);
+        let used = self.points_used as usize;
+        if points.len() > used {
+            self.points[used..points.len()].fill(NO_POINT);
+            self.points_used = points.len() as u32;
+        }
         self.friction[lane] = friction;
         let n = normal;
         let t = if n.x.abs() < 0.6 { Vec3::new(0.0, n.z, -n.y) } else { Vec3::new(-n.z, 0.0, n.x) }.normalize();
@@ -185,6 +196,12 @@ impl ContactBatch {
             p.impulse[2][lane] = f.dot(&u) as f32;
         }
     }
+}
+
+/// An impulse of a lane, with the normal and the tangents of its manifold, as normal part and world vector of the friction part.
+fn in_world([_, t, u]: &[Vec3; 3], lane: usize, p: &[F32x8; 3]) -> [f32; 4] {
+    let f = t * f64::from(p[1][lane]) + u * f64::from(p[2][lane]);
+    [p[0][lane], f.x as f32, f.y as f32, f.z as f32]
 }
 
 /// Inverse inertia times a moment.

@@ -6,7 +6,7 @@ use crate::contact::colouring::Colours;
 use crate::contact::corrections::Corrections;
 use crate::contact::ground::{self, GroundContact};
 use crate::contact::openings::Openings;
-use crate::contact::pairs::{Pair, Pairs};
+use crate::contact::pairs::{AHEAD, Pair, Pairs};
 use crate::contact::reach::Reach;
 use crate::contact::shapes::Solid;
 use crate::contact::sleeping::{CONTACT_DISTANCE, SleepChanges, SleepInput, Sleeping};
@@ -144,7 +144,7 @@ impl ContactSystem {
         on.for_each(|i| above[i] = true);
         // The lower and the upper body of each contact that is not too steep to carry.
         let lying = |p: &Pair| {
-            let c = p.contact.as_ref().filter(|c| c.distance() <= CONTACT_DISTANCE)?;
+            let c = p.contact.as_ref().filter(|_| p.distance() <= CONTACT_DISTANCE)?;
             let n = [0, 1, 2].map(|k| f64::from(c.manifold.normal[k]));
             let up = (bodies.pose[p.a as usize].rotation * Vec3::from(n)).z;
             let ends = [p.a as usize, p.b as usize];
@@ -175,30 +175,32 @@ impl ContactSystem {
     /// Takes the impulses of the last solution from the batches back into the manifolds.
     pub(crate) fn read_back_impulses(&mut self, pool: &Pool) {
         let (batches, coarse_every) = (&self.batches, self.coarse_every as f32);
-        let read = |place: (u32, u32), point: usize, coarse: bool| {
+        let read = |place: (u32, u32), coarse: bool| {
             let part = if coarse { 1.0 / coarse_every } else { 1.0 };
-            batches[place.0 as usize].impulse(place.1 as usize, point).map(|x| x * part)
+            batches[place.0 as usize].impulses(place.1 as usize).map(move |p| p.map(|x| x * part))
         };
         let near = &self.pairs.near;
         let list = Disjoint::new(&mut self.pairs.list);
         pool.split(near.len(), |range| {
-            for &z in &near[range] {
+            let own = &near[range];
+            for (k, &z) in own.iter().enumerate() {
+                if let Some(&later) = own.get(k + AHEAD) {
+                    // SAFETY: as below.
+                    unsafe { list.at(later as usize) }.prefetch();
+                }
                 // SAFETY: `near` holds each pair once and the shares of the threads do not overlap, so each pair belongs to one thread.
                 let p: &mut Pair = unsafe { list.at(z as usize) };
                 if let Some(c) = &mut p.contact
                     && let Some(place) = c.place.take()
                 {
-                    for k in 0..c.manifold.count as usize {
-                        c.manifold.points[k].impulse = read(place, k, c.coarse);
-                    }
+                    let count = c.manifold.count as usize;
+                    c.manifold.points[..count].iter_mut().zip(read(place, c.coarse)).for_each(|(q, p)| q.impulse = p);
                 }
             }
         });
         for g in &mut self.ground {
             if g.place.0 != u32::MAX {
-                for (k, point) in g.points.iter_mut().enumerate() {
-                    point.impulse = read(g.place, k, g.coarse);
-                }
+                g.points.iter_mut().zip(read(g.place, g.coarse)).for_each(|(q, p)| q.impulse = p);
                 g.place.0 = u32::MAX;
             }
         }

@@ -13,7 +13,7 @@
 use crate::body::Bodies;
 use crate::bond::table::Bonds;
 use crate::contact::forces::{bar_force, normal_force};
-use crate::contact::pairs::Pairs;
+use crate::contact::pairs::{AHEAD, Pairs};
 use crate::contact::sleeping::{CONTACT_DISTANCE, RestingContact, Sleeping, fastest_point};
 use std::collections::VecDeque;
 
@@ -49,49 +49,13 @@ impl WakeInput<'_> {
     }
 }
 
-/// Debris that touches, for each body: `bodies[first[i]..first[i + 1]]`.
-struct Touching {
-    first: Vec<u32>,
-    bodies: Vec<u32>,
-}
-
-impl Touching {
-    fn new(pairs: &Pairs, bodies: &Bodies, input: &WakeInput<'_>) -> Self {
-        let loose = |i: u32| {
-            let i = i as usize;
-            !bodies.fixed[i] && !bodies.gone[i] && !input.bonded(bodies, i)
-        };
-        let list: Vec<[u32; 2]> = pairs
-            .touching(CONTACT_DISTANCE)
-            .filter(|ends| ends.iter().all(|i| loose(*i)))
-            .flat_map(|[a, b]| [[a, b], [b, a]])
-            .collect();
-        let mut first = vec![0u32; bodies.n + 1];
-        for [a, _] in &list {
-            first[*a as usize + 1] += 1;
-        }
-        for i in 0..bodies.n {
-            first[i + 1] += first[i];
-        }
-        let mut next = first.clone();
-        let mut out = vec![0u32; list.len()];
-        for [a, b] in list {
-            let place = &mut next[a as usize];
-            out[*place as usize] = b;
-            *place += 1;
-        }
-        Self { first, bodies: out }
-    }
-
-    fn of(&self, i: usize) -> &[u32] {
-        &self.bodies[self.first[i] as usize..self.first[i + 1] as usize]
-    }
-}
+/// Calls with each piece of debris that touches a body.
+type Touching<'a> = dyn Fn(u32, &mut dyn FnMut(u32)) + 'a;
 
 /// Spreads blows through debris that touches.
 struct Spread<'a> {
     bodies: &'a Bodies,
-    touching: Touching,
+    touching: &'a Touching<'a>,
     /// Number of the blow that has reached each body last.
     reached: Vec<u32>,
     blow: u32,
@@ -115,12 +79,13 @@ impl Spread<'_> {
                 return;
             }
             wakes[x] |= self.bodies.asleep[x];
-            for &y in self.touching.of(x) {
-                if self.reached[y as usize] != self.blow {
-                    self.reached[y as usize] = self.blow;
-                    self.queue.push_back(y);
+            let (reached, queue, blow) = (&mut self.reached, &mut self.queue, self.blow);
+            (self.touching)(x as u32, &mut |y| {
+                if reached[y as usize] != blow {
+                    reached[y as usize] = blow;
+                    queue.push_back(y);
                 }
-            }
+            });
         }
     }
 }
@@ -133,12 +98,12 @@ impl Sleeping {
         let mut wakes = vec![false; n];
         let mut excess = vec![0.0f64; n];
         let mut beside_sleeper = vec![false; n];
-        for &z in &pairs.near {
-            let [a, b] = pairs.ends[z as usize].map(|i| i as usize);
-            let Some(c) = pairs.list[z as usize].contact.as_ref() else { continue };
-            if c.distance() > CONTACT_DISTANCE {
-                continue;
+        for (k, &z) in pairs.near.iter().enumerate() {
+            if let Some(&later) = pairs.near.get(k + AHEAD) {
+                pairs.list[later as usize].prefetch();
             }
+            let ([a, b], pair) = (pairs.ends[z as usize].map(|i| i as usize), &pairs.list[z as usize]);
+            let Some(c) = pair.contact.as_ref().filter(|_| pair.distance() <= CONTACT_DISTANCE) else { continue };
             for (i, j) in [(a, b), (b, a)] {
                 if bodies.asleep[i] {
                     beside_sleeper[j] = true;
@@ -175,6 +140,13 @@ impl Sleeping {
         beside_sleeper: &[bool],
         wakes: &mut [bool],
     ) {
+        let loose = |i: u32| {
+            let i = i as usize;
+            !bodies.fixed[i] && !bodies.gone[i] && !input.bonded(bodies, i)
+        };
+        let touching = |i: u32, found: &mut dyn FnMut(u32)| {
+            pairs.touching(i, CONTACT_DISTANCE).filter(|j| loose(*j)).for_each(found);
+        };
         let mut spread: Option<Spread<'_>> = None;
         let mut assembled: Option<Vec<f64>> = None;
         let concerned = |i: usize| bodies.asleep[i] || beside_sleeper[i];
@@ -201,7 +173,7 @@ impl Sleeping {
                 };
                 let spread = spread.get_or_insert_with(|| Spread {
                     bodies,
-                    touching: Touching::new(pairs, bodies, input),
+                    touching: &touching,
                     reached: vec![0; bodies.n],
                     blow: 0,
                     queue: VecDeque::new(),
@@ -245,8 +217,11 @@ mod tests {
             list.extend(beside(i));
             first.push(list.len() as u32);
         }
-        let touching = Touching { first, bodies: list };
-        let mut spread = Spread { bodies: &bodies, touching, reached: vec![0; 21], blow: 0, queue: VecDeque::new() };
+        let touching = |i: u32, found: &mut dyn FnMut(u32)| {
+            list[first[i as usize] as usize..first[i as usize + 1] as usize].iter().for_each(|j| found(*j));
+        };
+        let mut spread =
+            Spread { bodies: &bodies, touching: &touching, reached: vec![0; 21], blow: 0, queue: VecDeque::new() };
         let mut wakes = vec![false; 21];
         spread.blow(0, mass * bodies.mass[0], 1, closing, &mut wakes);
         let count = wakes.iter().filter(|w| **w).count();

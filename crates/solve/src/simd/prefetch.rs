@@ -9,10 +9,11 @@ const MOST: usize = 20;
 /// Asks for the cache lines of a value.
 #[inline(always)]
 pub(crate) fn prefetch<T: ?Sized>(value: &T) {
-    let (start, size) = (std::ptr::from_ref(value).cast::<u8>(), size_of_val(value));
-    for line in 0..size.div_ceil(LINE).min(MOST) {
-        // The address stays inside the value.
-        request(start.wrapping_add(line * LINE));
+    let start = std::ptr::from_ref(value).cast::<u8>();
+    // A value that does not begin with a line reaches into one more.
+    let (before, size) = (start as usize % LINE, size_of_val(value));
+    for line in 0..(before + size).div_ceil(LINE).min(MOST) {
+        request(start.wrapping_sub(before).wrapping_add(line * LINE));
     }
 }
 

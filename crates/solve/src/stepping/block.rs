@@ -31,8 +31,8 @@ use crate::simd::threads::{Barrier, Pool, share};
 use crate::stepping::state::clock::Clock;
 use crate::stepping::state::divergence::{DivergenceLog, DivergentBody};
 use crate::stepping::state::load_ramp::RampedBody;
-use crate::stepping::state::losses::Touched;
 use crate::stepping::state::phases::{LoopPhase, PhaseTimer};
+use crate::stepping::state::touched::{Touched, Velocities, add_taken};
 use crate::stepping::state::watching::WatchView;
 use crate::structure::{Bond, Law, Structure};
 
@@ -222,7 +222,8 @@ impl Block<'_> {
         // SAFETY: nobody writes the numbers of these bodies.
         let body = |k: usize| unsafe { (*self.ramped.element(k)).body };
         let ramped = (0..self.ramped.length()).filter(|&k| own.binary_search(&body(k)).is_ok()).collect();
-        let touched = own.iter().filter_map(|&i| Touched::of(i, &self.rows.inverse[i as usize])).collect();
+        let inverse = own.iter().map(|&i| (i, &self.rows.inverse[i as usize]));
+        let touched = Touched::list(inverse, self.static_row);
         // SAFETY: one result per thread.
         let result = unsafe { self.results.at(t) };
         Worker {
@@ -265,12 +266,28 @@ impl Block<'_> {
         for ahead in (until..=4).rev() {
             if let Some(&k) = list.get(i + ahead) {
                 // SAFETY: each of these bonds belongs to this thread, which has no reference to another than the one at place `i`.
-                let a = unsafe { &*self.bonds.inelastic.element(k as usize) };
-                match ahead {
-                    4 => prefetch(a),
-                    _ => a.prefetch(self.bond(a), self.law(a), ahead),
-                }
+                self.prefetch_part(unsafe { &*self.bonds.inelastic.element(k as usize) }, ahead);
             }
+        }
+    }
+
+    /// The same for the first bonds of a list, before the one at place 0.
+    #[inline(always)]
+    fn prefetch_first(&self, list: &[u32], until: usize) {
+        for ahead in (until..=4).rev() {
+            for &k in list.iter().take(ahead) {
+                // SAFETY: each of these bonds belongs to this thread, which has no reference to one of them.
+                self.prefetch_part(unsafe { &*self.bonds.inelastic.element(k as usize) }, ahead);
+            }
+        }
+    }
+
+    /// Asks for the part of an inelastic bond that is needed so many places ahead of its turn.
+    #[inline(always)]
+    fn prefetch_part(&self, a: &InelasticBond, ahead: usize) {
+        match ahead {
+            4 => prefetch(a),
+            _ => a.prefetch(self.bond(a), self.law(a), ahead),
         }
     }
 
@@ -357,6 +374,7 @@ impl Worker<'_, '_> {
     fn inelastic_bonds(&mut self, now: Now, known: usize) {
         let block = self.block;
         let ThreadResult { new_bonds, breaks, .. } = &mut *self.result;
+        block.prefetch_first(&self.single, 2);
         // SAFETY: each of these bonds belongs to this thread.
         let own = self.single.iter().enumerate().map(|(i, &k)| {
             block.prefetch_after(&self.single, i, 2);
@@ -393,6 +411,7 @@ impl Worker<'_, '_> {
             unsafe {
                 linearised::run_pass(now.use_avx2, group, block.motion(), out, h, damping, now.check, on_nonlinear);
             }
+            block.prefetch_first(numbers, 2);
             for (i, &(batch, lane)) in nonlinear.iter().enumerate() {
                 block.prefetch_after(numbers, i, 2);
                 let (k, lane) = (numbers[i], lane as usize);
@@ -430,9 +449,11 @@ impl Worker<'_, '_> {
         // Velocities of the bodies with contacts at the beginning of the substep, then those before its contacts.
         let touched = &self.touched;
         let keep = |of: Disjoint<Vec6>, at: Disjoint<Vec6>| {
-            for i in touched.iter().map(|t| t.body as usize) {
-                // SAFETY: the body is in this thread's share of the moving bodies; see the header.
-                unsafe { *at.at(i) = *of.element(i) };
+            for batch in touched {
+                for &i in batch.bodies() {
+                    // SAFETY: the body is in this thread's share of the moving bodies; see the header.
+                    unsafe { *at.at(i as usize) = *of.element(i as usize) };
+                }
             }
         };
         keep(rows.v, block.contacts.velocity_at_start);
@@ -475,10 +496,12 @@ impl Worker<'_, '_> {
             let number = number + solver::MOST_SWEEPS + 2;
             self.coarse_contacts(Sweep { order: Order::First, number, held, h: h * held as f32 });
         }
-        for body in &self.touched {
-            // SAFETY: the last sweep ended at a barrier, and the body is in this thread's share of the moving bodies.
-            unsafe { self.add_taken(body) };
-        }
+        // Not the row that the next substep starts from: what a blow sheds is gone from that.
+        let (start, before) = (contacts.velocity_at_start, contacts.velocity_before_contacts);
+        let velocities = Velocities { start, before, after: self.block.rows.v };
+        let use_avx2 = self.block.settings.use_avx2;
+        // SAFETY: the last sweep ended at a barrier, and the bodies are in this thread's share of the moving bodies.
+        unsafe { add_taken(use_avx2, &self.touched, velocities, contacts.taken) };
         if self.thread == 0 {
             // SAFETY: the last sweep ended at a barrier, and before the next one all threads meet again.
             unsafe { self.block.watched.add_contacts(contacts.batches, coarse) };
@@ -516,20 +539,6 @@ impl Worker<'_, '_> {
                 solver::run_sweep(block.settings.use_avx2, sweep, r.start, block.contacts.batches.slice(r), rows)
             };
         });
-    }
-
-    /// Adds what the contacts of this substep have taken from the motion of a body.
-    ///
-    /// # Safety
-    /// No other thread touches the rows of this body.
-    unsafe fn add_taken(&self, body: &Touched) {
-        let (rows, c, i) = (self.block.rows, &self.block.contacts, body.body as usize);
-        // SAFETY: that of this function.
-        unsafe {
-            // Not the row that the next substep starts from: what a blow sheds is gone from that.
-            let [start, before] = [c.velocity_at_start, c.velocity_before_contacts].map(|rows| &*rows.element(i));
-            *c.taken.at(i) += body.taken([start, before, &*rows.v.element(i)]);
-        }
     }
 
     /// Contacts among debris, solved for [`Clock::coarse_every`] substeps at once.

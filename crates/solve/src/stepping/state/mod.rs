@@ -15,5 +15,6 @@ pub(crate) mod phases;
 pub(crate) mod props;
 pub(crate) mod rest_criterion;
 pub(crate) mod thread_pace;
+pub(crate) mod touched;
 pub(crate) mod watching;
 pub(crate) mod workers;
