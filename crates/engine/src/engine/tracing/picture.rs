@@ -4,9 +4,11 @@ use crate::read::{self, Kind};
 use crate::{Error, Result};
 use image::metadata::Orientation;
 use image::{DynamicImage, GrayImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage};
-use std::io::Cursor;
+use std::io::{Cursor, Read};
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
 use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::options::DecoderOptions;
 
@@ -16,6 +18,8 @@ const LONGEST: u32 = 20_000;
 const MOST_BYTES: u64 = 1_000_000_000;
 /// Dots per inch of the page of a PDF: a wall of 0.2 m is 12 pixels at 1:100.
 const DPI: &str = "150";
+/// Longest time for drawing the page of a PDF.
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
 /// A picture of a plan.
 #[derive(Clone)]
@@ -64,7 +68,7 @@ impl PlanPicture {
     /// Reads a picture.
     ///
     /// # Errors
-    /// No PNG, JPEG or PDF; one that is damaged or too large; a PDF without `pdftoppm`.
+    /// No PNG, JPEG or PDF; one that is damaged or too large; a PDF without `pdftoppm`, or one that this does not draw within a minute.
     pub fn read(file: &Path) -> Result<Self> {
         let bytes = read::bytes(file, Kind::Picture)?;
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -143,23 +147,97 @@ fn jpeg(bytes: &[u8]) -> Result<DynamicImage> {
 fn first_page(file: &Path) -> Result<Vec<u8>> {
     // A name that begins with a minus sign is no option.
     let full = std::path::absolute(file).map_err(|e| Error::io("find", file, e))?;
-    let done = Command::new("pdftoppm")
-        .args(["-png", "-r", DPI, "-f", "1", "-l", "1", "-singlefile"])
-        .arg(full)
-        .stdin(Stdio::null())
-        .output();
-    match done {
-        Ok(o) if o.status.success() && !o.stdout.is_empty() => Ok(o.stdout),
-        Ok(o) => {
-            let said = String::from_utf8_lossy(&o.stderr).chars().take(200).collect::<String>();
-            let problem =
-                format!("pdftoppm cannot draw the first page of this PDF: {}", crate::text::clean(said.trim()));
-            Err(Error::in_file(file, problem, "save the page as PNG in a program that shows it"))
-        }
-        Err(_) => Err(Error::in_file(
+    let mut program = Command::new("pdftoppm");
+    program.args(["-png", "-r", DPI, "-f", "1", "-l", "1", "-singlefile"]).arg(full);
+    let drawn = draw(program, LONGEST_WAIT);
+    let remedy = "save the page as PNG in a program that shows it";
+    drawn.map_err(|failure| match failure {
+        Undrawn::NotInstalled => Error::in_file(
             file,
             "pages of a PDF are drawn by pdftoppm, which is not installed",
             "install poppler-utils, or save the page as PNG in a program that shows it",
-        )),
+        ),
+        Undrawn::TooSlow => {
+            let problem =
+                format!("pdftoppm has not drawn the first page of this PDF within {} s", LONGEST_WAIT.as_secs());
+            Error::in_file(file, problem, remedy)
+        }
+        Undrawn::Failed(said) => {
+            Error::in_file(file, format!("pdftoppm cannot draw the first page of this PDF: {said}"), remedy)
+        }
+    })
+}
+
+/// Why there is no picture of a page.
+#[derive(Debug, PartialEq, Eq)]
+enum Undrawn {
+    NotInstalled,
+    TooSlow,
+    /// With what the program has said.
+    Failed(String),
+}
+
+/// Runs a program that writes a picture, for so long at most.
+fn draw(mut program: Command, most: Duration) -> std::result::Result<Vec<u8>, Undrawn> {
+    program.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = program.spawn().map_err(|_| Undrawn::NotInstalled)?;
+    // Both pipes are emptied while it draws: it would wait for that.
+    let said = child.stderr.take().map(|pipe| all_of(pipe, MOST_BYTES));
+    let picture = child.stdout.take().map(|pipe| all_of(pipe, MOST_BYTES));
+    let last = Instant::now() + most;
+    let drawn = picture.and_then(|p| p.recv_timeout(most).ok());
+    // What has closed its pipe ends, or hangs.
+    let mut ended = child.try_wait();
+    while drawn.is_some() && matches!(ended, Ok(None)) && Instant::now() < last {
+        std::thread::sleep(Duration::from_millis(10));
+        ended = child.try_wait();
+    }
+    if !matches!(ended, Ok(Some(_))) {
+        // It may have ended by itself in the meantime; waiting takes it from the list of the system.
+        let _ = child.kill().and_then(|()| child.wait());
+        return Err(Undrawn::TooSlow);
+    }
+    match (drawn, ended) {
+        (None, _) => Err(Undrawn::TooSlow),
+        (Some(bytes), Ok(Some(status))) if status.success() && !bytes.is_empty() => Ok(bytes),
+        _ => {
+            let said = said.and_then(|p| p.recv_timeout(most).ok()).unwrap_or_default();
+            let said: String = String::from_utf8_lossy(&said).chars().take(200).collect();
+            Err(Undrawn::Failed(crate::text::clean(said.trim()).into_owned()))
+        }
+    }
+}
+
+/// All that comes out of a pipe, up to so many bytes, read by a thread of its own.
+fn all_of(pipe: impl Read + Send + 'static, most: u64) -> Receiver<Vec<u8>> {
+    let (send, receive) = channel();
+    std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        let whole = pipe.take(most).read_to_end(&mut bytes).is_ok();
+        // Nobody waits any more where it took too long.
+        let _ = send.send(if whole { bytes } else { Vec::new() });
+    });
+    receive
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_that_is_never_drawn_ends_the_wait_and_not_the_program() {
+        let draws = |script: &str, most: f64| {
+            let mut shell = Command::new("sh");
+            shell.args(["-c", script]);
+            draw(shell, Duration::from_secs_f64(most))
+        };
+        assert_eq!(draws("exec sleep 1000", 0.2), Err(Undrawn::TooSlow));
+        assert_eq!(draws("printf picture; exec sleep 1000 >&-", 0.2), Err(Undrawn::TooSlow));
+        assert_eq!(draws("printf picture", 60.0), Ok(b"picture".to_vec()));
+        // More words than a pipe holds do not stop it.
+        assert_eq!(draws("head -c 200000 /dev/zero >&2; printf picture", 60.0), Ok(b"picture".to_vec()));
+        assert_eq!(draws("printf 'no pages' >&2; exit 3", 60.0), Err(Undrawn::Failed("no pages".into())));
+        let missing = draw(Command::new("no program has this name"), Duration::from_secs(60));
+        assert_eq!(missing, Err(Undrawn::NotInstalled));
     }
 }
