@@ -242,6 +242,27 @@ mod tests {
         assert_eq!(woken(f64::INFINITY, 0.2), 20);
     }
 
+    /// Three blocks on a floor, the third on top of the second, the first 5 cm away from that: each has those beside it that it touches, and no other.
+    #[test]
+    fn a_blow_goes_on_to_what_touches_and_not_to_what_is_only_near() {
+        let blocks = [
+            block("floor", [-3.0, -2.0, -1.0], [3.0, 2.0, 0.0], true),
+            block("apart", [-2.0, -0.5, 0.0], [-1.0, 0.5, 1.0], false),
+            block("low", [-0.95, -0.5, 0.0], [0.05, 0.5, 1.0], false),
+            block("high", [-0.7, -0.25, 1.0], [-0.2, 0.25, 1.5], false),
+        ];
+        let s = structure(&blocks, STONE, false, None);
+        let load = Loading { gravity: Vec3::new(0.0, 0.0, -GRAVITY), ..Loading::default() };
+        let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
+        while w.time() < 0.3 {
+            w.advance().expect("steady");
+        }
+        let pairs = &w.contacts.pairs;
+        assert!(pairs.ends.contains(&[1, 2]), "they are near");
+        let beside = |i: u32| pairs.touching(i, CONTACT_DISTANCE).collect::<Vec<_>>();
+        assert_eq!([beside(0), beside(1), beside(2), beside(3)], [vec![1, 2], vec![0], vec![0, 3], vec![2]]);
+    }
+
     /// A block sleeps with another on top of it that is pressed on ever harder, so slowly that nothing closes. Up to half of its
     /// weight is within what sleeping debris bears.
     #[test]

@@ -111,6 +111,7 @@ unsafe fn add<L: Lanes>(list: &[Touched], v: Velocities<'_>, taken: Disjoint<f64
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::Vec3;
     use crate::simd::lanes::has_avx2;
 
     /// Energy taken from body 1 of two, with its velocities at the beginning, before the contacts and after them.
@@ -146,6 +147,16 @@ mod tests {
         let all = taken(&inverse, [v, v, none]);
         assert!((all - by_hand).abs() < 1e-6 * by_hand, "{all} is not {by_hand}");
         assert!((taken(&inverse, [none, none, v]) + by_hand).abs() < 1e-6 * by_hand, "a push gives it");
+        // Products of inertia couple the axes: w I w / 2 of an inertia whose inverse is given.
+        let inertia = Mat3::new(0.5, 0.1, -0.2, 0.1, 1.0, 0.3, -0.2, 0.3, 2.0);
+        let i = inertia.try_inverse().expect("regular").map(|x| x as f32);
+        let coupled = Vec6([0.5, i[(0, 0)], i[(1, 1)], i[(2, 2)], i[(0, 1)], i[(0, 2)], i[(1, 2)], 1.0]);
+        for w in [Vec3::new(1.0, 2.0, 3.0), Vec3::new(-2.0, 1.0, 0.5), Vec3::new(0.5, -3.0, 1.0)] {
+            let v = Vec6([0.0, 0.0, 0.0, w.x as f32, w.y as f32, w.z as f32, 0.0, 0.0]);
+            let by_hand = 0.5 * w.dot(&(inertia * w));
+            let all = taken(&coupled, [v, v, none]);
+            assert!((all - by_hand).abs() < 1e-5 * by_hand, "{all} is not {by_hand}");
+        }
         // At rest on a floor: what gravity adds in a substep and the contact takes away is no loss.
         let fallen = Vec6([0.0, 0.0, -1e-3, 0.0, 0.0, 0.0, 0.0, 0.0]);
         assert_eq!(taken(&inverse, [none, fallen, none]), 0.0);
