@@ -103,12 +103,7 @@ impl Pairs {
         self.hold(&[], bodies);
         self.list_acting(bodies);
         self.tighten(bodies, shapes.solids, pool);
-        let mut before = before.into_iter().peekable();
-        let mut is_new = |z: u32| {
-            while before.next_if(|y| *y < z).is_some() {}
-            before.peek() != Some(&z)
-        };
-        let added: Vec<u32> = self.on.iter().copied().filter(|z| is_new(*z)).collect();
+        let added = new_in(&self.on, &before);
         let update = Update { bodies, shapes, axes: &self.axes, refresh: self.refreshes };
         for z in added {
             let p = &mut self.list[z as usize];
@@ -161,6 +156,16 @@ fn prediction(bodies: &Bodies, reach: &[Reach], a: usize, b: usize, interval: f6
     let (a, b) = (&reach[a], &reach[b]);
     let closing = (x * x + y * y + z * z).sqrt() + (a.swing + b.swing);
     0.002 + 1.2 * (closing * interval as f32) + 0.2 * (a.way + b.way)
+}
+
+/// What is in a list and was not in it before; both are in ascending order.
+fn new_in(now: &[u32], before: &[u32]) -> Vec<u32> {
+    let mut before = before.iter().peekable();
+    let mut is_new = |z: u32| {
+        while before.next_if(|y| **y < z).is_some() {}
+        before.peek() != Some(&&z)
+    };
+    now.iter().copied().filter(|z| is_new(*z)).collect()
 }
 
 /// What the update of a pair found.
@@ -341,5 +346,16 @@ impl Update<'_> {
             p.centre[i] = x[0][i] * t[0] + x[1][i] * t[1] + x[2][i] * t[2];
         }
         p
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pairs_are_new_that_were_not_listed_before_whichever_are_gone() {
+        assert_eq!(new_in(&[1, 3, 4, 7, 9], &[0, 3, 5, 7]), [1, 4, 9]);
+        assert_eq!((new_in(&[2, 5], &[]), new_in(&[], &[2]), new_in(&[2], &[2])), (vec![2, 5], vec![], vec![]));
     }
 }
