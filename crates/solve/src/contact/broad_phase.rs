@@ -43,7 +43,10 @@ impl Pairs {
         for p in self.list.iter_mut().filter(|p| p.on && touching.contains(&(p.a, p.b))) {
             p.fresh = true;
         }
+        // Those that had points within reach have other places in the list now.
+        let near: Vec<[u32; 2]> = self.near.iter().map(|&z| self.ends[z as usize]).collect();
         self.list_ends();
+        self.near = near.iter().filter_map(|e| self.ends.binary_search(e).ok()).map(|z| z as u32).collect();
         self.update_acting();
         self.list_acting(bodies);
     }

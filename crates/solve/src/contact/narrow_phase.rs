@@ -82,12 +82,19 @@ impl Pairs {
                 }
             }
         });
-        self.near.clear();
+        let before = std::mem::take(&mut self.near);
         for (near, unusable) in &found {
             self.near.extend_from_slice(near);
             self.unusable += unusable;
         }
         self.near.sort_unstable();
+        // What has come apart since the last refresh. Pairs at rest are not looked at: they touch as they did.
+        for z in new_in(&before, &self.near) {
+            let [a, b] = self.ends[z as usize].map(|i| i as usize);
+            if self.acts[z as usize] && (bodies.moves(a) || bodies.moves(b)) {
+                self.list[z as usize].part();
+            }
+        }
     }
 
     /// Bodies have woken after the narrow phase: their other pairs are tested now, and go on with the impulses they had.
@@ -114,11 +121,12 @@ impl Pairs {
             let [a, b] = self.ends[z as usize].map(|i| i as usize);
             let prediction = prediction(bodies, reach, a, b, interval) + p.slack(self.refreshes);
             if self.tight[a].gap(&self.tight[b]) > f64::from(prediction) {
+                p.part();
                 continue;
             }
             match update.update(p, prediction) {
                 Found::Near => self.near.push(z),
-                Found::Apart => {}
+                Found::Apart => p.part(),
                 Found::Unusable => self.unusable += 1,
             }
         }
@@ -158,7 +166,7 @@ fn prediction(bodies: &Bodies, reach: &[Reach], a: usize, b: usize, interval: f6
     0.002 + 1.2 * (closing * interval as f32) + 0.2 * (a.way + b.way)
 }
 
-/// What is in a list and was not in it before; both are in ascending order.
+/// What is in a list and not in another; both are in ascending order.
 fn new_in(now: &[u32], before: &[u32]) -> Vec<u32> {
     let mut before = before.iter().peekable();
     let mut is_new = |z: u32| {

@@ -149,6 +149,13 @@ impl Pair {
         }
     }
 
+    /// The two have come apart: they touch nowhere.
+    pub(super) fn part(&mut self) {
+        if let Some(c) = &mut self.contact {
+            c.manifold.count = 0;
+        }
+    }
+
     /// How much farther than others the two may be apart at a refresh and touch, m.
     pub(super) fn slack(&self, refresh: u64) -> f32 {
         if self.fresh && refresh == FIRST { TOUCHING as f32 } else { (-self.overlap).max(0.0) as f32 }

@@ -263,6 +263,33 @@ mod tests {
         assert_eq!([beside(0), beside(1), beside(2), beside(3)], [vec![1, 2], vec![0], vec![0, 3], vec![2]]);
     }
 
+    /// Two blocks side by side on a floor, one of which is pulled away at 0.1 m/s, slower than a pair is lost sight of within a refresh. At 30 mm it no
+    /// longer touches the other, and a blow on that does not spread to it; the floor still carries both.
+    #[test]
+    fn what_has_come_apart_does_not_touch_any_more() {
+        let blocks = [
+            block("floor", [-3.0, -2.0, -1.0], [3.0, 2.0, 0.0], true),
+            block("stays", [-1.0, -0.5, 0.0], [0.0, 0.5, 1.0], false),
+            block("leaves", [0.0, -0.5, 0.0], [1.0, 0.5, 1.0], false),
+        ];
+        let s = structure(&blocks, STONE, false, None);
+        let force = Vec3::x() * 3.0 * s.bodies[2].mass * GRAVITY;
+        let load = BodyForce { body: 2, force, moment: Vec3::zeros() };
+        let most_speed = Some(0.1);
+        let pulse = Pulse { load, start: 0.2, interval: 1.0, factor: vec![1.0, 1.0], hold: true, most_speed };
+        let load = Loading { pulses: vec![pulse], gravity: Vec3::new(0.0, 0.0, -GRAVITY), ..Loading::default() };
+        let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
+        let beside = |w: &World<'_>| w.contacts.pairs.touching(1, CONTACT_DISTANCE).collect::<Vec<_>>();
+        let gap = |w: &World<'_>| (w.bodies.pose[2].position - w.bodies.pose[1].position).x - 1.0;
+        w.advance().expect("steady");
+        assert_eq!(beside(&w), [0, 2], "they stand side by side");
+        while gap(&w) < 0.03 {
+            w.advance().expect("steady");
+            assert!(w.time() < 2.0, "the test needs a block that is pulled away: {} m", gap(&w));
+        }
+        assert_eq!(beside(&w), [0], "{} m apart", gap(&w));
+    }
+
     /// A block sleeps with another on top of it that is pressed on ever harder, so slowly that nothing closes. Up to half of its
     /// weight is within what sleeping debris bears.
     #[test]

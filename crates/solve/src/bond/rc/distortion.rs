@@ -76,7 +76,8 @@ mod tests {
     fn a_joint_turns_until_the_moment_is_what_is_left() {
         let mut d = Distortion::begin(10e3, 0, true);
         let turn = |d: &mut Distortion, moments: [f64; 2]| {
-            d.turn(&[0.0; 2], &Trial { force: moments, stiffness: |_| InSeries { tangent: 1e6, unloading: 1e6 } });
+            let stiffness = |_| InSeries { tangent: 1e6, unloading: 1e6 };
+            d.turn(&[0.0; 2], &Trial { force: moments, stiffness, way: [1.0; 2] });
         };
         turn(&mut d, [9.9e3, 50e3]);
         assert_eq!(d.rotations(), [0.0; 2]);

@@ -9,6 +9,7 @@
 //! The cause of failure of a hinge is found by [`crate::bond::rc::hinge_failure`].
 
 use crate::bond::law::{BondInput, BondLaw};
+use crate::bond::rc::critical_section::{critical_section, section_stiffness};
 use crate::bond::rc::distortion::Distortion;
 use crate::bond::rc::factor::{Factor, solve};
 use crate::bond::rc::fibres::{FibreResponse, FibreSection, FibreSections, FibreTangent, Fibres, SectionDamage};
@@ -17,7 +18,7 @@ use crate::bond::rc::linear_range::LinearRange;
 use crate::bond::rc::remainder::ElasticRemainder;
 use crate::bond::rc::shear::Shear;
 use crate::bond::rc::trial::{InSeries, Trial};
-use crate::structure::{Bond, Critical, Rebar, Reinforced, SectionDeformation, SectionForces};
+use crate::structure::{Bond, Rebar, Reinforced, SectionDeformation, SectionForces};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -40,8 +41,6 @@ const WHOLE: f64 = 0.95;
 const SAFE_SHARE: f64 = 0.8;
 /// Bond and hinge in series count as no softer than this share of the bond alone.
 const LEAST_IN_SERIES: f64 = 1e-3;
-/// Share of the tensile strength over the whole section from which a bond within a member is cracked through.
-const CRACKED: f64 = 0.5;
 
 /// A bond with a hinge.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -252,7 +251,7 @@ impl Hinge {
         let torque = self.stiffness.t * (self.d.twist - self.shear.twist);
         self.shear.turn(torque, self.torque(r, at.strength), self.stiffness.t);
         if self.shear.has_failed() || self.joint.is_some() {
-            self.slide(at, r);
+            self.slide(at, r, increment);
         }
         let f = self.equilibrate(at.strength, at.use_avx2).unwrap_or_else(|| self.forces());
         self.work[0] += (0..6).map(|c| 0.5 * (f[c] + at.forces[c]) * increment[c]).sum::<f64>();
@@ -261,7 +260,7 @@ impl Hinge {
 
     /// Slip of the cracked section and distortion of the joint, where the forces exceed their resistance when the hinge has followed by its tangent
     /// ([`crate::bond::rc::trial`]). The stiffness against a joint is that of its own axis alone, without the coupling by the normal force.
-    fn slide(&mut self, at: &BondInput<'_>, r: &Reinforced) {
+    fn slide(&mut self, at: &BondInput<'_>, r: &Reinforced, increment: &SectionDeformation) {
         let tangent = self.tangent_per_length();
         let own = self.own;
         let factor = Factor::of(&tangent, &own);
@@ -278,6 +277,7 @@ impl Hinge {
         // The fibres of the elastic section.
         let length = self.length;
         let elastic = || section_stiffness(at.bond, r).map(|k| k / length);
+        let way = self.way(at.bond, increment);
         if self.shear.has_failed() {
             let rigid = [self.stiffness.plane_1.shear, self.stiffness.plane_2.shear];
             let column = |c: usize| [bk[0][1 + c], bk[1][1 + c], bk[2][1 + c]];
@@ -291,6 +291,7 @@ impl Hinge {
                         unloading: with(c, std::array::from_fn(|m| by[m] / (own[m] + elastic[m]))),
                     }
                 },
+                way: [way; 2],
             };
             self.shear.slide(r, &at.forces, &trial, frozen.n, at.strength);
         }
@@ -305,10 +306,22 @@ impl Hinge {
                         unloading: series(own[c], elastic()[c]),
                     }
                 },
+                way: self.reach.map(|reach| way / reach),
             };
             let before = at.forces.shifted(self.lever);
             joint.turn(&[before.m1, before.m2], &trial);
         }
+    }
+
+    /// How far an increment moves the outermost points of the two faces at the critical section against each other at most, m: also by turning them
+    /// about the far end of the bond, and by the turning of a hinge that a change of length brings with it.
+    fn way(&self, bond: &Bond, increment: &SectionDeformation) -> f64 {
+        let [r1, r2] = self.reach;
+        let arm = self.lever.abs() + 0.5 * bond.length + r1.max(r2);
+        increment.normal.abs() * (1.0 + arm / r1.min(r2))
+            + increment.shear_1.abs()
+            + increment.shear_2.abs()
+            + (increment.rotation_1.abs() + increment.rotation_2.abs()) * arm
     }
 
     /// Torque that the section takes beside its present moments, N m.
@@ -665,33 +678,5 @@ impl BondLaw for Hinge {
 
     fn stored_energy(&self, _: &Bond, _: &SectionForces) -> f64 {
         self.stored()
-    }
-}
-
-/// Stiffness of the whole section over a unit of length: EA (N), EI about axes 1 and 2 (N m2).
-fn section_stiffness(bond: &Bond, r: &Reinforced) -> [f64; 3] {
-    let (d1, d2) = (bond.section.d1, bond.section.d2);
-    let concrete = [d1 * d2, d1 * d2.powi(3) / 12.0, d2 * d1.powi(3) / 12.0];
-    let bars = |of: fn(&[f64; 2]) -> f64| r.bars.iter().map(|b| b.area * of(&b.at)).sum::<f64>();
-    let bars = [bars(|_| 1.0), bars(|y| y[1] * y[1]), bars(|y| y[0] * y[0])];
-    std::array::from_fn(|c| r.concrete.youngs * concrete[c] + (r.steel.youngs - r.concrete.youngs) * bars[c])
-}
-
-/// Distance of the critical section from the spring along the normal, and length over which its strains are constant, m.
-fn critical_section(bond: &Bond, r: &Reinforced, forces: &SectionForces, face: f64) -> (f64, f64) {
-    match r.critical {
-        Critical::Face => (face, r.hinge),
-        Critical::Beside => (0.0, r.hinge.min(bond.length)),
-        // In tension over the whole section it cracks along its whole length; the ends of the member yield.
-        Critical::Within { .. } if forces.n > CRACKED * r.concrete.tensile * bond.section.area => (0.0, bond.length),
-        Critical::Within { from, to } => {
-            // Where the bars are nearer to yielding: moments over depth.
-            let at = |x: f64| {
-                let f = forces.shifted(x);
-                (f.m1 / bond.section.d2).abs() + (f.m2 / bond.section.d1).abs()
-            };
-            // Cracks spread over no more than the bond; a hinge that forms there gets its own length (see `localise`).
-            (if at(to) > at(from) { to } else { from }, r.hinge.min(bond.length))
-        }
     }
 }

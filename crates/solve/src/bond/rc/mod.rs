@@ -1,6 +1,7 @@
 //! Reinforced concrete bonds: plastic hinges by fibre sections, shear and torsion, and hinge localisation.
 
 pub(crate) mod capacity;
+pub(crate) mod critical_section;
 pub(crate) mod distortion;
 pub(crate) mod factor;
 pub(crate) mod fibres;
