@@ -212,7 +212,7 @@ impl Tracers {
         if new || self.listed.is_empty() {
             self.listed = neighbours.listed(bodies.n);
         }
-        self.placed.update(&self.listed, bodies, &self.shapes, before, interval);
+        self.placed.update(&self.listed, bodies, &self.shapes, before, (interval, motion::reach(&model)));
         let motion = Motion {
             bodies,
             shapes: &self.shapes,

@@ -87,6 +87,11 @@ impl Contact {
     }
 }
 
+/// As near as this something may touch somebody, m.
+pub(super) fn reach(model: &BodyModel) -> f64 {
+    0.5 * model.thickness + 0.1
+}
+
 impl Motion<'_> {
     fn radius(&self) -> f64 {
         0.5 * self.model.thickness
@@ -116,7 +121,7 @@ impl Motion<'_> {
         s.skipped += 1;
         let carrier = s.trace.support;
         let there = carrier == GROUND || !self.bodies.gone[carrier as usize];
-        let quiet = self.neighbours.near(number).iter().all(|&i| self.placed.piece(i).is_none_or(|p| p.quiet));
+        let quiet = !self.neighbours.near(number).iter().any(|&i| self.placed.moves(i));
         let was_quiet = std::mem::replace(&mut s.quiet, quiet);
         if s.skipped >= LOOK || !there || !quiet || !was_quiet || s.trace.speed > QUIET {
             return false;
@@ -143,15 +148,10 @@ impl Motion<'_> {
 
     /// Pieces that may touch the person in the interval.
     fn near(&self, number: usize, s: &State) -> Vec<Near<'_>> {
-        let b = self.bodies;
         let up = Vec3::z() * if s.trace.standing { HEIGHT } else { 0.0 };
-        let reach = self.radius() + 0.1;
+        let reach = reach(self.model);
         let own = Aabb::of(&[s.trace.position, s.trace.position + up]).grown(reach + s.trace.speed * self.interval);
-        let found = |&body: &u32| {
-            let piece = self.placed.piece(body).filter(|_| !b.gone[body as usize])?;
-            let way = piece.way(b.radius[body as usize], reach, self.interval);
-            piece.bounds.grown(way).touches(&own).then_some(Near { body, piece })
-        };
+        let found = |&body: &u32| self.placed.reaching(body, &own).map(|piece| Near { body, piece });
         self.neighbours.near(number).iter().filter_map(found).collect()
     }
 

@@ -18,35 +18,57 @@ pub(super) struct PlacedPiece {
     pub motion: [(Vec3, Vec3); 3],
     /// Largest speed of its centre of mass and largest angular speed among these, m/s, rad/s.
     fastest: (f64, f64),
-    /// It hardly moves, or is gone.
-    pub quiet: bool,
 }
 
-/// The pieces that are near somebody, by body.
+/// The pieces that are near somebody, by body. What is asked of many pieces for each person is apart from the rest, so that it stays in the cache.
 #[derive(Default)]
 pub(super) struct Placed {
     pieces: Vec<PlacedPiece>,
+    /// Box that each may reach in the interval; empty for what is gone.
+    reached: Vec<Aabb>,
+    /// Bodies that move, and are not gone.
+    moving: Vec<bool>,
     /// Number of a body among them; `u32::MAX` for the others.
     number: Vec<u32>,
 }
 
 impl Placed {
-    /// Finds the pieces of a list, which has no body twice, at the end of an interval. `before` are the velocities at its start.
+    /// Finds the pieces of a list, which has no body twice, at the end of an interval (s). `before` are the velocities at its start; somebody touches
+    /// what is as near as `reach` (m).
     pub(super) fn update(
         &mut self,
         listed: &[u32],
         bodies: &Bodies,
         shapes: &[TracerShape],
         before: &[Vec6],
-        interval: f64,
+        (interval, reach): (f64, f64),
     ) {
         self.number.clear();
         self.number.resize(bodies.n, u32::MAX);
+        self.moving.clear();
+        self.moving.resize(bodies.n, false);
         self.pieces.clear();
+        self.reached.clear();
         for &body in listed {
-            self.number[body as usize] = self.pieces.len() as u32;
-            self.pieces.push(PlacedPiece::new(bodies, shapes, before, interval, body as usize));
+            let i = body as usize;
+            let (piece, quiet) = PlacedPiece::new(bodies, shapes, before, interval, i);
+            self.number[i] = self.pieces.len() as u32;
+            self.moving[i] = !quiet;
+            let way = piece.way(bodies.radius[i], reach, interval);
+            self.reached.push(if bodies.gone[i] { Aabb::empty() } else { piece.bounds.grown(way) });
+            self.pieces.push(piece);
         }
+    }
+
+    /// True for a piece that is near somebody and moves.
+    pub(super) fn moves(&self, body: u32) -> bool {
+        self.moving[body as usize]
+    }
+
+    /// A piece that is near somebody and may reach a box in the interval.
+    pub(super) fn reaching(&self, body: u32, place: &Aabb) -> Option<&PlacedPiece> {
+        let k = self.number[body as usize] as usize;
+        self.reached.get(k).filter(|b| b.touches(place)).map(|_| &self.pieces[k])
     }
 
     /// A piece that is near somebody.
@@ -56,7 +78,8 @@ impl Placed {
 }
 
 impl PlacedPiece {
-    fn new(b: &Bodies, shapes: &[TracerShape], before: &[Vec6], interval: f64, i: usize) -> Self {
+    /// The piece, and whether it hardly moves or is gone.
+    fn new(b: &Bodies, shapes: &[TracerShape], before: &[Vec6], interval: f64, i: usize) -> (Self, bool) {
         let still = (Vec3::zeros(), Vec3::zeros());
         let motion = if b.asleep[i] {
             [still; 3]
@@ -66,13 +89,14 @@ impl PlacedPiece {
         };
         let slow = |(v, w): &(Vec3, Vec3)| v.norm() + w.norm() * b.radius[i] < QUIET;
         let pose = b.current_pose(i);
-        Self {
+        let quiet = b.gone[i] || b.asleep[i] || motion.iter().all(slow);
+        let piece = Self {
             bounds: box_at(&shapes[i].bounds, &pose),
             pose,
             fastest: motion.iter().fold((0.0, 0.0), |(v, w), m| (m.0.norm().max(v), m.1.norm().max(w))),
-            quiet: b.gone[i] || b.asleep[i] || motion.iter().all(slow),
             motion,
-        }
+        };
+        (piece, quiet)
     }
 
     /// Largest way of a point as near as `reach` to a piece of this radius in a time, m.

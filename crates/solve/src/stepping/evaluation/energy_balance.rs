@@ -1,6 +1,7 @@
 //! The energy balance of a run: sums the energy of bodies and bonds, adds up the external work, and looks for energy without cause.
 
 use crate::bond::elastic::Batch;
+use crate::bond::inelastic::InelasticBond;
 use crate::bond::rebar::RebarBatch;
 use crate::geometry::Vec3;
 use crate::loading::BodyForce;
@@ -52,7 +53,13 @@ impl World<'_> {
                     1 => sum[1] += self.bonds.table.batches[up_to(batches)].iter().map(Batch::stored).sum::<f64>(),
                     2 => {
                         let list = &self.bonds.inelastic[up_to(self.bonds.inelastic.len())];
-                        sum[1] += list.iter().map(|a| a.stored(&self.s.bonds[a.bond as usize])).sum::<f64>();
+                        let bond = |a: &InelasticBond| &self.s.bonds[a.bond as usize];
+                        for (k, a) in list.iter().enumerate() {
+                            for ahead in 2..=3 {
+                                list.get(k + ahead).into_iter().for_each(|a| a.prefetch(bond(a), &bond(a).law, ahead));
+                            }
+                            sum[1] += a.stored(bond(a));
+                        }
                     }
                     _ => sum[1] += self.bonds.rebar.batches[up_to(bars)].iter().map(RebarBatch::stored).sum::<f64>(),
                 }
