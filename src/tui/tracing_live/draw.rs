@@ -114,7 +114,7 @@ impl Live {
             let at = after.chars().next().map_or(" ".to_string(), String::from);
             let rest: String = after.chars().skip(1).collect();
             return Line::from(vec![
-                Span::styled(title, theme::key()),
+                Span::styled(said::text(&title), theme::key()),
                 Span::raw(before.to_string()),
                 Span::styled(at, theme::selected()),
                 Span::raw(rest),
@@ -122,7 +122,7 @@ impl Live {
             ]);
         }
         let from = self.first.map(|p| format!("  {} from the first end", self.length(p, self.cursor)));
-        Line::from(said::text(&format!("{}{}", self.note, from.unwrap_or_default())))
+        Line::from(said::text(&self.note) + &said::text(&from.unwrap_or_default()))
     }
 
     fn draw_picture(&self, f: &mut ratatui::Frame<'_>, area: Rect) {

@@ -225,3 +225,48 @@ fn the_picture_its_marks_and_all_keys_fit_the_smallest_screen() {
     }
     theme::set(theme::Look::default());
 }
+
+/// All that the keys can make the screen say is in the language of the team.
+#[test]
+fn the_screen_is_in_the_language_of_the_team() {
+    use crate::tui::said::heard;
+    let folder = tempfile::tempdir().expect("a folder");
+    for language in crate::words::Language::ALL.into_iter().filter(|l| *l != crate::words::Language::English) {
+        let _ = std::fs::remove_file(crate::engine::tracing_of(&folder.path().join("photo.png")));
+        let (_kept, mut app) = opened(folder.path());
+        app.asked.language = Some(language);
+        app.follow_the_team();
+        heard::MISSING.with_borrow_mut(Vec::clear);
+        let mut keys = Keys { app: &mut app, pressed: 0 };
+        let mut said = Vec::new();
+        // Places and the keys pressed there one by one; before a length is known distances are in pixels.
+        let there = [axis(0, 0), axis(1, 0), axis(2, 1), axis(3, 2)];
+        let visits =
+            ["rxu.wow", "wookkKk", "sss", "s0\n\u{8}15\n", "cWx", "ow", "w", "r1\n", "xu", "C1x2x3\n", "rW0.4\n"];
+        for (k, visit) in visits.iter().enumerate() {
+            keys.go(there[k % 4]);
+            for key in visit.chars() {
+                match key {
+                    '\u{8}' => keys.key(KeyCode::Backspace, KeyModifiers::NONE),
+                    key => keys.type_in(&key.to_string()),
+                }
+                said.push(screen(keys.app, 80, 24));
+            }
+            if keys.live().asked.is_some() {
+                keys.key(KeyCode::Esc, KeyModifiers::NONE);
+                said.push(screen(keys.app, 80, 24));
+            }
+        }
+        keys.key(KeyCode::Esc, KeyModifiers::NONE);
+        show(keys.app, &folder.path().join("photo.png"), Rc::new(|_: &mut App, _: &Tracing| Ok(None))).expect("again");
+        said.push(screen(keys.app, 80, 24));
+        let mut english = heard::MISSING.with_borrow(Clone::clone);
+        english.retain(|t| t.contains(' '));
+        english.dedup();
+        assert!(english.is_empty(), "{language:?}: {english:#?}");
+        // The first line, with counts of one digit, is whole.
+        let head = said.last().and_then(|s| s.lines().next()).unwrap_or_default();
+        assert!(head.ends_with(' '), "{language:?}: {head}");
+        assert!(said.iter().all(|s| !s.contains("first end") && !s.contains("columns")), "{language:?}");
+    }
+}
