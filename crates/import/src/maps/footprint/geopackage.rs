@@ -95,6 +95,10 @@ impl Layer {
     fn read(&self, db: &Connection, found: &mut Found<'_>) -> Result<()> {
         let file = found.file;
         let failed = |e: rusqlite::Error| wrong(file, e);
+        // The library panics at a name of a column that is no text; as a value it is an error.
+        let mut columns = db.prepare("SELECT name FROM pragma_table_xinfo(?1)").map_err(failed)?;
+        let text = columns.query_map([&self.table], |r| r.get::<_, String>(0)).map_err(failed)?;
+        text.collect::<rusqlite::Result<Vec<_>>>().map_err(failed)?;
         let mut rows = db.prepare(&format!("SELECT * FROM {}", quoted(&self.table))).map_err(failed)?;
         let names: Vec<String> = rows.column_names().map(str::to_lowercase).collect();
         let geometry = names.iter().position(|n| n.eq_ignore_ascii_case(&self.column));
@@ -225,5 +229,22 @@ impl Binary<'_> {
             _ if depth == 0 => Ok(()),
             _ => Err("a collection holds points or lines beside polygons".into()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The library panics at such a name. The same file with sound names has buildings.
+    #[test]
+    fn a_column_whose_name_is_no_text_is_an_error() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fuzz/corpus/geopackage");
+        let of = |name: &str| {
+            let file = folder.join(name);
+            read(&file, &std::fs::read(&file).expect("it is in the corpus"))
+        };
+        assert!(of("name_that_is_no_text.gpkg").is_err());
+        assert!(!of("two.gpkg").expect("sound").is_empty());
     }
 }
