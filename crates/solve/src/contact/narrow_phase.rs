@@ -88,11 +88,11 @@ impl Pairs {
             self.unusable += unusable;
         }
         self.near.sort_unstable();
-        // What has come apart since the last refresh. Pairs at rest are not looked at: they touch as they did.
+        // Pairs whose contact has opened since the last refresh. Those at rest are not looked at: they touch as they did.
         for z in new_in(&before, &self.near) {
             let [a, b] = self.ends[z as usize].map(|i| i as usize);
             if self.acts[z as usize] && (bodies.moves(a) || bodies.moves(b)) {
-                self.list[z as usize].part();
+                self.list[z as usize].open_contact();
             }
         }
     }
@@ -121,12 +121,12 @@ impl Pairs {
             let [a, b] = self.ends[z as usize].map(|i| i as usize);
             let prediction = prediction(bodies, reach, a, b, interval) + p.slack(self.refreshes);
             if self.tight[a].gap(&self.tight[b]) > f64::from(prediction) {
-                p.part();
+                p.open_contact();
                 continue;
             }
             match update.update(p, prediction) {
                 Found::Near => self.near.push(z),
-                Found::Apart => p.part(),
+                Found::Apart => p.open_contact(),
                 Found::Unusable => self.unusable += 1,
             }
         }

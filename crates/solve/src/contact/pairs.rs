@@ -149,8 +149,8 @@ impl Pair {
         }
     }
 
-    /// The two have come apart: they touch nowhere.
-    pub(super) fn part(&mut self) {
+    /// The contact of the two has opened: they touch nowhere.
+    pub(super) fn open_contact(&mut self) {
         if let Some(c) = &mut self.contact {
             c.manifold.count = 0;
         }
