@@ -420,7 +420,10 @@ impl Reader<'_> {
             if count < 2 {
                 return Err(self.error(at + 20, format!("{count} samples are announced; at least 2 are needed")));
             }
-            let width = if self.lines[next].len() >= 80 { 8 } else { 0 };
+            let Some(first) = self.lines.get(next) else {
+                return Err(self.error(next, format!("the file ends here; {count} samples are announced")));
+            };
+            let width = if first.len() >= 80 { 8 } else { 0 };
             let (values, end) = self.numbers(next, count, width)?;
             let mut end = end;
             // Velocity and displacement of a corrected file (V2A).
