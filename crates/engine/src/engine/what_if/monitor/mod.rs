@@ -1,8 +1,8 @@
 //! What to watch on a heap, and which movement means "get out": push tests of what is loose, from the kept state, and shaking in steps.
 //!
 //! Method: a force on a target grows and stays. Its size is doubled until the target goes, and halved twice between the last push that it bore and the
-//! first that it did not. The alarm is the largest movement of a corner at which the target still came to rest, and no less than 2 mm. It is
-//! tried by pushes in other directions.
+//! first that it did not. Pushes of about the same size follow in two other directions. The alarm is the largest movement of a corner at which the
+//! target still came to rest in any of them, from 2 mm to 0.1 m. It is tried by pushes in two directions more.
 
 mod pushes;
 mod shaking;
@@ -34,7 +34,9 @@ const SEEN: f64 = 0.002;
 /// Turn that is seen on a site, rad (assumed: a tilt sensor).
 const SEEN_TURN: f64 = 0.0005;
 /// Pushes in other directions, over the least one that made the target go.
-const CHECKS: [f64; 3] = [0.5, 1.0, 2.0];
+const OTHERS: [f64; 3] = [0.5, 1.0, 2.0];
+/// What has moved by this much is told to be left, whether it came to rest or not, m (assumed: two fifths of what counts as gone).
+const MOST: f64 = 0.4 * pushes::GONE;
 /// Two points of one target are so far apart, m.
 const APART: f64 = 0.5;
 
@@ -140,13 +142,17 @@ impl PushTests<'_> {
         let all = self.bracket(t)?;
         let (bore, went) = range(&all);
         let at = corners(self.run, t, &all, bore);
+        // Where nothing went, or all goes by itself, there is no size to push with.
+        let size = went.filter(|w| *w > 0.0);
+        let pushed = |directions: &[Vec3]| match size {
+            Some(w) => self.pushes(t, directions.iter().flat_map(|d| OTHERS.map(|f| (f * w, *d))).collect()),
+            None => Ok(Vec::new()),
+        };
+        let learnt = pushed(&t.others)?;
+        let rested: Vec<&Pushed> = all.iter().filter(|p| p.share <= bore).chain(&learnt).filter(|p| !p.went).collect();
         let points: Vec<WatchPoint> =
-            at.iter().enumerate().map(|(k, c)| self.point(t, &all, bore, (*c, (number, k)))).collect();
-        let mut checks = Vec::new();
-        if let Some(w) = went.filter(|w| *w > 0.0) {
-            let list = t.others.iter().flat_map(|d| CHECKS.map(|f| (f * w, *d)));
-            checks = self.pushes(t, list.collect())?;
-        }
+            at.iter().enumerate().map(|(k, c)| self.point(t, &all, &rested, (*c, (number, k)))).collect();
+        let checks = pushed(&t.checks)?;
         let alarm = |p: &Pushed| {
             let times = at.iter().zip(&points).filter_map(|(c, w)| p.passes(*c, w.alarm_m));
             times.reduce(f64::min)
@@ -159,7 +165,7 @@ impl PushTests<'_> {
             announced.announced += usize::from(p.went && before);
             announced.false_alarms += usize::from(!p.went && alarm(p).is_some());
         }
-        let leads = all.iter().chain(&checks).filter_map(|p| Some(p.gone_at()? - alarm(p)?));
+        let leads = all.iter().chain(&learnt).chain(&checks).filter_map(|p| Some(p.gone_at()? - alarm(p)?));
         let leads: Vec<f64> = leads.collect();
         let least = leads.iter().copied().reduce(f64::min);
         let most = leads.iter().copied().reduce(f64::max);
@@ -186,12 +192,19 @@ impl PushTests<'_> {
         })
     }
 
-    fn point(&self, t: &Target, all: &[Pushed], bore: f64, (at, mark): ((usize, usize), (usize, usize))) -> WatchPoint {
+    /// A watched corner: `all` are the pushes of growing size, `rested` those of all directions after which the target came to rest.
+    fn point(
+        &self,
+        t: &Target,
+        all: &[Pushed],
+        rested: &[&Pushed],
+        (at, mark): ((usize, usize), (usize, usize)),
+    ) -> WatchPoint {
         let s = &self.run.record.header.structure;
         let i = t.pieces[at.0] as usize;
         let place = self.run.frame.poses[i].apply(&s.bodies[i].shape.vertices[at.1]);
-        let rested = all.iter().filter(|p| !p.went && p.share <= bore).map(|p| p.most(at));
-        let [rest_m, rest_rad] = rested.fold([0.0; 2], |a: [f64; 2], b| [a[0].max(b[0]), a[1].max(b[1])]);
+        let [rest_m, rest_rad] =
+            rested.iter().map(|p| p.most(at)).fold([0.0; 2], |a: [f64; 2], b| [a[0].max(b[0]), a[1].max(b[1])]);
         // The way of the first movement that is seen, in the least push in which it is.
         let first = |p: &Pushed| p.moments.iter().map(|m| m.pieces[at.0].0[at.1]).find(|v| v.norm() > SEEN);
         let direction = all.iter().rev().find_map(first).map_or(t.push, |v| v.normalize());
@@ -202,7 +215,7 @@ impl PushTests<'_> {
             direction: direction.into(),
             rest_m,
             rest_rad,
-            alarm_m: rest_m.max(SEEN),
+            alarm_m: rest_m.clamp(SEEN, MOST),
             alarm_rad: rest_rad.max(SEEN_TURN),
         }
     }

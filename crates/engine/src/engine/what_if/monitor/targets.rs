@@ -25,8 +25,10 @@ pub(super) struct Target {
     pub mass: f64,
     /// Where it is pushed: a unit vector.
     pub push: Vec3,
-    /// Other directions, in which it is seen whether its alarm holds.
+    /// Other directions from which its alarm is learnt.
     pub others: Vec<Vec3>,
+    /// Directions in which it is seen whether its alarm holds.
+    pub checks: Vec<Vec3>,
 }
 
 /// The heaviest clusters that hang, and the walls that are nearest to falling over, so many of each at most.
@@ -65,14 +67,15 @@ pub(super) fn targets(run: &Continued, most: usize) -> Vec<Target> {
         let side = Vec3::new(-d.y, d.x, 0.0);
         // What is left of the arm of its weight, over its height: the acceleration in g at which it tips, by statics.
         let left = -l.moment / ((l.weight + l.resting) * l.centre).max(f64::MIN_POSITIVE);
-        let turned = [0.5, -0.5].map(|a: f64| d * a.cos() + side * a.sin());
+        let turned = |a: f64| d * a.cos() + side * a.sin();
         let target = Target {
             name: format!("leaning {}", run.names[i as usize]),
             hangs: false,
             pieces: vec![i],
             mass: s.bodies[i as usize].mass,
             push: d,
-            others: turned.to_vec(),
+            others: [0.5, -0.5].map(turned).to_vec(),
+            checks: [0.25, -1.0].map(turned).to_vec(),
         };
         walls.push((left, target));
     }
@@ -97,12 +100,14 @@ fn cluster(run: &Continued, c: &Cluster) -> Target {
     let names: Vec<&str> = c.pieces.iter().take(2).map(|i| run.names[*i as usize].as_str()).collect();
     let more = c.pieces.len().saturating_sub(names.len());
     let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+    let across = Vec3::new(-away.y, away.x, 0.0);
     Target {
         name: format!("hanging {}{more}", names.join(", ")),
         hangs: true,
         pieces: c.pieces.clone(),
         mass: c.mass,
         push: -Vec3::z(),
-        others: vec![away, Vec3::new(-away.y, away.x, 0.0)],
+        others: vec![away, across],
+        checks: vec![(away - Vec3::z()).normalize(), -across],
     }
 }
