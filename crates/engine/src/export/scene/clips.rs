@@ -1,13 +1,14 @@
 //! Animation clips.
 //!
 //! `Collapse` is the run: its time is the simulated time. Players that repeat a clip let everything sweep from the heap back to the intact
-//! building, or flash it. So there is a second clip for them, `Collapse_loop`: the run, the heap held for three seconds, a third of a second in
+//! building, or flash it. So there is a second clip for them, `Collapse_repeat_loop`: the run, the heap held for three seconds, a third of a second in
 //! which nothing is shown and in which the pieces go back, and the intact building held for a second. Its last pose is its first one.
 //!
 //! Everything is hidden by the scale of a few group nodes, not of pieces. Unreal samples clips at 30 per second and interpolates; the pieces go
 //! back in the middle third of the time that they are hidden, so that they never move in sight.
 //!
-//! Both clips read the same bytes: keys of the loop are those of the run and two more.
+//! Both clips read the same bytes: keys of the loop are those of the run and three more. Every sampler spans its clip: some players (Panda3D) read
+//! beyond the end of a shorter one.
 
 use super::later::LaterClip;
 use crate::export::bin::Bin;
@@ -23,8 +24,9 @@ const INTACT: f64 = 1.0;
 
 /// Name of the clip of the run.
 pub const RUN: &str = "Collapse";
-/// Name of the clip that can be repeated.
-pub const LOOP: &str = "Collapse_loop";
+/// Name of the clip that can be repeated. Godot takes its ending as the order to repeat it, and leaves it out of the name, which must not be that of
+/// the run then.
+pub const LOOP: &str = "Collapse_repeat_loop";
 
 #[derive(Default)]
 struct Clip {
@@ -84,19 +86,26 @@ impl Clips {
     ) {
         let (Some(first), Some(last)) = (values.first(), values.last()) else { return };
         let step = how == How::Step;
+        let (mut t, mut v) = (times.to_vec(), values.to_vec());
+        // What comes to rest before the end is held until then.
+        if t.last().is_some_and(|t| *t < self.end as f32) {
+            t.push(self.end as f32);
+            v.push(*last);
+        }
+        let of_run = t.len();
         let Some(again) = &mut self.again else {
-            let (input, output) = (bin.times(times), bin.values(values));
+            let (input, output) = (bin.times(&t), bin.values(&v));
             return self.run.add(node, path, step, input, output);
         };
         let back = self.end + HEAP;
-        let (mut t, mut v) = (times.to_vec(), values.to_vec());
-        t.extend([(back + HIDDEN / 3.0) as f32, (back + 2.0 * HIDDEN / 3.0) as f32]);
+        t.extend([back + HIDDEN / 3.0, back + 2.0 * HIDDEN / 3.0, back + HIDDEN + INTACT].map(|x| x as f32));
         // The same rotation has two signs; between neighbours it must not change.
         let turned = path == "rotation" && last.iter().zip(first).map(|(a, b)| a * b).sum::<f32>() < 0.0;
-        v.extend([*last, if turned { first.map(|x| -x) } else { *first }]);
+        let first = if turned { first.map(|x| -x) } else { *first };
+        v.extend([*last, first, first]);
         let (input, output) = (bin.times(&t), bin.values(&v));
         again.add(node, path, step, input, output);
-        let (input, output) = (bin.first_times(&t, times.len()), bin.first(output, values.len()));
+        let (input, output) = (bin.first_times(&t, of_run), bin.first(output, of_run));
         self.run.add(node, path, step, input, output);
     }
 

@@ -289,6 +289,28 @@ fn voids_and_ways_appear_with_the_last_frame() {
     }
 }
 
+/// Some players read beyond the end of a sampler that is shorter than its clip, and one leaves the ending "_loop" out of the name.
+#[test]
+fn every_sampler_spans_its_clip_and_no_two_clips_have_one_name_without_their_endings() {
+    let (_d, r) = record(&synthetic::header(20));
+    for layout in [Layout::Nodes, Layout::Skins] {
+        let p = played(&r, &request(layout));
+        let mut names = std::collections::BTreeSet::new();
+        for clip in p.doc.animations() {
+            let name = clip.name().expect("a name");
+            assert!(names.insert(name.trim_end_matches("_loop").to_owned()), "{name}");
+            for c in clip.channels() {
+                let input = c.sampler().input();
+                let at = |v: Option<gltf::json::Value>| v.and_then(|v| v[0].as_f64()).expect("a range") as f32;
+                let (from, to) = (at(input.min()), at(input.max()));
+                let node = c.target().node().name().unwrap_or("").to_owned();
+                assert!(from == 0.0 && (to - p.length(name)).abs() < 1e-6, "{name}: {node} from {from} to {to} s");
+            }
+        }
+        assert_eq!(names.len(), 2);
+    }
+}
+
 #[test]
 fn the_loop_ends_as_it_begins_and_nothing_goes_back_in_sight() {
     let (_d, r) = record(&synthetic::header(20));
