@@ -134,6 +134,17 @@ fn named_behind(text: &str, path: &str) -> BTreeSet<String> {
     out
 }
 
+/// The program talks to nobody: one folder offers one page, and only when that is asked for.
+#[test]
+fn one_folder_only_listens_to_a_network() {
+    let net = ["std", "net"].join("::");
+    let others = sources()
+        .into_iter()
+        .filter(|(_, p, text)| text.contains(&net) && !p.parent().is_some_and(|f| f.ends_with("outputs/serving")));
+    let others: Vec<String> = others.map(|(_, p, _)| p.display().to_string()).collect();
+    assert!(others.is_empty(), "{others:?}");
+}
+
 #[test]
 fn imports_run_downwards_only() {
     let floor: BTreeMap<&str, usize> =

@@ -2,7 +2,7 @@
 
 use leanto::case::{self, Case};
 use leanto::engine::ensemble::{self, Asked, Request};
-use leanto::engine::{self, Event, Held, PagesAsked, RunObserver, SceneOptions, Start};
+use leanto::engine::{self, Event, Held, PagesAsked, RunObserver, SceneOptions, Start, ViewAsked};
 use leanto::ensemble::Class;
 use leanto::occupants::{GreyMap, OccupancyMap};
 use leanto::prepare::Group;
@@ -245,7 +245,10 @@ fn assess_and_export(folder: &Path) -> Said {
     let done = engine::export_scene(&run, &scene, &SceneOptions::default(), &mut |_| (), &Stop::new())?;
     assert_eq!(done.inputs_differ, listener.warnings);
     let mut seen = Listener::default();
-    let page = engine::view(&run, Some(&folder.join("view.html")), None, false, &mut seen)?;
+    let page = engine::view(
+        &ViewAsked { run: run.clone(), out: Some(folder.join("view.html")), ..ViewAsked::default() },
+        &mut seen,
+    )?;
     let html = std::fs::read_to_string(page.file).expect("written");
     assert_eq!(html.contains("<section id=\"differ\""), !seen.warnings.is_empty());
     assert_eq!(seen.warnings, listener.warnings);

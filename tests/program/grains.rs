@@ -226,7 +226,8 @@ fn a_run_is_shown_in_a_page_and_in_the_terminal() {
     let out = folder.path().join("out");
     let g = engine::load_grains(&file).expect("read").expect("granular");
     engine::run_grains(&g, &out, Start::default(), &Stop::new(), &mut |_, _| {}).expect("it runs");
-    let v = engine::view(&out, None, None, false, &mut engine::Silent).expect("a page");
+    let v = engine::view(&engine::ViewAsked { run: out.clone(), ..engine::ViewAsked::default() }, &mut engine::Silent)
+        .expect("a page");
     let page = std::fs::read_to_string(&v.file).expect("written");
     assert_eq!((v.counts.pieces, v.counts.frames), (68, 16));
     let part = |id: &str| {
@@ -255,7 +256,11 @@ fn a_run_is_shown_in_a_page_and_in_the_terminal() {
         }
     }
     std::fs::write(&v.file, "notes").expect("written");
-    assert!(engine::view(&out, None, None, false, &mut engine::Silent).is_err(), "a file of the user stays");
+    assert!(
+        engine::view(&engine::ViewAsked { run: out.clone(), ..engine::ViewAsked::default() }, &mut engine::Silent)
+            .is_err(),
+        "a file of the user stays"
+    );
     let shown = Command::cargo_bin("leanto")
         .expect("built")
         .args(["view", &out.display().to_string(), "--terminal"])

@@ -1,5 +1,7 @@
 // Colours (Okabe and Ito, distinct for the colour-blind) and words. Signs differ in shape too, never in colour alone.
 
+import { say } from './words.js';
+
 /** Groups in order. */
 export const GROUPS = ['#a8a8a2', '#c88a64', '#7f9cc0', '#c4b474', '#8cb48c', '#b48cb4', '#84b4b4', '#d6cebc'];
 export const SUPPORT = '#77736c';
@@ -37,4 +39,4 @@ export const WORDS = {
   rupture: 'bars torn',
   shear: 'sheared off',
 };
-export const word = (w) => WORDS[w] ?? w;
+export const word = (w) => say(WORDS[w] ?? w);

@@ -1,6 +1,6 @@
 // Reads the data of the page. src/export/view/columns.rs describes the layout.
 
-const VERSION = 3;
+const VERSION = 4;
 
 /** Bytes of a base64 text. */
 function fromBase64(text) {

@@ -1,5 +1,7 @@
 // Small helpers for the page. Texts of others only ever become text nodes.
 
+import { shown } from './words.js';
+
 /** Makes an element: properties, then children (elements or texts). */
 export function el(tag, props = {}, ...children) {
   const e = document.createElement(tag);
@@ -19,10 +21,14 @@ export function check(text, on, change, swatch) {
   return el('label', { className: 'check' }, box, mark, text);
 }
 
-/** A number with a fixed count of digits, or a dash where it is not known. */
+/** A number with a fixed count of digits, or a dash where it is not known. With a unit (SI) it is a quantity, in the units of the page. */
 export function number(x, digits = 2, unit = '') {
-  return x === null || x === undefined || Number.isNaN(x) ? '--' : x.toFixed(digits) + (unit && ' ' + unit);
+  const [value, name] = shown(x, unit);
+  return value === null || value === undefined || Number.isNaN(value) ? '--' : value.toFixed(digits) + (name && ' ' + name);
 }
+
+/** Coordinates, m. */
+export const point = (p, digits = 1) => `${p.map((x) => shown(x, 'm')[0].toFixed(digits)).join(', ')} ${shown(0, 'm')[1]}`;
 
 /** A mass in kg or t. */
 export const mass = (kg) => (kg < 1000 ? number(kg, 0, 'kg') : number(kg / 1000, 1, 't'));

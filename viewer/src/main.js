@@ -9,18 +9,21 @@ import { quick } from './quick.js';
 import { timeline } from './timeline.js';
 import { tools } from './tools.js';
 import { View } from './view.js';
+import { say, speak } from './words.js';
 import { xr } from './xr.js';
 
 async function start() {
   const begun = performance.now();
   const app = document.getElementById('app');
   const run = await read(document.getElementById('data'));
+  speak(run.local);
   const scene = el('div', { id: 'scene' });
   const left = el('aside', { id: 'tools' });
   const right = el('aside', { id: 'panel' });
   const below = el('footer', { id: 'timeline' });
   const tabs = el('nav', { id: 'tabs' });
   app.replaceChildren(left, scene, tabs, right, below);
+  document.getElementById('which').textContent = `${run.program}, ${say('run number {seed}, model {model}', { seed: run.seed, model: run.model_sha256?.slice(0, 12) || run.model })}`;
   unknown(run, app);
   const view = new View(run, { scene, panel: right, tabs, app });
   tools(view, left);
@@ -29,15 +32,14 @@ async function start() {
   pad(view.cameras, scene);
   const count = warnings(run).length;
   if (count) {
-    const text = count === 1 ? '! 1 warning' : `! ${count} warnings`;
-    document.querySelector('header').append(el('button', { id: 'warnings', onclick: () => view.panel.open('run') }, text));
+    document.querySelector('header').append(el('button', { id: 'warnings', onclick: () => view.panel.open('run') }, `! ${say('{n} warnings', { n: count })}`));
   }
   const inHeadset = xr(view, document.querySelector('header'));
 
   const dark = matchMedia('(prefers-color-scheme: dark)');
   view.theme(dark.matches ? 'dark' : 'light');
   for (const [id, side] of [['toggle-tools', 'tools'], ['toggle-panel', 'panel']]) {
-    document.querySelector('header').append(el('button', { id, onclick: () => app.classList.toggle(`no-${side}`) }, side === 'tools' ? 'Tools' : 'Lists'));
+    document.querySelector('header').append(el('button', { id, onclick: () => app.classList.toggle(`no-${side}`) }, say(side === 'tools' ? 'Tools' : 'Lists')));
   }
 
   let last = performance.now();
@@ -56,12 +58,12 @@ async function start() {
 function unknown(run, app) {
   const list = run.places?.unknown ?? [];
   const heads = list.map((t) => t.split('|')[0].replace(/[:.]$/, ''));
-  const line = heads.length ? heads.join('; ') : 'this page has no list of it; one run is one sample';
-  app.before(el('details', { id: 'unknown' }, el('summary', {}, el('strong', {}, 'Not known: '), line),
+  const line = heads.length ? heads.join('; ') : say('this page has no list of it; one run is one sample');
+  app.before(el('details', { id: 'unknown' }, el('summary', {}, el('strong', {}, `${say('Not known:')} `), line),
     el('div', {}, ...list.map((t) => sentence(t)), ...(run.places?.limits ?? []).map((t) => el('p', { className: 'small' }, t)))));
 }
 
 start().catch((e) => {
-  document.getElementById('app').replaceChildren(el('p', { id: 'failed' }, `The run cannot be shown: ${e.message}`));
+  document.getElementById('app').replaceChildren(el('p', { id: 'failed' }, say('The run cannot be shown: {why}', { why: e.message })));
   window.leanto = { failed: e.message };
 });

@@ -2,8 +2,9 @@
 
 import { Group } from 'three';
 import { NOTE } from './colours.js';
-import { el, number } from './dom.js';
+import { el, number, point } from './dom.js';
 import { forget, mark } from './signs.js';
+import { say } from './words.js';
 
 export class Pins {
   constructor(kept, centre) {
@@ -35,8 +36,8 @@ function download(name, text) {
 /** The field for the note at a place that was pressed. */
 function writing(view) {
   const { at, piece } = view.noting;
-  const field = el('textarea', { id: 'note-text', rows: 2, placeholder: 'What is seen here?' });
-  field.setAttribute('aria-label', 'Note');
+  const field = el('textarea', { id: 'note-text', rows: 2, placeholder: say('What is seen here?') });
+  field.setAttribute('aria-label', say('Note'));
   const keep = () => {
     const text = field.value.trim();
     view.noting = null;
@@ -46,8 +47,8 @@ function writing(view) {
     } else view.panel.open('notes');
   };
   const leave = () => { view.noting = null; view.panel.open('notes'); };
-  return el('div', { className: 'card' }, el('p', { className: 'small' }, `At ${at.map((x) => number(x, 1)).join(', ')} m${piece ? `, ${piece}` : ''}`), field,
-    el('div', { className: 'row' }, el('button', { id: 'note-keep', onclick: keep }, 'Keep'), el('button', { onclick: leave }, 'Leave')));
+  return el('div', { className: 'card' }, el('p', { className: 'small' }, [say('At {q}', { q: point(at) }), piece].filter(Boolean).join(', ')), field,
+    el('div', { className: 'row' }, el('button', { id: 'note-keep', onclick: keep }, say('Keep')), el('button', { onclick: leave }, say('Leave'))));
 }
 
 export function noteList(view) {
@@ -55,20 +56,20 @@ export function noteList(view) {
   const drop = (list, k) => () => { list.splice(k, 1); kept.save(); };
   const note = (n, k) => el('div', { className: 'card' },
     el('button', { className: 'link', id: `note-${k + 1}`, onclick: () => view.lookAt(n.at_m, 3) }, `N${k + 1}  ${n.text}`),
-    el('span', { className: 'small' }, `${n.piece ?? 'no piece'}, ${n.written.slice(0, 16).replace('T', ' ')}`),
-    el('button', { className: 'drop', title: 'Delete', onclick: drop(kept.notes, k) }, 'x'));
+    el('span', { className: 'small' }, `${n.piece ?? say('no piece')}, ${n.written.slice(0, 16).replace('T', ' ')}`),
+    el('button', { className: 'drop', title: say('Delete'), onclick: drop(kept.notes, k) }, 'x'));
   const saved = (v, k) => el('div', { className: 'card' },
     el('button', { className: 'link', id: `view-${k + 1}`, onclick: () => view.takeView(v) }, v.name),
-    el('span', { className: 'small' }, `${number(v.time_s, 1)} s`),
-    el('button', { className: 'drop', title: 'Delete', onclick: drop(kept.views, k) }, 'x'));
+    el('span', { className: 'small' }, number(v.time_s, 1, 's')),
+    el('button', { className: 'drop', title: say('Delete'), onclick: drop(kept.views, k) }, 'x'));
   return [
     view.noting ? writing(view) : null,
     el('div', { className: 'row' },
-      el('button', { id: 'note-new', onclick: () => view.use('note') }, 'Pin a note'),
-      el('button', { id: 'view-keep', onclick: () => view.keepView() }, 'Keep this view'),
-      el('button', { id: 'notes-export', disabled: !kept.notes.length && !kept.views.length, onclick: () => download('leanto-notes.json', kept.text()) }, 'Save as file')),
-    kept.works ? null : el('p', { className: 'warning' }, 'This browser keeps nothing: save notes as a file before the page is closed.'),
+      el('button', { id: 'note-new', onclick: () => view.use('note') }, say('Pin a note')),
+      el('button', { id: 'view-keep', onclick: () => view.keepView() }, say('Keep this view')),
+      el('button', { id: 'notes-export', disabled: !kept.notes.length && !kept.views.length, onclick: () => download('leanto-notes.json', kept.text()) }, say('Save as file'))),
+    kept.works ? null : el('p', { className: 'warning' }, say('This browser keeps nothing: save notes as a file before the page is closed.')),
     ...kept.notes.map(note), ...kept.views.map(saved),
-    el('p', { className: 'small' }, 'Kept in this browser only; nothing is sent.'),
+    el('p', { className: 'small' }, say('Kept in this browser only; nothing is sent.')),
   ].filter(Boolean);
 }

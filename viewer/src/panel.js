@@ -6,6 +6,7 @@ import { noteList } from './notes.js';
 import { pieceFacts } from './piece.js';
 import { placeFacts, placeList } from './places.js';
 import { search } from './search.js';
+import { say } from './words.js';
 
 const TABS = { places: 'Places', voids: 'Voids', people: 'People', piece: 'Piece', notes: 'Notes', tools: 'Tools', run: 'Run' };
 
@@ -16,9 +17,9 @@ export class Panel {
     this.body = el('div', { id: 'tab' });
     this.buttons = {};
     for (const [key, title] of Object.entries(TABS)) {
-      this.buttons[key] = el('button', { id: `tab-${key}`, onclick: () => this.press(key) }, title);
+      this.buttons[key] = el('button', { id: `tab-${key}`, onclick: () => this.press(key) }, say(title));
     }
-    this.fold = el('button', { id: 'fold', title: 'Fold or unfold the list', onclick: () => this.folded(!this.isFolded) }, 'v');
+    this.fold = el('button', { id: 'fold', title: say('Fold or unfold the list'), onclick: () => this.folded(!this.isFolded) }, 'v');
     places.tabs.append(...Object.values(this.buttons), this.fold);
     search(view, places.panel);
     places.panel.append(this.body);
@@ -46,14 +47,14 @@ export class Panel {
     this.app.dataset.tab = tab;
     for (const [key, b] of Object.entries(this.buttons)) b.classList.toggle('on', key === tab);
     const { view, chosen } = this;
-    const back = (key) => el('button', { className: 'link', onclick: () => { chosen[key] = null; view.unselect(); this.open(tab); } }, '< all');
+    const back = (key) => el('button', { className: 'link', onclick: () => { chosen[key] = null; view.unselect(); this.open(tab); } }, `< ${say('all')}`);
     // The way back stands beside the name of what is chosen.
     const headed = (key, [name, ...rest]) => [el('div', { className: 'headed' }, back(key), name), ...rest];
     const content = {
       places: () => (chosen.place === null ? placeList(view) : headed('place', placeFacts(view, chosen.place))),
       voids: () => (chosen.void === null ? voidList(view) : headed('void', voidFacts(view, chosen.void))),
       people: () => (chosen.person === null ? personList(view) : headed('person', personFacts(view, chosen.person))),
-      piece: () => (chosen.piece === null ? [el('p', {}, 'Press a piece to see what is known of it.')]
+      piece: () => (chosen.piece === null ? [el('p', {}, say('Press a piece to see what is known of it.'))]
         : pieceFacts(view, chosen.piece, view.clock.time)),
       notes: () => noteList(view),
       tools: () => [],

@@ -2,6 +2,7 @@
 
 import { LOOSE, ROOM, TOUCH, VOID, WAY } from './colours.js';
 import { el, facts } from './dom.js';
+import { say } from './words.js';
 
 /** A sentence of the pages: its short part stands before a bar. */
 export function sentence(text, tag = 'p') {
@@ -16,38 +17,38 @@ export const leave = (p) => p.leave.map(([, name]) => name);
 export function notTouched(p, run, most = Infinity) {
   if (p.leave.length) return leave(p).join('; ');
   if (p.carries.length) return p.carries.slice(0, most).join('; ');
-  return run.stability ? 'nothing named' : 'not known';
+  return say(run.stability ? 'nothing named' : 'not known');
 }
 
 /** Title of the list, and what stands behind its order. */
 function heading({ places, title }) {
-  const runs = places.runs === null ? 'One run, no plan of many runs' : `${places.runs} runs of ${title}`;
+  const behind = places.runs === null ? say('One run, no plan of many runs: {by}.', { by: places.by }) : say('{n} runs of {title}: {by}.', { n: places.runs, title, by: places.by });
   return [
     el('h2', { id: 'places-title' }, places.title),
-    el('p', { id: 'behind', className: 'small' }, `${runs}: ${places.by}.`),
+    el('p', { id: 'behind', className: 'small' }, behind),
   ];
 }
 
 export function placeList(view) {
   const { run } = view;
-  if (!run.places) return [el('p', { id: 'no-plan' }, 'This page has no plan: places to dig are not known. The voids are in the next list.')];
+  if (!run.places) return [el('p', { id: 'no-plan' }, say('This page has no plan: places to dig are not known. The voids are in the next list.'))];
   const rows = run.places.list.map((p, k) => el('button', { className: 'entry place', id: `place-${k + 1}`, onclick: () => view.selectPlace(k) },
     el('span', {}, el('b', { className: 'mark' }, p.mark), `${p.people}, ${p.hours}`),
     el('span', { className: 'small' }, p.place),
-    el('span', {}, el('b', {}, 'In: '), p.enter),
-    el('span', { className: 'stop' }, el('b', {}, 'Do not touch: '), notTouched(p, run, 1))));
-  const none = el('p', { id: 'no-places' }, run.places.runs === null ? 'This run has no place to dig.' : 'The plan has no place to dig.');
+    el('span', {}, el('b', {}, `${say('In:')} `), p.enter),
+    el('span', { className: 'stop' }, el('b', {}, `${say('Do not touch:')} `), notTouched(p, run, 1))));
+  const none = el('p', { id: 'no-places' }, say(run.places.runs === null ? 'This run has no place to dig.' : 'The plan has no place to dig.'));
   const more = run.places.runs === null
-    ? el('p', { className: 'small' }, 'Ranks by many runs: leanto ensemble, then leanto view RUN --ensemble FOLDER.') : null;
+    ? el('p', { className: 'small' }, say('Ranks by many runs: leanto ensemble, then leanto view RUN --ensemble FOLDER.')) : null;
   return [...heading(run), ...(rows.length ? rows : [none]), run.places.before ? sentence(run.places.before) : null, more, legend(run)].filter(Boolean);
 }
 
 /** What the colours mean. */
 function legend(run) {
   const line = (colour, text, kind = '') => el('span', { className: 'key' }, el('i', { className: `swatch ${kind}`, style: `background-color:${colour}` }), text);
-  return el('p', { id: 'legend', className: 'small' }, line(TOUCH, 'carries a roof: do not touch', 'striped'), line(LOOSE, 'loose: may fall', 'dotted'),
-    line(VOID, 'void in the debris'), line(ROOM, 'standing room'), line(WAY, 'way in'),
-    run.stability ? null : ' What is loose and what carries is not known in this run.');
+  return el('p', { id: 'legend', className: 'small' }, line(TOUCH, say('carries a roof: do not touch'), 'striped'), line(LOOSE, say('loose: may fall'), 'dotted'),
+    line(VOID, say('void in the debris')), line(ROOM, say('standing room')), line(WAY, say('way in')),
+    run.stability ? null : ` ${say('What is loose and what carries is not known in this run.')}`);
 }
 
 export function placeFacts(view, k) {
@@ -57,15 +58,15 @@ export function placeFacts(view, k) {
   const void_ = p.void === null ? -1 : run.voids.findIndex((v) => v.id === p.void);
   return [
     el('h2', {}, el('b', { className: 'mark' }, p.mark), p.people),
-    el('p', {}, el('b', {}, 'In: '), p.enter),
-    el('p', { id: 'leave', className: 'stop row' }, 'Do not touch: ', ...(p.leave.length ? p.leave.map(piece) : [notTouched(p, run)])),
-    facts([['where', p.place], ['way', p.way], ['cut', p.cut]]),
-    p.leave.length && p.carries.length ? el('p', { className: 'stop' }, el('b', {}, 'Over the runs: '), p.carries.join('; ')) : null,
-    p.overhead ? el('p', { className: 'stop' }, el('b', {}, 'Overhead: '), p.overhead) : null,
-    facts([['work', p.hours], ['people', `${p.people} ${p.sample}`], ['here', p.what], ['more', p.figures]]),
+    el('p', {}, el('b', {}, `${say('In:')} `), p.enter),
+    el('p', { id: 'leave', className: 'stop row' }, `${say('Do not touch:')} `, ...(p.leave.length ? p.leave.map(piece) : [notTouched(p, run)])),
+    facts([[say('where'), p.place], [say('way'), p.way], [say('cut'), p.cut]]),
+    p.leave.length && p.carries.length ? el('p', { className: 'stop' }, el('b', {}, `${say('Over the runs:')} `), p.carries.join('; ')) : null,
+    p.overhead ? el('p', { className: 'stop' }, el('b', {}, `${say('Overhead:')} `), p.overhead) : null,
+    facts([[say('work'), p.hours], [say('people'), `${p.people} ${p.sample}`], [say('here'), p.what], [say('more'), p.figures]]),
     el('div', { className: 'row' },
-      el('button', { id: 'box-place', onclick: () => view.boxAt(view.placeAt(p)) }, 'Box around it'),
-      el('button', { onclick: () => view.cutAt(view.placeAt(p)) }, 'Cut through it'),
-      void_ < 0 ? null : el('button', { onclick: () => view.selectVoid(void_) }, `Void ${p.void}`)),
+      el('button', { id: 'box-place', onclick: () => view.boxAt(view.placeAt(p)) }, say('Box around it')),
+      el('button', { onclick: () => view.cutAt(view.placeAt(p)) }, say('Cut through it')),
+      void_ < 0 ? null : el('button', { onclick: () => view.selectVoid(void_) }, say('Void {void}', { void: p.void }))),
   ].filter(Boolean);
 }

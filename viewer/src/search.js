@@ -1,6 +1,7 @@
 // Finds pieces, members, voids and people by a part of their names.
 
 import { el } from './dom.js';
+import { say } from './words.js';
 
 const MOST = 30;
 
@@ -12,8 +13,8 @@ export function search(view, place) {
     ...run.pieces.map((name, i) => [name, () => view.selectPiece(i, true)]).filter((_, i) => run.columns.person[i] < 0),
   ];
   const found = el('div', { id: 'found', hidden: true });
-  const box = el('input', { id: 'search', type: 'search', placeholder: 'Search a piece, void or person' });
-  box.setAttribute('aria-label', 'Search');
+  const box = el('input', { id: 'search', type: 'search', placeholder: say('Search a piece, void or person') });
+  box.setAttribute('aria-label', say('Search'));
   const hits = () => {
     const text = box.value.trim().toLocaleLowerCase();
     if (!text) return [];
@@ -29,8 +30,8 @@ export function search(view, place) {
   box.addEventListener('input', () => {
     const list = hits();
     found.replaceChildren(...list.slice(0, MOST).map(([name, act]) => el('button', { className: 'entry', onclick: () => go(act) }, name)));
-    if (list.length > MOST) found.append(el('p', { className: 'small' }, `${list.length - MOST} more`));
-    if (box.value.trim() && !list.length) found.append(el('p', { className: 'small' }, 'Nothing has this name.'));
+    if (list.length > MOST) found.append(el('p', { className: 'small' }, say('{n} more', { n: list.length - MOST })));
+    if (box.value.trim() && !list.length) found.append(el('p', { className: 'small' }, say('Nothing has this name.')));
     found.hidden = !box.value.trim();
   });
   box.addEventListener('keydown', (e) => {

@@ -5,6 +5,7 @@ import { TAPE } from './colours.js';
 import { number } from './dom.js';
 import { forget, plate } from './signs.js';
 import { tube } from './ways.js';
+import { say } from './words.js';
 
 /** Distance, distance in plan and difference in height from one place to another one, m, model axes. */
 export function measured(a, b) {
@@ -12,10 +13,10 @@ export function measured(a, b) {
   return { distance: Math.hypot(...d), plan: Math.hypot(d[0], d[1]), height: d[2] };
 }
 
-const sign = (x) => `${x < 0 ? '-' : '+'}${number(Math.abs(x))} m`;
+const sign = (x) => `${x < 0 ? '-' : '+'}${number(Math.abs(x), 2, 'm')}`;
 
 export function tapeText({ distance, plan, height }) {
-  return [`${number(distance)} m`, `height ${sign(height)}, in plan ${number(plan)} m`];
+  return [number(distance, 2, 'm'), say('height {q}', { q: sign(height) }), say('in plan {q}', { q: number(plan, 2, 'm') })];
 }
 
 export class Tape {
@@ -37,7 +38,7 @@ export class Tape {
     this.group.add(end);
     if (this.points.length < 2) return null;
     const found = measured(...this.points);
-    this.plate = plate([`${number(found.distance)} m`, `height ${sign(found.height)}`], 0.026);
+    this.plate = plate(tapeText(found).slice(0, 2), 0.026);
     this.plate.position.addVectors(...local).multiplyScalar(0.5);
     this.group.add(tube(local, TAPE, 0.04), this.plate);
     return found;

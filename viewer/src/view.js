@@ -21,6 +21,7 @@ import { Stage } from './stage.js';
 import { Tape, tapeText } from './tape.js';
 import { Voids } from './voids.js';
 import { Ways } from './ways.js';
+import { say } from './words.js';
 
 /** Nearest distance of the camera to what it jumps to, m. */
 const NEAR = 5;
@@ -149,7 +150,7 @@ export class View {
   use(tool) {
     this.used = this.used === tool ? null : tool;
     if (tool !== 'tape' || this.used === null) this.tape.clear();
-    this.say({ tape: 'Tape: press the first point', note: 'Note: press the place' }[this.used] ?? '');
+    this.say({ tape: say('Tape: press the first point'), note: say('Note: press the place') }[this.used] ?? '');
     this.onUse(this.used);
     this.dirty = true;
   }
@@ -158,12 +159,12 @@ export class View {
   usedAt(x, y) {
     const found = this.placeUnder(x, y);
     if (!found) {
-      this.say('There is nothing at this point');
+      this.say(say('There is nothing at this point'));
       return;
     }
     if (this.used === 'tape') {
       const m = this.tape.press(found.at);
-      this.say(m ? tapeText(m).join(', ') : 'Tape: press the second point');
+      this.say(m ? tapeText(m).join(', ') : say('Tape: press the second point'));
     } else {
       this.noting = found;
       this.use('note');
@@ -381,7 +382,7 @@ export class View {
     const { camera, orbit } = this.cameras;
     const written = new Date().toISOString();
     this.kept.views.push({
-      name: `View ${this.kept.views.length + 1}, ${written.slice(11, 16)}`, position_m: this.stage.model(camera.position), target_m: this.stage.model(orbit.target),
+      name: say('View {n}, {time}', { n: this.kept.views.length + 1, time: written.slice(11, 16) }), position_m: this.stage.model(camera.position), target_m: this.stage.model(orbit.target),
       time_s: this.clock.time, slice: this.slice.kept(), written,
     });
     this.kept.save();

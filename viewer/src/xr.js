@@ -6,6 +6,7 @@ import { LOOSE, WAY } from './colours.js';
 import { el, mass, number } from './dom.js';
 import { moving } from './piece.js';
 import { forget, plate } from './signs.js';
+import { say } from './words.js';
 
 /** Walking, m/s; turning at once, rad; time, simulated seconds in a second with the stick at its end. */
 const SPEED = 2;
@@ -23,7 +24,7 @@ export function xr(view, place) {
   const { renderer, scene } = stage;
   const rig = new Group();
   scene.add(rig);
-  const button = el('button', { id: 'xr', hidden: true, title: 'Virtual reality' }, 'VR');
+  const button = el('button', { id: 'xr', hidden: true, title: say('Virtual reality') }, 'VR');
   place.append(button);
   const offer = navigator.xr?.isSessionSupported?.('immersive-vr');
   offer?.then((can) => { button.hidden = !can; }).catch(() => {});
@@ -126,7 +127,7 @@ export function xr(view, place) {
     });
     renderer.xr.setReferenceSpaceType('local-floor');
     await renderer.xr.setSession(session);
-    show('help', HELP, new Vector3(0, 1.1, -1.6), rig);
+    show('help', HELP.map((t) => say(t)), new Vector3(0, 1.1, -1.6), rig);
   });
 
   /** What the sticks do, and where the rays end; called in every frame of a session. */
@@ -146,7 +147,7 @@ export function xr(view, place) {
         if (Math.abs(x) > REST) {
           view.clock.playing = false;
           view.clock.seek(view.clock.time + x * TIME * seconds);
-          show('help', [`${number(view.clock.time)} of ${number(view.clock.end)} s`], new Vector3(0, 1.1, -1.6), rig);
+          show('help', [say('{q} of {q2}', { q: number(view.clock.time), q2: number(view.clock.end, 2, 's') })], new Vector3(0, 1.1, -1.6), rig);
         }
       } else {
         if (Math.abs(x) > 0.7 && !state.turned) turn(-Math.sign(x) * TURN);

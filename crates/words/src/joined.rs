@@ -90,10 +90,27 @@ fn part(book: Book, language: Language, text: &str) -> String {
     text.to_owned()
 }
 
+/// The parts of a text between signs that stand in no bracket.
+fn split_outside<'t>(text: &'t str, sign: &str) -> Vec<&'t str> {
+    let mut out = Vec::new();
+    let (mut from, mut done, mut depth) = (0, 0, 0_i32);
+    for (at, _) in text.match_indices(sign) {
+        let brackets = text[done..at].bytes();
+        depth += brackets.map(|b| i32::from(b == b'(') - i32::from(b == b')')).sum::<i32>();
+        done = at;
+        if depth <= 0 && at >= from {
+            out.push(&text[from..at]);
+            from = at + sign.len();
+        }
+    }
+    out.push(&text[from..]);
+    out
+}
+
 /// A list whose items are words that are known or names; at least one of them is known.
 fn list(book: Book, language: Language, text: &str) -> Option<String> {
     for (sign, key) in [("; ", "between-statements"), (", ", "between-items"), (" and ", "and")] {
-        let items: Vec<&str> = text.split(sign).collect();
+        let items = split_outside(text, sign);
         if items.len() < 2 {
             continue;
         }

@@ -80,21 +80,30 @@ impl Language {
         Self::of_code(locale.split(['_', '.', '@', '-']).next().unwrap_or(""))
     }
 
-    /// The file of the pages.
-    pub fn file(self) -> &'static str {
-        self.files(Book::Pages)[0]
+    /// The files of the printed pages.
+    pub fn texts_of_pages(self) -> impl Iterator<Item = &'static str> {
+        self.files(Book::Pages).iter().copied()
     }
 
-    /// The files of a book: the wizard has its own, and the sentences of the pages behind them.
+    /// The files of a book: the wizard has its own, and those of the pages and of the details behind them.
     pub(crate) fn files(self, book: Book) -> &'static [&'static str] {
-        let all: &[&str; 2] = match self {
-            Self::English => &[include_str!("../languages/wizard/en.ftl"), include_str!("../languages/en.ftl")],
-            Self::Turkish => &[include_str!("../languages/wizard/tr.ftl"), include_str!("../languages/tr.ftl")],
-            Self::Spanish => &[include_str!("../languages/wizard/es.ftl"), include_str!("../languages/es.ftl")],
-            Self::French => &[include_str!("../languages/wizard/fr.ftl"), include_str!("../languages/fr.ftl")],
-            Self::Arabic => &[include_str!("../languages/wizard/ar.ftl"), include_str!("../languages/ar.ftl")],
-            Self::Japanese => &[include_str!("../languages/wizard/ja.ftl"), include_str!("../languages/ja.ftl")],
-            Self::Ukrainian => &[include_str!("../languages/wizard/uk.ftl"), include_str!("../languages/uk.ftl")],
+        macro_rules! all {
+            ($code:literal) => {
+                &[
+                    include_str!(concat!("../languages/wizard/", $code, ".ftl")),
+                    include_str!(concat!("../languages/", $code, ".ftl")),
+                    include_str!(concat!("../languages/details/", $code, ".ftl")),
+                ]
+            };
+        }
+        let all: &[&str; 3] = match self {
+            Self::English => all!("en"),
+            Self::Turkish => all!("tr"),
+            Self::Spanish => all!("es"),
+            Self::French => all!("fr"),
+            Self::Arabic => all!("ar"),
+            Self::Japanese => all!("ja"),
+            Self::Ukrainian => all!("uk"),
         };
         match book {
             Book::Wizard => all,

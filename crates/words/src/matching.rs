@@ -119,7 +119,7 @@ fn may_stand(book: Book, kind: PlaceKind, text: &str) -> bool {
     match kind {
         PlaceKind::Number => !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()),
         PlaceKind::Quantity => is_quantity(text),
-        PlaceKind::Code => !text.is_empty() && text.split(' ').all(|w| !w.is_empty() && w.chars().count() <= CODE),
+        PlaceKind::Code => text.split(' ').all(is_code),
         PlaceKind::Unit => is_unit(text),
         PlaceKind::Words => is_known(book, text),
         PlaceKind::Any => !text.trim().is_empty(),
@@ -129,10 +129,18 @@ fn may_stand(book: Book, kind: PlaceKind, text: &str) -> bool {
 /// Most letters of a part of a code: "A-B / 1-2".
 const CODE: usize = 7;
 
+/// True for a part of a code: short, without a comma, and no English word.
+fn is_code(part: &str) -> bool {
+    let letters = part.chars().count();
+    let is_word = letters > 2 && part.chars().all(|c| c.is_ascii_lowercase());
+    (1..=CODE).contains(&letters) && !part.contains(',') && !is_word
+}
+
 /// Units and signs that may stand in a quantity.
 const UNITS: &[&str] = &[
-    "m", "m2", "m3", "mm", "cm", "kg", "t", "h", "s", "%", "x", "+-", "--", "-", "/", "kN/m2", "N/m2", "kN", "mrad",
-    "g", "m/s", "mm/s", "J", "MPa", "ft", "ft2", "ft3", "in", "lb", "kip", "psf", "in/s", "ft/s", "ksi", "psi",
+    "m", "m2", "m3", "mm", "mm2", "cm", "kg", "t", "h", "min", "s", "%", "x", "+-", "--", "-", "/", "kN/m2", "N/m2",
+    "kN", "mrad", "g", "m/s", "mm/s", "J", "MPa", "ft", "ft2", "ft3", "in", "in2", "lb", "kip", "psf", "in/s", "ft/s",
+    "ksi", "psi",
 ];
 
 /// True for a unit alone.

@@ -102,6 +102,9 @@ pub(super) struct App {
     pub popups: popup::Stack<Self>,
     /// What lies where on the screen, for the mouse.
     pub mouse: Areas,
+    /// The page of a run that is offered to the network.
+    #[cfg(feature = "serve")]
+    pub offered: Option<crate::tui::runs::serving::Offered>,
     /// Background work, in words.
     pub busy: Option<String>,
     /// Messages, newest last.
@@ -144,6 +147,8 @@ impl App {
             tracing: None,
             popups: popup::Stack::default(),
             mouse: Areas::default(),
+            #[cfg(feature = "serve")]
+            offered: None,
             busy: None,
             log: Vec::new(),
             quit: false,

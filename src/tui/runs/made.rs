@@ -4,10 +4,12 @@ use crate::draw::PictureOptions;
 use crate::engine::ensemble::Asked;
 use crate::engine::{
     self, Aim, EXERCISE_FOLDER, ExerciseAsked, ExerciseStep, FilmAsked, PagesAsked, REST_FOLDER, RestStateAsked,
-    SceneOptions, Stoppable, TellStep,
+    SceneOptions, Stoppable, TellStep, ViewAsked,
 };
 use crate::tui::app::{App, Background, Command, Job, Pick, Popup};
 use crate::tui::runs::age;
+#[cfg(feature = "serve")]
+use crate::tui::runs::serving;
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
 
@@ -50,16 +52,19 @@ const SHOWN: [&str; 7] =
     ["report.html", "report.pdf", "view.html", "report.md", "film.png", "histories.svg", "scene.glb"];
 
 /// A line of the list of files.
-struct Entry {
-    word: String,
-    about: String,
-    does: Does,
+pub(super) struct Entry {
+    pub(super) word: String,
+    pub(super) about: String,
+    pub(super) does: Does,
 }
 
 /// What a line of the list does.
-enum Does {
+pub(super) enum Does {
     Make(Make),
     Show(PathBuf),
+    /// The page for headsets and phones in the network, or an end of that.
+    #[cfg(feature = "serve")]
+    Offer(PathBuf),
 }
 
 /// Shows the list of files of the run, with those of many runs where there are some.
@@ -107,6 +112,8 @@ fn entries(app: &App) -> Vec<Entry> {
     }
     out.extend(of_run);
     out.extend(making);
+    #[cfg(feature = "serve")]
+    out.extend(serving::entry(app));
     out.push(Entry {
         word: "open the folder".into(),
         about: app.out.display().to_string(),
@@ -131,12 +138,18 @@ fn chosen(app: &mut App, e: &Entry) -> Option<Command> {
     match &e.does {
         Does::Make(make) => {
             app.busy = Some(format!("making {}", e.word.trim_start_matches("make ")));
-            let many = (*make == Make::Pages && plan_of(app).is_some()).then(|| asked(app)).flatten();
+            let ranked = matches!(make, Make::Pages | Make::View);
+            let many = (ranked && plan_of(app).is_some()).then(|| asked(app)).flatten();
             let (make, out) = (*make, app.out.clone());
             Job::new("making files", move |b: &Background| make_files(make, &out, many, b), made).into()
         }
         Does::Show(file) => {
             show(app, file);
+            None
+        }
+        #[cfg(feature = "serve")]
+        Does::Offer(page) => {
+            serving::turn(app, page);
             None
         }
     }
@@ -182,7 +195,10 @@ fn make_files(what: Make, out: &Path, many: Option<Asked>, background: &Backgrou
             let asked = PagesAsked { run: out.into(), out: out.into(), plan: many, ..PagesAsked::default() };
             engine::write_pages(&asked, &mut quiet)
         }
-        Make::View => Ok(vec![engine::view(out, None, many.as_ref(), false, &mut quiet)?.file]),
+        Make::View => {
+            let asked = ViewAsked { run: out.into(), plan: many, ..ViewAsked::default() };
+            Ok(vec![engine::view(&asked, &mut quiet)?.file])
+        }
         Make::Film => {
             let asked = FilmAsked {
                 run: out.into(),

@@ -2,6 +2,8 @@
 
 pub(super) mod made;
 pub(super) mod pictures;
+#[cfg(feature = "serve")]
+pub(super) mod serving;
 pub(super) mod watch;
 
 use super::app::{Answer, Answers, App, Background, Command, From, Job, Popup, Running, Step};

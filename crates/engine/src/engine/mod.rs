@@ -36,10 +36,12 @@ pub use grains::{
 pub use inputs::{Held, KnownInput, KnownInputs, known_inputs};
 pub use outputs::{
     Aim, ExportStep, ExportedScene, FilmAsked, NewsAsked, OnScreen, PAGE, PagesAsked, ProblemAsked, SceneOptions,
-    SiteFile, SiteTables, Then, Viewed, VoidHistory, draw, export_paraview, export_scene, film, histories, history_of,
-    life_of, on_screen, report_problem, site_file, site_tables, view, void_of_place, voids_over_time, write_histories,
-    write_history, write_pages,
+    SiteFile, SiteTables, Then, ViewAsked, Viewed, VoidHistory, draw, export_paraview, export_scene, film, histories,
+    history_of, life_of, on_screen, report_problem, site_file, site_tables, view, void_of_place, voids_over_time,
+    write_histories, write_history, write_pages,
 };
+#[cfg(feature = "serve")]
+pub use outputs::{PORT, PageServer, ServeAsked};
 pub use run::{Outcome, Results, Start, Untouched, reassess, reassess_over, results, run, run_from, untouched};
 pub use soundness::Settled;
 pub use stages::{Event, FolderState, FrameState, RunObserver, Silent, Stage, Stoppable, folder_state, is_resumable};

@@ -19,8 +19,7 @@ const OFFERED: usize = 500;
 
 /// Asks for the file.
 pub(super) fn ask(app: &mut App) {
-    let title =
-        "Map (GeoJSON, KML, KMZ, .shp; LAT,LON behind it: the nearest building) or plan (.dxf, .jpg, .png, .pdf)";
+    let title = "Map or plan: its file; behind a map LAT,LON for the nearest building";
     app.popups.show(Popup::Edit(Edit::new(title, "", take_file)));
 }
 

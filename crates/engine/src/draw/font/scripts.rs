@@ -178,7 +178,7 @@ fn has_letter(db: &Database, id: ID, c: char) -> bool {
 
 /// Letters of the texts of a language that none of the embedded fonts has.
 fn letters_of_machine(language: Language) -> String {
-    language.file().chars().filter(|c| needs_machine(c.encode_utf8(&mut [0; 4]))).collect()
+    language.texts_of_pages().flat_map(str::chars).filter(|c| needs_machine(c.encode_utf8(&mut [0; 4]))).collect()
 }
 
 /// Refuses a language whose letters no font here has.

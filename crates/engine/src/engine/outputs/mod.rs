@@ -8,6 +8,8 @@ mod history;
 mod on_screen;
 mod pages;
 mod problem;
+#[cfg(feature = "serve")]
+mod serving;
 mod site_log;
 mod site_tables;
 mod view;
@@ -20,7 +22,9 @@ pub use history::{histories, history_of, write_histories, write_history};
 pub use on_screen::{OnScreen, life_of, on_screen, void_of_place};
 pub use pages::{NewsAsked, PagesAsked, write_pages};
 pub use problem::{ProblemAsked, report_problem};
+#[cfg(feature = "serve")]
+pub use serving::{PORT, PageServer, ServeAsked};
 pub use site_log::{SiteFile, site_file};
 pub use site_tables::{SiteTables, site_tables};
-pub use view::{PAGE, Viewed, view};
+pub use view::{PAGE, ViewAsked, Viewed, view};
 pub use void_history::{Then, VoidHistory, voids_over_time};

@@ -6,7 +6,8 @@ use crate::engine::ensemble::Asked;
 use crate::engine::inputs;
 use crate::engine::run::pages_of;
 use crate::engine::stages::{Event, RunObserver, Stage, stage};
-use crate::export::view::{self, Beside, Counts, MARK};
+use crate::export::view::{self, Beside, Counts, MARK, Spoken};
+use crate::local::LocalAsked;
 use crate::record::{Record, atomic, is_granular_record};
 use crate::stop::Stop;
 use crate::{Error, Result, pages, report, solve};
@@ -26,21 +27,30 @@ pub struct Viewed {
     pub counts: Counts,
 }
 
-/// Writes the page of a run. `out` is the file; without it, `view.html` in the folder of the run. With `plan` its places are ranked by many
-/// runs. A file that is no such page is only replaced with `overwrite`.
+/// What page is wanted.
+#[derive(Clone, Debug, Default)]
+pub struct ViewAsked {
+    /// Folder of the run.
+    pub run: PathBuf,
+    /// The file; without it, `view.html` in the folder of the run.
+    pub out: Option<PathBuf>,
+    /// The search plan of many runs, by which places are ranked.
+    pub plan: Option<Asked>,
+    /// Units, sides, storeys and language, instead of those of the case.
+    pub local: LocalAsked,
+    /// Replace a file that is no such page.
+    pub overwrite: bool,
+}
+
+/// Writes the page of a run.
 ///
 /// # Errors
 /// A folder without a record or without a frame, an ensemble of another building, a file in the way, [`Error::Stopped`], or what the system
 /// says.
-pub fn view(
-    run: &Path,
-    out: Option<&Path>,
-    plan: Option<&Asked>,
-    overwrite: bool,
-    observer: &mut dyn RunObserver,
-) -> Result<Viewed> {
+pub fn view(asked: &ViewAsked, observer: &mut dyn RunObserver) -> Result<Viewed> {
+    let (run, out, overwrite) = (asked.run.as_path(), asked.out.as_deref(), asked.overwrite);
     if is_granular_record(run) {
-        if plan.is_some() {
+        if asked.plan.is_some() {
             let problem = format!("{} holds a run of granular bodies, which has no places to rank", run.display());
             return Err(Error::input(problem, "leave out --ensemble"));
         }
@@ -48,7 +58,7 @@ pub fn view(
     }
     let inside = run.join("record");
     let mut record = inputs::opened_quietly(if inside.is_dir() { &inside } else { run })?;
-    let found = plan.map(|p| plan_for(&mut record, p)).transpose()?;
+    let found = asked.plan.as_ref().map(|p| plan_for(&mut record, p)).transpose()?;
     for text in record.inputs_differ() {
         observer.event(Event::Warning(text));
     }
@@ -62,18 +72,24 @@ pub fn view(
     let progress = last.progress;
     let (record, assessment) = stage::run(&stop, "assessing", move |stop| assessed(record, &last, stop))?;
     observer.event(Event::Stage(Stage::Export, file.display().to_string()));
+    let local = asked.local.over(record.header.case.outputs.local);
     let (html, counts) = stage::run(&stop, "making the page", move |stop| {
         let bonds = bonds_at_end(&record, stop)?;
         let content = report::Report::new(&record, &progress, record.standing()?.as_ref(), &assessment)?;
         let (frame, template) = (last_frame(&record)?, pages::Template::default());
         let many = found.as_ref().map(|(plan, maps)| (plan, maps));
-        let local = record.header.case.outputs.local;
-        let told = content.told(&report::storey_names(&record.header, local))?;
+        let storeys = report::storey_names(&record.header, local);
+        let told = content.told(&storeys)?;
         let input = pages_of(&record, &frame, &told, &assessment, &template, many, None, local);
         let (places, status) = (pages::on_view(&input), pages::status(&input));
         let loads = loads_at(&record, &frame);
-        let beside =
-            Beside { bonds: bonds.as_deref(), status: &status, places: Some(&places), loads: loads.as_deref() };
+        let beside = Beside {
+            bonds: bonds.as_deref(),
+            status: &status,
+            places: Some(&places),
+            loads: loads.as_deref(),
+            spoken: Some(Spoken { local, storeys: &storeys }),
+        };
         view::page(&record, &assessment, &beside)
     })?;
     stop.check("making the page; nothing was written")?;
@@ -154,24 +170,25 @@ mod tests {
     fn a_page_is_replaced_a_file_of_the_user_only_when_that_is_asked_for() {
         let d = tempfile::tempdir().unwrap();
         synthetic::write(&d.path().join("record"), &synthetic::header(9), 10, Some(true));
-        let v = view(d.path(), None, None, false, &mut Silent).unwrap();
+        let asked = ViewAsked { run: d.path().into(), ..ViewAsked::default() };
+        let v = view(&asked, &mut Silent).unwrap();
         assert_eq!(v.file, d.path().join(PAGE));
         let first = std::fs::read(&v.file).unwrap();
         assert_eq!((first.len(), v.counts.pieces), (v.bytes, 11));
-        view(d.path(), None, None, false, &mut Silent).unwrap();
+        view(&asked, &mut Silent).unwrap();
         assert!(std::fs::read(&v.file).unwrap() == first, "the same run gives the same bytes");
         std::fs::write(&v.file, "notes of mine").unwrap();
-        let e = view(d.path(), None, None, false, &mut Silent).unwrap_err();
+        let e = view(&asked, &mut Silent).unwrap_err();
         assert!(e.exit_code() == 2 && e.to_string().contains(PAGE) && e.to_string().contains("--overwrite"), "{e}");
         assert_eq!(std::fs::read(&v.file).unwrap(), b"notes of mine");
-        view(d.path(), None, None, true, &mut Silent).unwrap();
+        view(&ViewAsked { overwrite: true, ..asked }, &mut Silent).unwrap();
         assert!(std::fs::read(&v.file).unwrap() == first);
     }
 
     #[test]
     fn a_folder_without_a_record_is_named() {
         let d = tempfile::tempdir().unwrap();
-        let e = view(d.path(), None, None, false, &mut Silent).unwrap_err();
+        let e = view(&ViewAsked { run: d.path().into(), ..ViewAsked::default() }, &mut Silent).unwrap_err();
         assert!(e.exit_code() == 2 && e.to_string().contains(&d.path().display().to_string()), "{e}");
     }
 }

@@ -6,7 +6,7 @@ use super::motion::{self, MotionKeys};
 use super::shapes::{self, Shapes};
 use super::stability;
 use super::voids;
-use super::{Beside, Counts, NOTICE, POSITION, ROTATION};
+use super::{Beside, Counts, NOTICE, POSITION, ROTATION, Spoken};
 use crate::assess::Assessment;
 use crate::building::join;
 use crate::export::figures::{point, round};
@@ -19,7 +19,7 @@ use crate::{Error, Result};
 use serde_json::{Value, json};
 
 /// Layout of the data; `viewer/src/data.js` reads this one.
-pub(super) const VERSION: u32 = 3;
+pub(super) const VERSION: u32 = 4;
 /// Findings that the page lists.
 const FINDINGS: usize = 40;
 
@@ -27,7 +27,12 @@ const FINDINGS: usize = 40;
 const KINDS: [&str; 5] = ["piece", "fragment", "support", "person", "impactor"];
 
 /// Everything that a page shows, packed.
-pub(super) fn data(record: &Record, a: &Assessment, beside: &Beside<'_>) -> Result<(Vec<u8>, Counts)> {
+pub(super) fn data(
+    record: &Record,
+    a: &Assessment,
+    beside: &Beside<'_>,
+    spoken: Spoken<'_>,
+) -> Result<(Vec<u8>, Counts)> {
     let h = &record.header;
     let s = &h.structure;
     let progress = record.progress()?;
@@ -79,6 +84,8 @@ pub(super) fn data(record: &Record, a: &Assessment, beside: &Beside<'_>) -> Resu
     text["places"] = json!(beside.places);
     text["voids"] = voids::void_entries(a, &names, &mut columns);
     text["people"] = voids::people_entries(a, &names);
+    spoken.say(&mut text);
+    text["local"] = spoken.settings();
     Ok((columns.pack(text), counts))
 }
 

@@ -14,6 +14,7 @@ mod joints;
 mod motion;
 mod page;
 mod shapes;
+mod spoken;
 mod stability;
 mod voids;
 
@@ -21,9 +22,11 @@ mod voids;
 mod tests;
 
 pub use page::MARK;
+pub use spoken::Spoken;
 
 use crate::Result;
 use crate::assess::Assessment;
+use crate::local::{Local, StoreyNames};
 use crate::record::Record;
 use crate::solve::BondAtEnd;
 
@@ -46,6 +49,8 @@ pub struct Beside<'a> {
     pub places: Option<&'a serde_json::Value>,
     /// Mass that rests on each body at the end, kg; none for a run that did not come to its end.
     pub loads: Option<&'a [f64]>,
+    /// Language, units, and names of sides and storeys; English and metric without.
+    pub spoken: Option<Spoken<'a>>,
 }
 
 /// What a page holds.
@@ -68,6 +73,8 @@ pub struct Counts {
 /// # Errors
 /// When the record cannot be read, or has no frame.
 pub fn page(record: &Record, assessment: &Assessment, beside: &Beside<'_>) -> Result<(Vec<u8>, Counts)> {
-    let (data, counts) = content::data(record, assessment, beside)?;
-    Ok((page::html(record, &data), counts))
+    let nothing = StoreyNames::default();
+    let spoken = beside.spoken.unwrap_or(Spoken { local: Local::default(), storeys: &nothing });
+    let (data, counts) = content::data(record, assessment, beside, spoken)?;
+    Ok((page::html(record, &data, spoken), counts))
 }

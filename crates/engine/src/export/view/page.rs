@@ -1,8 +1,9 @@
 //! The HTML text around the data.
 
-use super::NOTICE;
+use super::{NOTICE, Spoken};
 use crate::record::Record;
 use crate::text::xml;
+use crate::words::Language;
 use base64::Engine as _;
 use serde_json::{Value, json};
 
@@ -15,8 +16,9 @@ const PROGRAM: &str = include_str!("../../../../../viewer/dist/viewer.js");
 pub const MARK: &str = "<meta name=\"generator\" content=\"leanto view\">";
 
 /// The page of a run.
-pub(super) fn html(record: &Record, data: &[u8]) -> Vec<u8> {
+pub(super) fn html(record: &Record, data: &[u8], spoken: Spoken<'_>) -> Vec<u8> {
     let h = &record.header;
+    let language = spoken.local.language();
     let about = json!({
         "notice": NOTICE, "title": h.case.title, "program": h.program, "seed": h.case.run.seed.to_string(),
         "model": h.source.file, "model_sha256": h.source.sha256, "run": record.run(),
@@ -25,11 +27,13 @@ pub(super) fn html(record: &Record, data: &[u8]) -> Vec<u8> {
     let data = base64::engine::general_purpose::STANDARD.encode(data);
     let parts = [
         ("title", xml(&h.case.title)),
-        ("notice", xml(NOTICE)),
-        ("program", xml(&h.program)),
-        ("seed", h.case.run.seed.to_string()),
-        ("model", xml(short(&h.source))),
-        ("differ", differ(record.inputs_differ())),
+        ("notice", xml(&spoken.text(NOTICE))),
+        ("language", language.code().into()),
+        ("direction", if language.is_right_to_left() { "rtl" } else { "ltr" }.into()),
+        ("translation", translation(language)),
+        ("needs", xml(&language.on_page("This page needs JavaScript."))),
+        ("loading", xml(&language.on_page("Loading the run ..."))),
+        ("differ", differ(record.inputs_differ(), language)),
         ("generator", MARK.into()),
         ("style", STYLE.into()),
         ("about", script_json(&about)),
@@ -39,18 +43,25 @@ pub(super) fn html(record: &Record, data: &[u8]) -> Vec<u8> {
     fill(TEMPLATE, &parts).into_bytes()
 }
 
-/// Twelve digits of the hash of the model; its name where there is no file, as for a sketch.
-fn short(source: &crate::building::Source) -> &str {
-    source.sha256.get(..12).unwrap_or(&source.file)
+/// What is to be known of a translation; nothing in English, which is the source.
+fn translation(language: Language) -> String {
+    if language == Language::English {
+        return String::new();
+    }
+    let text = xml(&language.own("notice"));
+    format!("<p id=\"translation\" title=\"{text}\">{text}</p>")
 }
 
 /// In what the inputs differ, as a part of the page; nothing where they do not.
-fn differ(texts: &[String]) -> String {
+fn differ(texts: &[String], language: Language) -> String {
     if texts.is_empty() {
         return String::new();
     }
     let list: String = texts.iter().map(|t| format!("<li>{}</li>", xml(t))).collect();
-    format!("<section id=\"differ\" role=\"alert\"><strong>Inputs have changed</strong><ul>{list}</ul></section>")
+    format!(
+        "<section id=\"differ\" role=\"alert\"><strong>{}</strong><ul>{list}</ul></section>",
+        xml(&language.on_page("Inputs have changed"))
+    )
 }
 
 /// Replaces each `{{name}}` once. What is put in is not looked into again.
@@ -92,8 +103,21 @@ mod tests {
 
     #[test]
     fn every_place_of_the_template_is_filled_and_what_is_put_in_stays_as_it_is() {
-        let names =
-            ["title", "notice", "program", "seed", "model", "generator", "style", "about", "data", "script", "differ"];
+        let names = [
+            "title",
+            "notice",
+            "language",
+            "direction",
+            "translation",
+            "needs",
+            "loading",
+            "generator",
+            "style",
+            "about",
+            "data",
+            "script",
+            "differ",
+        ];
         assert!(names.iter().all(|n| TEMPLATE.contains(&format!("{{{{{n}}}}}"))));
         assert_eq!(TEMPLATE.matches("{{").count(), TEMPLATE.matches("}}").count());
         assert_eq!(fill("a{{x}}b{{y}}c", &[("x", "{{y}}".into()), ("y", "2".into())]), "a{{y}}b2c");

@@ -3,8 +3,10 @@
 use super::columns::unpack::Unpacked;
 use super::*;
 use crate::geometry::{Quat, Vec3};
+use crate::local::{SideNames, UnitSystem};
 use crate::record::synthetic;
 use crate::solve::Holding;
+use crate::words::Language;
 
 /// A name that ends a script, with umlauts, Chinese, quotes and line separators.
 const NASTY: &str = "</script><script>alert('ä')</script><!-- \"Stütze\" 柱子 \u{2028}&amp; {{data}}";
@@ -194,6 +196,47 @@ fn the_same_run_gives_the_same_page() {
     assert!(page(&r, &a, &Beside::default()).unwrap().0 == html);
 }
 
+/// In another language the page says so, has its words, and says what the data say; names and the classes that the program compares stay.
+#[test]
+fn a_page_in_another_language_has_its_words_and_says_that_nobody_checked_them() {
+    let (r, a, english, _folder) = made(|_| {});
+    let plain = unpacked(&english);
+    for l in Language::ALL {
+        let (local, storeys) = (Local { language: Some(l), ..Local::default() }, StoreyNames::default());
+        let beside = Beside { spoken: Some(Spoken { local, storeys: &storeys }), ..Beside::default() };
+        let html = page(&r, &a, &beside).unwrap().0;
+        let text = std::str::from_utf8(&html).unwrap();
+        assert_eq!(text.contains("id=\"translation\""), l != Language::English, "{}", l.code());
+        assert!(text.contains(&format!("<html lang=\"{}\" dir=", l.code())));
+        assert_eq!(text.contains("dir=\"rtl\""), l == Language::Arabic);
+        let said = unpacked(&html).text;
+        assert_eq!(said["local"]["language"], l.code());
+        assert_eq!(said["local"]["say"].as_object().map(|m| m.len() > 100), Some(l != Language::English));
+        assert_eq!(said["notice"] == plain.text["notice"], l == Language::English);
+        let (p, e) = (&said["people"][0], &plain.text["people"][0]);
+        assert_eq!(p["in_words"]["outcome"] == e["in_words"]["outcome"], l == Language::English, "{p}");
+        assert!(
+            p["outcome"] == e["outcome"] && p["situation"] == e["situation"] && said["pieces"] == plain.text["pieces"]
+        );
+        assert_eq!(said["voids"][0]["class"] == plain.text["voids"][0]["class"], l == Language::English);
+    }
+}
+
+/// Sides and storeys are called as the team calls them, and the program is told to show feet.
+#[test]
+fn a_page_counts_and_measures_as_the_team_does() {
+    let (r, a, _, _folder) = made(|_| {});
+    let local = Local { units: UnitSystem::Us, sides: SideNames::Letters, ..Local::default() };
+    let storeys = StoreyNames::default();
+    let beside = Beside { spoken: Some(Spoken { local, storeys: &storeys }), ..Beside::default() };
+    let said = unpacked(&page(&r, &a, &beside).unwrap().0).text;
+    assert_eq!(said["local"]["units"], "us");
+    let why = said["voids"][0]["why"].as_str().unwrap();
+    assert!(!why.contains(" m,") && !why.ends_with(" m"), "{why}");
+    let side = &said["voids"][0]["side"];
+    assert!(side.is_null() || side.as_str().is_some_and(|s| "ABCD".contains(s)), "{side}");
+}
+
 #[test]
 fn the_page_says_what_it_is_and_loads_nothing() {
     let (_, _, html, _folder) = made(|_| {});
@@ -201,7 +244,9 @@ fn the_page_says_what_it_is_and_loads_nothing() {
     let (head, rest) = html.split_once("<style>").expect("a style");
     let (_, rest) = rest.split_once("</style>").expect("it ends");
     let (body, program) = rest.split_once("<script").expect("data and a program");
-    assert!(body.contains(NOTICE) && body.contains("18446744073709551615") && body.contains("abababababab"), "{body}");
+    assert!(body.contains(NOTICE), "{body}");
+    let about = element(&html, "about");
+    assert!(about.contains("18446744073709551615") && about.contains("abababababab"), "{about}");
     assert!(head.contains("default-src 'none'"));
     for load in ["src=", "href=", "<link", "<iframe", "<img"] {
         assert!(!head.contains(load) && !body.contains(load), "{load}");
