@@ -22,10 +22,6 @@ pub(crate) struct ViewArguments {
     /// Folder of an ensemble of the same case: places are then ranked by all its runs, as in the report.
     #[arg(long, value_name = "FOLDER")]
     ensemble: Option<PathBuf>,
-    #[command(flatten, next_help_heading = "With --ensemble")]
-    question: Question,
-    #[command(flatten, next_help_heading = "Units, names and language")]
-    local: LocalArguments,
     /// Offer the page at http://127.0.0.1:8443/ on this machine until Ctrl-C; a browser there allows virtual reality.
     #[arg(long, conflicts_with_all = ["json", "terminal"])]
     serve: bool,
@@ -44,6 +40,10 @@ pub(crate) struct ViewArguments {
     /// One JSON object on stdout.
     #[arg(long)]
     json: bool,
+    #[command(flatten, next_help_heading = "With --ensemble")]
+    question: Question,
+    #[command(flatten, next_help_heading = "Units, names and language")]
+    local: LocalArguments,
 }
 
 /// `view`
