@@ -139,11 +139,32 @@ mod tests {
         program.lines().flat_map(|line| line.split('\'').skip(1).step_by(2)).collect()
     }
 
-    /// What the calls of `say` name: every quoted text before the places of each.
+    /// What the calls of `say` name: every quoted text before the places of each, also where one of two is chosen.
     fn said(program: &str) -> BTreeSet<&str> {
-        let calls = program.match_indices("say('").map(|(at, call)| &program[at + call.len()..]);
-        calls.filter_map(|rest| rest.split_once('\'')).map(|(text, _)| text).collect()
+        let calls = program.match_indices("say(").map(|(at, call)| &program[at + call.len()..]);
+        calls
+            .flat_map(|rest| quoted(first_argument(rest)))
+            .filter(|t| !CHOSEN_BY.contains(t) && t.contains(char::is_alphabetic))
+            .collect()
     }
+
+    /// What stands before the comma or the bracket that ends the first argument of a call.
+    fn first_argument(call: &str) -> &str {
+        let (mut depth, mut inside) = (0, false);
+        let end = call.char_indices().find(|(_, c)| {
+            match c {
+                '\'' => inside = !inside,
+                '(' | '[' | '{' if !inside => depth += 1,
+                ')' | ']' | '}' if !inside => depth -= 1,
+                _ => {}
+            }
+            !inside && (depth < 0 || depth == 0 && *c == ',')
+        });
+        &call[..end.map_or(call.len(), |e| e.0)]
+    }
+
+    /// Quoted in a first argument, but not said: what a choice is made by.
+    const CHOSEN_BY: &[&str] = &["tools"];
 
     /// Said by the program that writes the page, and what the data name: roles of members.
     const OF_DATA: &[&str] = &[

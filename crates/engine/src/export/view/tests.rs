@@ -222,7 +222,7 @@ fn a_page_in_another_language_has_its_words_and_says_that_nobody_checked_them() 
     }
 }
 
-/// Sides and storeys are called as the team calls them, and the program is told to show feet.
+/// Sides and storeys are called as the team calls them, and the page shows feet.
 #[test]
 fn a_page_counts_and_measures_as_the_team_does() {
     let (r, a, _, _folder) = made(|_| {});

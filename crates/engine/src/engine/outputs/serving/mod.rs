@@ -2,7 +2,7 @@
 //! sent to it, and no other file can be asked for.
 //!
 //! On this machine alone it is plain HTTP, which browsers take as secure there, as virtual reality needs it. In a network it is HTTPS with a
-//! certificate of its own, made at each start and kept nowhere: the browser warns once, and the fingerprint that is said tells whether it is
+//! certificate of its own, made at each start and kept nowhere: the browser warns once, and the fingerprint that is printed tells whether it is
 //! this one.
 
 mod certificate;
@@ -21,6 +21,8 @@ use std::time::Duration;
 
 /// Port where none is stated.
 pub const PORT: u16 = 8443;
+/// Names of this machine for itself.
+const OWN: [&str; 2] = ["127.0.0.1", "localhost"];
 /// So many browsers are answered at a time; others wait.
 const AT_ONCE: usize = 16;
 /// A browser that is silent for so long is given up.
@@ -67,20 +69,15 @@ impl PageServer {
         let listener = TcpListener::bind((ip, asked.port)).map_err(taken)?;
         listener.set_nonblocking(true).map_err(taken)?;
         let port = listener.local_addr().map_err(taken)?.port();
-        let mut names = vec![IpAddr::V4(Ipv4Addr::LOCALHOST).to_string(), "localhost".to_owned()];
-        if asked.network {
-            // Others come by this address, so it is said first.
-            names.splice(0..0, of_network().map(|ip| ip.to_string()));
-        }
+        let outside = if asked.network { of_network() } else { None };
+        let names: Vec<String> = outside.map(|ip| ip.to_string()).into_iter().chain(OWN.map(str::to_owned)).collect();
         let certificate = asked.network.then(|| Certificate::new(&names)).transpose()?;
         let scheme = if asked.network { "https" } else { "http" };
-        Ok(Self {
-            listener,
-            page: Arc::new(page),
-            certificate,
-            addresses: names.iter().map(|n| format!("{scheme}://{n}:{port}/")).collect(),
-            hosts: Arc::new(names),
-        })
+        // No way leads out, as where this machine makes the network itself: the team knows its address.
+        let unknown = (asked.network && outside.is_none()).then_some("ADDRESS-OF-THIS-MACHINE");
+        let shown = unknown.into_iter().chain(names.iter().map(String::as_str));
+        let addresses = shown.map(|n| format!("{scheme}://{n}:{port}/")).collect();
+        Ok(Self { listener, page: Arc::new(page), certificate, addresses, hosts: Arc::new(names) })
     }
 
     /// Where a browser finds it; that for others in the network first.

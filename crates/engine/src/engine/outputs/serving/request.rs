@@ -1,6 +1,7 @@
 //! What a browser asks for, and the head of the answer (HTTP/1.1, RFC 9112).
 
 use std::io::{Error, ErrorKind, Read};
+use std::net::IpAddr;
 
 /// Longest head of a request, bytes, and most of its lines.
 const LONGEST: usize = 16 * 1024;
@@ -47,6 +48,12 @@ impl PageRequest {
         }
     }
 
+    /// True when it is for this machine by one of its names or by an address. Only a name can be turned to this machine by others, and a machine
+    /// that makes the network of the team itself does not know which address they use.
+    fn is_for(&self, hosts: &[String]) -> bool {
+        hosts.contains(&self.host) || self.host.trim_matches(['[', ']']).parse::<IpAddr>().is_ok()
+    }
+
     /// The request at the beginning of some bytes; none while its head is not whole.
     fn of(bytes: &[u8]) -> std::io::Result<Option<Self>> {
         let mut lines = [httparse::EMPTY_HEADER; LINES];
@@ -79,7 +86,7 @@ impl Reply {
     pub(super) fn to(asked: &PageRequest, hosts: &[String]) -> Self {
         let path = asked.path.split('?').next().unwrap_or("");
         match (asked.method.as_str(), path) {
-            _ if !hosts.contains(&asked.host) => Self::OtherHost,
+            _ if !asked.is_for(hosts) => Self::OtherHost,
             ("GET", "/") => Self::Page,
             ("HEAD", "/") => Self::Head,
             ("GET" | "HEAD", _) => Self::NotFound,
@@ -126,7 +133,8 @@ mod tests {
         assert_eq!(reply("HEAD /", "localhost:8443"), Reply::Head);
         assert_eq!(reply("GET /../case.toml", "localhost"), Reply::NotFound);
         assert_eq!(reply("POST /", "localhost"), Reply::NotAllowed);
-        assert_eq!(reply("GET /", "evil.example"), Reply::OtherHost);
+        assert_eq!([reply("GET /", "10.42.0.1:8443"), reply("GET /", "[fe80::1]:8443")], [Reply::Page; 2]);
+        assert_eq!([reply("GET /", "evil.example"), reply("GET /", "10.42.0.1.evil.example")], [Reply::OtherHost; 2]);
         let head = Reply::Page.head(12);
         assert!(head.contains("Content-Length: 12\r\n") && head.ends_with("\r\n\r\n") && head.contains("no-store"));
     }

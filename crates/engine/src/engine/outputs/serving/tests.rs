@@ -95,7 +95,7 @@ impl rustls::client::danger::ServerCertVerifier for Compared {
 }
 
 #[test]
-fn a_headset_in_the_network_gets_it_under_the_certificate_that_was_said() {
+fn a_headset_in_the_network_gets_it_under_the_certificate_that_was_printed() {
     let given = offered(true, |server, at| {
         let said = server.fingerprint().expect("a certificate").to_owned();
         assert_eq!(said.len(), 32 * 3 - 1);
@@ -125,7 +125,7 @@ fn a_headset_in_the_network_gets_it_under_the_certificate_that_was_said() {
 }
 
 #[test]
-fn a_port_that_is_taken_and_a_page_that_is_not_there_are_said() {
+fn a_port_that_is_taken_and_a_page_that_is_not_there_are_named() {
     let d = tempfile::tempdir().unwrap();
     let page = d.path().join("view.html");
     let open = |port| PageServer::open(&ServeAsked { page: page.clone(), network: false, port });

@@ -35,7 +35,7 @@ const SEEN: f64 = 0.002;
 const SEEN_TURN: f64 = 0.0005;
 /// Pushes in other directions, over the least one that made the target go.
 const OTHERS: [f64; 3] = [0.5, 1.0, 2.0];
-/// What has moved by this much is told to be left, whether it came to rest or not, m (assumed: two fifths of what counts as gone).
+/// A movement of this much is an alarm, whether it came to rest or not, m (assumed: two fifths of what counts as gone).
 const MOST: f64 = 0.4 * pushes::GONE;
 /// Two points of one target are so far apart, m.
 const APART: f64 = 0.5;
