@@ -37,6 +37,7 @@ const FLOORS: &[&[&str]] = &[
     &["motion", "blast"],
     &["geometry"],
     &["fields"],
+    &["apart"],
     &["units", "read", "memory", "disk"],
     &["error"],
     &["stop", "text", "note", "local", "maths"],

@@ -436,6 +436,35 @@ fn long_ifc(count: usize) -> String {
 }
 
 #[cfg(unix)]
+/// The library that unpacks LAZ can be brought to ask for all memory there is, which ends the process in which it runs.
+#[test]
+fn a_scan_that_ends_its_reader_is_refused_and_a_good_one_is_the_same_in_a_process_of_its_own() {
+    let f = Folder::new();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let case = root.join("samples/frame4/case.toml").display().to_string();
+    let bad = root.join("tests/bad_surveys/asks_for_memory_without_end.laz").display().to_string();
+    refused(
+        &["survey", "--case", &case, &bad, "--out", "out"],
+        f.path(),
+        &["asks_for_memory_without_end.laz", "LAZ reader failed", "memory allocation", "pdal translate"],
+    );
+    assert!(!f.path().join("out/surface.csv").exists(), "nothing was read, so nothing is written");
+    let good = root.join("tests/fuzz/corpus/laz/hill.laz").display().to_string();
+    for (out, place) in [("apart", ""), ("here", "thread")] {
+        let done = Command::cargo_bin("leanto")
+            .expect("it is built")
+            .args(["survey", "--case", &case, &good, "--out", out])
+            .current_dir(f.path())
+            .env("LEANTO_LAZ_WORKER", place)
+            .output()
+            .expect("it runs");
+        assert!(done.status.success(), "{place}: {}", String::from_utf8_lossy(&done.stderr));
+    }
+    let (apart, here) = (f.text("apart/surface.csv"), f.text("here/surface.csv"));
+    assert!(apart.lines().count() > 100, "{apart}");
+    assert_eq!(apart, here);
+}
+
 #[test]
 fn the_ifc_reader_dies_with_the_program_that_started_it_and_has_a_memory_limit() {
     use std::os::unix::fs::PermissionsExt;

@@ -197,6 +197,7 @@ pub struct Budget<'a> {
     stop: &'a Stop,
     start: Instant,
     limit: Duration,
+    remedy: &'static str,
     corners: AtomicU64,
 }
 
@@ -209,7 +210,15 @@ impl<'a> Budget<'a> {
         let limit = Duration::try_from_secs_f64(seconds).map_err(|_| {
             Error::input(format!("the time limit must be 0 s or more, not {seconds}"), "give a limit such as 120")
         })?;
-        Ok(Self { file, stop, start: Instant::now(), limit, corners: AtomicU64::new(0) })
+        let remedy =
+            "raise model.time_limit in the case, or export the load-bearing parts only (as IFC2X3, IFC4 or OBJ)";
+        Ok(Self { file, stop, start: Instant::now(), limit, remedy, corners: AtomicU64::new(0) })
+    }
+
+    /// The same with another remedy for reading that takes too long; without it, that for a model.
+    #[must_use]
+    pub fn advising(self, remedy: &'static str) -> Self {
+        Self { remedy, ..self }
     }
 
     /// The file.
@@ -257,11 +266,7 @@ impl<'a> Budget<'a> {
 
     /// The error for reading that takes too long.
     pub fn too_slow(&self) -> Error {
-        Error::in_file(
-            self.file,
-            format!("reading was stopped after {:.0} s", self.limit.as_secs_f64()),
-            "raise model.time_limit in the case, or export the load-bearing parts only (as IFC2X3, IFC4 or OBJ)",
-        )
+        Error::in_file(self.file, format!("reading was stopped after {:.0} s", self.limit.as_secs_f64()), self.remedy)
     }
 }
 

@@ -1,22 +1,15 @@
 //! IFC files (IFC2X3, IFC4, IFC4X3): checks the header and the end of the file, then starts a worker that reads it under a time limit. A
 //! file on which the reader hangs or crashes then gives an error message and does not end the program.
-//!
-//! The worker is the program's own executable ([`super::worker`]), which is killed after the time limit. Where the running program is
-//! not `leanto` (a test or another program with this library), a thread is used instead. It also survives a crash and has the time limit,
-//! but a hanging thread exists until the program ends. `LEANTO_IFC_WORKER` names another executable, or `thread`.
+//! How it is started and what is done when it fails stands in `apart`.
 
-use super::worker as ifc_worker;
-use super::worker::{MAGIC, WORKER_COMMAND, WorkerAnswer};
+use super::worker::{READER, WorkerAnswer, extract};
+use crate::apart::WorkerPlace;
 use crate::import::parts::ledger;
 use crate::import::parts::part::Parts;
 use crate::read::Budget;
-use crate::{Error, Result, memory, text};
+use crate::{Error, Result, text};
 use std::ffi::OsString;
-use std::io::Read;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::sync::mpsc;
-use std::time::Duration;
+use std::path::Path;
 
 /// Reasons that an error names.
 const NAMED: usize = 4;
@@ -25,53 +18,27 @@ const NAMED: usize = 4;
 const NOTHING_READ: &str = "check in a viewer that the file has walls, slabs or columns with a shape; export it again with faceted geometry; \
     name classes to keep as `+IfcClass` under leave_out";
 
-/// Largest accepted answer of a worker, bytes.
-const LARGEST_ANSWER: u64 = 4 << 30;
-
 /// Beginnings of the names of schemas that are read. The first release of IFC2x has the entities of IFC2X3 that are read here.
 const SCHEMAS: [&str; 3] = ["IFC2X3", "IFC2X_FINAL", "IFC4"];
 
-/// Time between two checks of the stop request.
-const CHECK_INTERVAL: Duration = Duration::from_millis(20);
-
-/// Where the worker runs.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Worker {
-    /// An executable that understands [`WORKER_COMMAND`].
-    Process(PathBuf),
-    /// A thread of this program.
-    Thread,
-}
-
-impl Worker {
-    /// Decides by `LEANTO_IFC_WORKER`, otherwise by the name of the running executable.
-    fn choose() -> Self {
-        match std::env::var_os("LEANTO_IFC_WORKER") {
-            Some(v) if v == "thread" => return Self::Thread,
-            Some(v) if !v.is_empty() => return Self::Process(v.into()),
-            _ => {}
-        }
-        match std::env::current_exe() {
-            Ok(exe) if exe.file_stem().is_some_and(|s| s.eq_ignore_ascii_case("leanto")) => Self::Process(exe),
-            _ => Self::Thread,
-        }
-    }
-}
-
 /// Reads an IFC file from its bytes.
 pub(crate) fn read(bytes: Vec<u8>, leave_out: &[String], budget: &Budget<'_>) -> Result<Parts> {
-    read_with(&Worker::choose(), bytes, leave_out, budget)
+    read_with(&READER.place(), bytes, leave_out, budget)
 }
 
-fn read_with(worker: &Worker, bytes: Vec<u8>, leave_out: &[String], budget: &Budget<'_>) -> Result<Parts> {
+fn read_with(place: &WorkerPlace, bytes: Vec<u8>, leave_out: &[String], budget: &Budget<'_>) -> Result<Parts> {
     let file = budget.file();
     let schema = check(file, &bytes)?;
-    let answer = match worker {
-        Worker::Process(exe) => {
+    let answer = match place {
+        WorkerPlace::Process(exe) => {
             drop(bytes);
-            in_process(exe, leave_out, budget)?
+            let classes: Vec<OsString> = leave_out.iter().map(OsString::from).collect();
+            READER.in_process(exe, &classes, budget)?
         }
-        Worker::Thread => in_thread(bytes, leave_out, budget)?,
+        WorkerPlace::Thread => {
+            let leave_out = leave_out.to_vec();
+            READER.in_thread(budget, move || extract(&bytes, &leave_out))?
+        }
     };
     match answer {
         WorkerAnswer::Parts(parts) if parts.parts.is_empty() => {
@@ -151,144 +118,10 @@ fn schema(head: &str) -> Option<String> {
     quoted.next().map(|s| s.trim().to_string()).filter(|s| !s.is_empty() && s.len() < 40)
 }
 
-fn crashed(file: &Path, how: &str) -> Error {
-    Error::in_file(
-        file,
-        format!("the IFC reader failed on this file: {how}"),
-        "export the model again with another setting (IFC2X3 or IFC4, faceted geometry), or as OBJ",
-    )
-}
-
-/// Kills the worker when it is dropped. Until then the standard input of the worker is open. When this program dies in any way, the system
-/// closes it, and the worker ends, too.
-struct Kill(Child);
-
-impl Drop for Kill {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-/// Waits for an answer until the time limit or a stop request.
-fn wait<T>(answers: &mpsc::Receiver<T>, budget: &Budget<'_>) -> Result<Option<T>> {
-    loop {
-        match answers.recv_timeout(CHECK_INTERVAL.min(budget.left())) {
-            Ok(answer) => return Ok(Some(answer)),
-            Err(mpsc::RecvTimeoutError::Disconnected) => return Ok(None),
-            Err(mpsc::RecvTimeoutError::Timeout) => budget.check()?,
-        }
-        if budget.left().is_zero() {
-            return Err(budget.too_slow());
-        }
-    }
-}
-
-fn in_process(exe: &Path, leave_out: &[String], budget: &Budget<'_>) -> Result<WorkerAnswer> {
-    let file = budget.file();
-    let path: OsString = std::path::absolute(file).map_or_else(|_| file.into(), PathBuf::into_os_string);
-    let mut command = Command::new(exe);
-    if let Some(bytes) = memory::available() {
-        command.env(ifc_worker::MEMORY, bytes.to_string());
-    }
-    let child = command
-        .arg(WORKER_COMMAND)
-        .arg(path)
-        .args(leave_out)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(|e| Error::io("start", exe, e))?;
-    let mut child = Kill(child);
-    let out = child.0.stdout.take().map(|s| reader(s, LARGEST_ANSWER));
-    let err = child.0.stderr.take().map(|s| reader(s, 64 << 10));
-    let (Some(out), Some(err)) = (out, err) else {
-        return Err(crashed(file, "its output could not be connected"));
-    };
-    let body = wait(&out, budget)?.unwrap_or_default();
-    let decoded = find(&body, MAGIC).and_then(|at| postcard::from_bytes(&body[at + MAGIC.len()..]).ok());
-    match decoded {
-        Some(answer) => Ok(answer),
-        None => {
-            // A terminal sends Ctrl-C to the worker as well, perhaps before this program handles it.
-            let stderr = err.recv_timeout(Duration::from_millis(500)).unwrap_or_default();
-            if child.0.wait().is_ok_and(ended_by_signal) {
-                for _ in 0..15 {
-                    budget.check()?;
-                    std::thread::sleep(CHECK_INTERVAL);
-                }
-            }
-            let stderr = String::from_utf8_lossy(&stderr);
-            if let Some(reason) = stderr.lines().find_map(ifc_worker::memory_is_over) {
-                return Err(Error::Stopped { reason, doing: format!("reading {}", file.display()) });
-            }
-            let line = stderr.lines().rfind(|l| !l.trim().is_empty()).unwrap_or("it ended without an answer");
-            Err(crashed(file, line.trim()))
-        }
-    }
-}
-
-#[cfg(unix)]
-fn ended_by_signal(status: std::process::ExitStatus) -> bool {
-    std::os::unix::process::ExitStatusExt::signal(&status).is_some()
-}
-
-/// On other systems Ctrl-C ends a program with a special code.
-#[cfg(not(unix))]
-fn ended_by_signal(status: std::process::ExitStatus) -> bool {
-    !status.success()
-}
-
-/// Reads a stream to its end or to a limit, in a thread of its own.
-fn reader(stream: impl Read + Send + 'static, limit: u64) -> mpsc::Receiver<Vec<u8>> {
-    let (send, receive) = mpsc::channel();
-    std::thread::spawn(move || {
-        let mut body = Vec::new();
-        let mut stream = stream.take(limit);
-        // After a broken pipe the data are incomplete, and the decoder finds out.
-        let _ = stream.read_to_end(&mut body);
-        let _ = send.send(body);
-    });
-    receive
-}
-
-fn find(haystack: &[u8], needle: &[u8]) -> Option<usize> {
-    haystack.windows(needle.len()).position(|w| w == needle)
-}
-
-fn in_thread(bytes: Vec<u8>, leave_out: &[String], budget: &Budget<'_>) -> Result<WorkerAnswer> {
-    let leave_out = leave_out.to_vec();
-    guarded(budget, move || ifc_worker::extract(&bytes, &leave_out))
-}
-
-/// Runs `work` in a thread under a time limit; a panic becomes an error.
-fn guarded(budget: &Budget<'_>, work: impl FnOnce() -> WorkerAnswer + Send + 'static) -> Result<WorkerAnswer> {
-    let file = budget.file();
-    let (send, receive) = mpsc::channel();
-    std::thread::Builder::new()
-        .name("ifc reader".into())
-        .stack_size(64 << 20)
-        .spawn(move || {
-            let answer = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work));
-            let _ = send.send(answer);
-        })
-        .map_err(|e| crashed(file, &format!("no thread could be started: {e}")))?;
-    match wait(&receive, budget)? {
-        Some(Ok(answer)) => Ok(answer),
-        Some(Err(panic)) => {
-            let text = panic.downcast_ref::<String>().map(String::as_str);
-            Err(crashed(file, text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it panicked")))
-        }
-        None => Err(crashed(file, "it ended without an answer")),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::stop::Stop;
-    use std::time::Instant;
 
     fn file_of(schema: &str, end: &str) -> Vec<u8> {
         format!("ISO-10303-21;\nHEADER;\nFILE_SCHEMA(('{schema}'));\nENDSEC;\nDATA;\nENDSEC;\n{end}\n").into_bytes()
@@ -326,45 +159,9 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_in_the_thread_is_an_error_and_a_hang_ends_at_the_limit() {
-        let stop = Stop::new();
-        let e = guarded(&budget(20.0, &stop), || panic!("bad facet")).err().unwrap().to_string();
-        assert!(e.contains("bad facet"), "{e}");
-        let e = guarded(&budget(0.05, &stop), || {
-            loop {
-                std::thread::park();
-            }
-        });
-        assert!(e.err().unwrap().to_string().contains("stopped after"));
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_worker_that_hangs_is_killed_and_one_that_fails_is_quoted() {
-        use std::os::unix::fs::PermissionsExt;
-        let dir = tempfile::tempdir().unwrap();
-        let run = |script: &str, limit: f64| {
-            let exe = dir.path().join("worker.sh");
-            std::fs::write(&exe, format!("#!/bin/sh\n{script}\n")).unwrap();
-            std::fs::set_permissions(&exe, std::fs::Permissions::from_mode(0o755)).unwrap();
-            let bytes = file_of("IFC4", "END-ISO-10303-21;");
-            let stop = Stop::new();
-            let e = read_with(&Worker::Process(exe), bytes, &[], &budget(limit, &stop));
-            e.unwrap_err().to_string()
-        };
-        let start = Instant::now();
-        assert!(run("exec sleep 60", 0.3).contains("stopped after"));
-        assert!(start.elapsed() < Duration::from_secs(20));
-        assert!(run("echo it broke >&2; exit 3", 20.0).contains("it broke"));
-        assert!(run("echo nonsense", 20.0).contains("without an answer"));
-        let m = run("echo leanto-memory 2000000000 1000000000 >&2; exit 1", 20.0);
-        assert!(m.contains("memory limit of 1.0 GB") && m.contains("a.ifc") && m.contains("--memory"), "{m}");
-    }
-
-    #[test]
     fn a_file_without_elements_is_an_error() {
         let bytes = file_of("IFC4", "END-ISO-10303-21;");
-        let e = read_with(&Worker::Thread, bytes, &[], &budget(60.0, &Stop::new())).unwrap_err().to_string();
+        let e = read_with(&WorkerPlace::Thread, bytes, &[], &budget(60.0, &Stop::new())).unwrap_err().to_string();
         assert!(e.contains("no building element"), "{e}");
     }
 }

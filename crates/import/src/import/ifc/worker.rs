@@ -9,12 +9,12 @@ use super::prepare::Product;
 use super::unread as ifc_unread;
 use super::unread::Found;
 use super::{bars as ifc_bars, description as ifc_description, properties as ifc_properties};
+use crate::apart::WorkerReader;
 use crate::building::{Finding, FindingKind, Severity, ShapeDoubt, Storey, ledger};
 use crate::geometry::{Mesh, Vec3};
 use crate::import::parts::classes::{LEAST_COVERING, is_left_out};
 use crate::import::parts::part::{Part, Parts, Tally, Unread, about_file};
-use crate::stop::Reason;
-use crate::{memory, read};
+use crate::read;
 use ifc_lite_core::{EntityDecoder, build_entity_index};
 use ifc_lite_geometry::GeometryRouter;
 use ifc_lite_processing::data_model::{DataModel, extract_data_model};
@@ -24,16 +24,20 @@ use ifc_lite_processing::{
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
-use std::io::Write;
-use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+/// The reader.
+pub(crate) const READER: WorkerReader = WorkerReader {
+    name: "IFC",
+    command: WORKER_COMMAND,
+    magic: b"LEANTO-IFC-4\n",
+    variable: "LEANTO_IFC_WORKER",
+    remedy: "export the model again with another setting (IFC2X3 or IFC4, faceted geometry), or as OBJ",
+};
+
 /// First argument that makes the program a worker.
 pub const WORKER_COMMAND: &str = "__ifc-worker";
-
-/// First bytes of the answer on the standard output.
-pub(crate) const MAGIC: &[u8] = b"LEANTO-IFC-4\n";
 
 /// The worker's answer.
 #[derive(Serialize, Deserialize)]
@@ -49,62 +53,18 @@ pub(crate) enum WorkerAnswer {
     },
 }
 
-/// Environment variable with the memory that the worker may use, bytes.
-pub(crate) const MEMORY: &str = "LEANTO_WORKER_MEMORY";
-
-/// Beginning of a line on the standard error that reports the memory limit; bytes used and allowed follow.
-const OVER: &str = "leanto-memory ";
-
-/// Parses a line that reports the memory limit.
-pub(crate) fn memory_is_over(line: &str) -> Option<Reason> {
-    let (used, limit) = line.strip_prefix(OVER)?.trim().split_once(' ')?;
-    Some(Reason::Memory { used: used.parse().ok()?, limit: limit.parse().ok()? })
-}
-
-/// Ends this process at its memory limit. The work cannot be stopped otherwise, because it is done by a library.
-fn end_at_limit(limit: u64) {
-    std::thread::spawn(move || {
-        loop {
-            match memory::resident() {
-                Some(used) if used > limit => {
-                    eprintln!("{OVER}{used} {limit}");
-                    std::process::exit(1);
-                }
-                Some(_) => std::thread::sleep(std::time::Duration::from_millis(20)),
-                None => break,
-            }
-        }
-    });
-}
-
 /// Runs the worker. `args` are those after [`WORKER_COMMAND`]: the file, then entries of `leave_out`. Writes the answer to the standard
 /// output. Exit code 0 when an answer was written, else 1.
 pub fn worker_main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let mut args = args.into_iter();
-    let Some(file) = args.next() else {
-        eprintln!("{WORKER_COMMAND} needs a file; it is started by the program itself");
-        return ExitCode::from(2);
-    };
-    crate::stop::end_with_parent(1);
-    if let Some(limit) = std::env::var(MEMORY).ok().and_then(|t| t.parse().ok()).or_else(memory::default_limit) {
-        end_at_limit(limit);
-    }
-    let leave_out: Vec<String> = args.map(|a| a.to_string_lossy().into_owned()).collect();
-    let answer = match read::bytes(Path::new(&file), read::Kind::Model) {
-        Ok(bytes) => extract(&bytes, &leave_out),
-        Err(e) => WorkerAnswer::Refused { problem: format!("cannot be read: {e}"), remedy: "check the file".into() },
-    };
-    let written = postcard::to_stdvec(&answer).map_err(|e| e.to_string()).and_then(|body| {
-        let mut out = std::io::stdout().lock();
-        out.write_all(MAGIC).and_then(|()| out.write_all(&body)).and_then(|()| out.flush()).map_err(|e| e.to_string())
-    });
-    match written {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(e) => {
-            eprintln!("the answer could not be written: {e}");
-            ExitCode::FAILURE
+    READER.serve(args, |file, leave_out| {
+        let leave_out: Vec<String> = leave_out.iter().map(|a| a.to_string_lossy().into_owned()).collect();
+        match read::bytes(file, read::Kind::Model) {
+            Ok(bytes) => extract(&bytes, &leave_out),
+            Err(e) => {
+                WorkerAnswer::Refused { problem: format!("cannot be read: {e}"), remedy: "check the file".into() }
+            }
         }
-    }
+    })
 }
 
 /// Reads the products of an IFC file.

@@ -22,8 +22,14 @@ fn number(b: &[u8], at: usize, bytes: usize) -> u64 {
     b.get(at..at + bytes).map_or(0, |s| s.iter().rev().fold(0, |n, v| n << 8 | u64::from(*v)))
 }
 
+/// Whether the points are packed, by the two highest bits of their format.
+pub(super) fn is_packed(file: &Path) -> Result<bool> {
+    let first = super::points::first_bytes(file, 105)?;
+    Ok(first.get(104).is_some_and(|format| format & 0xC0 != 0))
+}
+
 /// Compares what the header claims with the size of the file.
-fn believable(file: &Path, size: u64) -> Result<()> {
+pub(super) fn believable(file: &Path, size: u64) -> Result<()> {
     let mut stream = File::open(file).map_err(|e| Error::io("read", file, e))?;
     let mut h = [0u8; 375];
     let n = stream.read(&mut h).map_err(|e| Error::io("read", file, e))?;

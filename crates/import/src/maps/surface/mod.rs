@@ -5,6 +5,7 @@
 mod geokeys;
 mod geotiff;
 mod las;
+pub mod laz;
 mod points;
 mod register;
 
@@ -208,7 +209,11 @@ pub fn read(file: &Path, window: &Window, stop: &Stop) -> Result<HeightGrid> {
         if first.starts_with(b"II*\0") || first.starts_with(b"MM\0*") || first.starts_with(b"II+\0") {
             geotiff::read(file, window, stop)
         } else if first.starts_with(b"LASF") {
-            las::read(file, size, window, stop)
+            if las::is_packed(file)? {
+                laz::read(file, size, window, stop)
+            } else {
+                las::read(file, size, window, stop)
+            }
         } else if first.starts_with(b"ply") {
             points::ply(file, window, stop)
         } else if ["xyz", "txt", "csv", "asc", "pts"].contains(&ending.as_str()) {
