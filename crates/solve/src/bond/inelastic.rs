@@ -121,6 +121,7 @@ impl InelasticBond {
             (3, _) => match &self.state {
                 BondState::Hinge(hinge) => {
                     prefetch(&bond.stiffness);
+                    prefetch(&bond.length);
                     prefetch(hinge.as_ref());
                 }
                 BondState::Masonry(joint) => {
