@@ -64,7 +64,8 @@ pub(crate) struct DrawArguments {
     /// Section parallel to y at this x, m.
     #[arg(long, conflicts_with_all = ["storey", "section_y"], allow_hyphen_values = true)]
     section_x: Option<f64>,
-    /// From outside and above: n, ne, e, se, s, sw, w, nw, or degrees clockwise from north.
+    /// From outside and above: n, ne, e, ... (also nne), degrees clockwise from north, or heap: for a run, the side from which most of what fell is
+    /// seen.
     #[arg(long, conflicts_with_all = ["storey", "section_y", "section_x"], allow_hyphen_values = true)]
     from: Option<String>,
     /// With --from: cut away the half in front of the middle of the heap, or of the building.
@@ -143,6 +144,7 @@ pub(crate) fn run(a: &DrawArguments) -> Result<ExitCode> {
         heap: a.heap || a.rescue,
         paper,
         extent: None,
+        plan: None,
     };
     let aim = Aim { storey: a.storey.clone(), from: a.from.clone(), cut_away: a.cut_away, time: a.time };
     let time = engine::draw(&a.path, &aim, &options, &a.out, per_mm, &mut Quiet)?;

@@ -26,8 +26,8 @@ pub(crate) struct FilmArguments {
     /// Times as fast as in reality.
     #[arg(long, default_value_t = 1.0)]
     speed: f64,
-    /// From outside and above: n, ne, e, se, s, sw, w, nw, or degrees clockwise from north.
-    #[arg(long, default_value = "se", allow_hyphen_values = true)]
+    /// From outside and above: n, ne, e, ... (also nne), degrees clockwise from north, or heap: the side from which most of what fell is seen.
+    #[arg(long, default_value = engine::HEAP, allow_hyphen_values = true)]
     from: String,
     /// Plan of a storey instead: its name or number.
     #[arg(long, conflicts_with = "from")]

@@ -1,6 +1,7 @@
 //! Draws bodies: section faces in full colour, what is behind them lighter.
 
 use super::colours::shade;
+use super::outside::lamp;
 use super::paper::{Canvas, Colour, Fill, INK, Mark, Stroke, grey, pen};
 use super::stack::far_to_near;
 use super::view::{Projection, View};
@@ -84,11 +85,7 @@ fn is_cut(shape: &Convex, face: usize, n: &Vec3, plane: Option<&Plane>) -> bool 
 /// Light from the left above, for views in which forms would not be read without.
 fn lit(colour: Colour, n: &Vec3, view: View) -> Colour {
     match view {
-        View::From { azimuth, .. } => {
-            let (sin, cos) = azimuth.sin_cos();
-            let lamp = Vec3::new(0.55 * cos + 0.35 * sin, 0.55 * sin - 0.35 * cos, 0.76).normalize();
-            shade(colour, 0.55 + 0.45 * n.dot(&lamp).max(0.0))
-        }
+        View::From { azimuth, .. } => shade(colour, 0.55 + 0.45 * n.dot(&lamp(azimuth)).max(0.0)),
         _ => colour,
     }
 }

@@ -155,6 +155,7 @@ mod tests {
                 utilisation: &[],
                 joint_rotation: rotation,
                 assessment: None,
+                traces: &[],
                 raster: None,
                 true_north: None,
                 title: "",

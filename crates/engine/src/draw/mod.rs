@@ -13,6 +13,7 @@ pub mod graph;
 pub mod heap;
 pub mod labels;
 pub mod maps;
+mod outside;
 pub mod paper;
 pub mod pdf;
 pub mod people;
@@ -25,12 +26,14 @@ mod view;
 pub mod voids;
 
 pub use building::{Painted, draw as draw_shapes, extent, in_grey, visible_shapes};
-pub use view::{AXONOMETRIC, Projection, View, direction, usual_scale};
+pub use outside::{clearest, plan_of};
+pub use view::{AXONOMETRIC, Projection, View, direction, named, usual_scale};
 
 use crate::assess::{Assessment, Raster, Situation, Way};
 use crate::building::Finding;
 use crate::geometry::Pose;
 use crate::local::{Local, StoreyNames};
+use crate::solve::tracers::Trace;
 use crate::structure::Structure;
 use paper::{Canvas, Colour, Fill, Mark, Sheet, Text, pen};
 use surroundings::LegendLine;
@@ -73,6 +76,8 @@ pub struct PictureOptions {
     pub paper: [f64; 2],
     /// Left, lower, right and upper end of what is shown, in the directions of the view, m; everything that is there where it is not given.
     pub extent: Option<[f64; 4]>,
+    /// Lower and upper corner of what is shown in plan, m, around which the ground of a view from outside is drawn; that of the pieces where it is not given.
+    pub plan: Option<[[f64; 2]; 2]>,
 }
 
 /// Width and height of a sheet of A4, the longer edge level, mm.
@@ -91,6 +96,7 @@ impl Default for PictureOptions {
             heap: false,
             paper: A4,
             extent: None,
+            plan: None,
         }
     }
 }
@@ -111,6 +117,8 @@ pub struct PictureScene<'a> {
     pub joint_rotation: &'a [f64],
     /// What the assessment found; none for a case.
     pub assessment: Option<&'a Assessment>,
+    /// People as they are traced at this time; drawn as figures.
+    pub traces: &'a [Trace],
     /// Axes, sides and datum of the building.
     pub raster: Option<&'a Raster>,
     /// Direction of true north in plan, from the y axis towards the x axis, rad; none when it is not known.
@@ -157,6 +165,9 @@ pub fn picture(scene: &PictureScene<'_>, o: &PictureOptions) -> Sheet {
     let shown = o.extent.or_else(|| extent(&shapes, o.view)).unwrap_or([0.0, 0.0, 1.0, 1.0]);
     let projection = fitted(o.view, shown, frame);
     let mut marks = Vec::new();
+    if let (Some(raster), Some(plan)) = (scene.raster, o.plan.or_else(|| plan_of(&shapes))) {
+        outside::ground(&mut marks, &shapes, &projection, raster.datum, plan);
+    }
     draw_shapes(&mut marks, &shapes, &paint, &projection);
     overlays(&mut marks, scene, o, &projection, frame);
     sheet.put(Mark::Window { frame, marks });
@@ -239,6 +250,7 @@ fn overlays(
             surroundings::sides(marks, &surroundings::side_places(raster, projection, frame, 6.0, &[]));
         }
     }
+    outside::figures(marks, scene.traces, projection);
     let Some(a) = scene.assessment else { return };
     if o.heap && heap::is_plan(o.view) {
         heap::outline(marks, &a.debris, projection, None);
@@ -283,6 +295,15 @@ fn overlay_keys(scene: &PictureScene<'_>, o: &PictureOptions) -> Vec<(String, Le
     }
     if o.rebar {
         keys.push(("bars".into(), LegendLine::Line(pen(0.5).colour(STEEL))));
+    }
+    if scene.raster.is_some() && matches!(o.view, View::From { cut: None, .. }) {
+        keys.push((
+            format!("lines on the ground, every {:.0} m", outside::LINES),
+            LegendLine::Line(pen(0.3).colour(paper::grey(0.75))),
+        ));
+    }
+    if !scene.traces.is_empty() {
+        keys.push(("person, also behind what hides them".into(), LegendLine::Line(pen(1.2).colour(outside::FIGURE))));
     }
     let Some(a) = scene.assessment else { return keys };
     if o.heap && heap::is_plan(o.view) {

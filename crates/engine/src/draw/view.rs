@@ -136,12 +136,26 @@ pub fn usual_scale(extent: [f64; 2], room: [f64; 2]) -> f64 {
     SCALES.into_iter().find(|s| *s >= needed * (1.0 - 1e-9)).unwrap_or(needed)
 }
 
-/// A direction in words or degrees: n, ne, e, se, s, sw, w, nw, or an angle from north clockwise. Returns the azimuth for [`View::From`].
+/// Names of directions from north clockwise, 22.5 degrees apart.
+const DIRECTIONS: [&str; 16] =
+    ["n", "nne", "ne", "ene", "e", "ese", "se", "sse", "s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw"];
+/// Degrees between two of them.
+const APART: f64 = 22.5;
+
+/// A direction clockwise from north by its name, where it has one, else in degrees.
+pub fn named(degrees: f64) -> String {
+    let k = (degrees / APART).round();
+    if (degrees - APART * k).abs() > 1e-6 {
+        return format!("{degrees:.0}");
+    }
+    DIRECTIONS[k.rem_euclid(DIRECTIONS.len() as f64) as usize].into()
+}
+
+/// A direction in words (n, ne, e, ..., also nne) or degrees: an angle from north clockwise. Returns the azimuth for [`View::From`].
 /// `true_north` is the direction of north, from y towards x, rad.
 pub fn direction(text: &str, true_north: f64) -> Option<f64> {
-    let named = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
-    let clockwise = match named.iter().position(|n| *n == text.trim().to_lowercase()) {
-        Some(k) => 45.0 * k as f64,
+    let clockwise = match DIRECTIONS.iter().position(|n| *n == text.trim().to_lowercase()) {
+        Some(k) => APART * k as f64,
         None => text
             .trim()
             .trim_end_matches("deg")

@@ -3,7 +3,7 @@
 use crate::assess::Raster;
 use crate::building::pattern;
 use crate::draw::paper::Sheet;
-use crate::draw::{Paint, PictureOptions, PictureScene, View, direction, picture};
+use crate::draw::{Paint, PictureOptions, PictureScene, View, clearest, direction, named, picture};
 use crate::engine::assessment::assessed_at;
 use crate::engine::case::load_case;
 use crate::engine::check::{check_watched, picture_of_check};
@@ -13,6 +13,7 @@ use crate::local::{Local, StoreyNames};
 use crate::occupants::storey_number;
 use crate::prepare::Site;
 use crate::record::{self, Record};
+use crate::solve::tracers::Trace;
 use crate::stop::Stop;
 use crate::structure::Structure;
 use crate::{Error, Result};
@@ -23,12 +24,17 @@ const PLAN_HEIGHT: f64 = 1.2;
 /// Height of the viewer above the horizon in views from outside, rad.
 const ELEVATION: f64 = 0.48;
 
+/// The direction from which most of the heap is seen.
+pub const HEAP: &str = "heap";
+/// The side of a building of which nothing has fallen.
+const NO_HEAP: &str = "se";
+
 /// What a picture shows, in the words of the command line.
 #[derive(Clone, Debug, Default)]
 pub struct Aim {
     /// Plan of a storey, by its name or number from 0.
     pub storey: Option<String>,
-    /// View from a direction: n, ne, ... or degrees from north.
+    /// View from a direction: n, ne, ... or degrees from north; [`HEAP`] for the side from which most of what fell in a run is seen.
     pub from: Option<String>,
     /// With `from`: the half in front of the heap, or of the building without one, is cut away.
     pub cut_away: bool,
@@ -105,6 +111,7 @@ fn picture_of_run(path: &Path, aim: &Aim, options: &PictureOptions, stop: &Stop)
     let site = &h.case.prepare.site;
     let middle =
         assessment.as_ref().and_then(|a| middle_of_heap(&a.debris)).or_else(|| middle_of_building(raster.as_ref()));
+    let aim = &towards_heap(&r, aim, times.len() - 1)?;
     let (options, what) = aimed(options, aim, &h.structure, raster.as_ref(), site, middle)?;
     let subtitle = format!("{:.2} s after the start; {what}", frame.progress.time);
     let foot = format!(
@@ -121,6 +128,7 @@ fn picture_of_run(path: &Path, aim: &Aim, options: &PictureOptions, stop: &Stop)
         utilisation: &utilisation,
         joint_rotation: &joint_rotation,
         assessment: assessment.as_ref(),
+        traces: &[],
         raster: raster.as_ref(),
         true_north: north(site),
         title: &h.case.title,
@@ -180,6 +188,7 @@ impl Titles {
         h: &'a crate::record::Header,
         poses: &'a [Pose],
         gone: &'a [bool],
+        traces: &'a [Trace],
         subtitle: &'a str,
     ) -> PictureScene<'a> {
         PictureScene {
@@ -190,6 +199,7 @@ impl Titles {
             utilisation: &[],
             joint_rotation: &[],
             assessment: None,
+            traces,
             raster: self.raster.as_ref(),
             true_north: north(&h.case.prepare.site),
             title: &self.title,
@@ -200,14 +210,28 @@ impl Titles {
 }
 
 /// The options of a view of a run, the same for all its frames, and what stands around the pictures.
-pub(super) fn framed(r: &Record, aim: &Aim, options: &PictureOptions) -> Result<(PictureOptions, Titles)> {
+pub(super) fn framed(r: &Record, aim: &Aim, last: usize, options: &PictureOptions) -> Result<(PictureOptions, Titles)> {
     let h = &r.header;
+    let aim = &towards_heap(r, aim, last)?;
     let raster = Raster::new(&h.structure, &h.case.assess);
     let middle = middle_of_building(raster.as_ref());
     let (options, what) = aimed(options, aim, &h.structure, raster.as_ref(), &h.case.prepare.site, middle)?;
     let model = h.source.sha256.get(..8).unwrap_or("unknown");
     let foot = format!("Simulated, not observed. {}, seed {}, model {model}.", h.program, h.case.run.seed);
     Ok((options, Titles { raster, title: h.case.title.clone(), what, foot }))
+}
+
+/// The same with a direction in place of [`HEAP`]: that from which most of what has fallen until a frame is seen.
+fn towards_heap(r: &Record, aim: &Aim, last: usize) -> Result<Aim> {
+    if aim.from.as_deref().map(str::trim) != Some(HEAP) {
+        return Ok(aim.clone());
+    }
+    let (before, now) = (r.frame(0)?, r.frame(last)?);
+    let side = clearest(&r.header.structure, &before.poses, &now.poses, &now.gone, ELEVATION);
+    // Degrees from the y axis of the model, which is turned from north.
+    let turned = r.header.case.prepare.site.true_north.to_degrees();
+    let from = side.map_or(NO_HEAP.into(), |degrees| named((degrees - turned).rem_euclid(360.0)));
+    Ok(Aim { from: Some(from), ..aim.clone() })
 }
 
 /// A case in its state under own weight.
@@ -223,6 +247,7 @@ fn picture_of_case(path: &Path, aim: &Aim, options: &PictureOptions, observer: &
     let s = &k.ready.structure;
     let raster = Raster::new(s, &case.assess);
     let middle = middle_of_building(raster.as_ref());
+    let aim = &Aim { from: aim.from.clone().map(|f| if f.trim() == HEAP { NO_HEAP.into() } else { f }), ..aim.clone() };
     let (options, what) = aimed(options, aim, s, raster.as_ref(), &case.prepare.site, middle)?;
     let mut sheet = picture_of_check(&k, &case.title, &what, raster.as_ref(), north(&case.prepare.site), &options);
     counted(&mut sheet, s, raster.as_ref(), case.outputs.local);
@@ -261,7 +286,7 @@ fn aimed(
         let azimuth = direction(text, site.true_north).ok_or_else(|| {
             Error::input(
                 format!("\"{text}\" is no direction"),
-                "give n, ne, e, se, s, sw, w, nw, or degrees clockwise from north",
+                "give n, ne, e, se, s, sw, w, nw, one between such as nne, degrees clockwise from north, or heap",
             )
         })?;
         let cut = middle.filter(|_| aim.cut_away);
@@ -289,4 +314,28 @@ fn storey(name: &str, s: &Structure) -> Result<usize> {
             format!("the closest are {close}; storeys are: {}", names.join(", ")),
         )
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn directions_have_their_names_and_a_run_of_which_nothing_fell_is_seen_from_the_usual_side() {
+        for (degrees, name) in
+            [(0.0, "n"), (45.0, "ne"), (270.0, "w"), (22.5, "nne"), (359.999_999_9, "n"), (30.0, "30")]
+        {
+            assert_eq!(named(degrees), name);
+        }
+        let d = tempfile::tempdir().expect("a folder");
+        let h = crate::record::synthetic::header(9);
+        crate::record::synthetic::write(d.path(), &h, 60, Some(false));
+        let r = Record::open(d.path()).expect("a record");
+        let heap = Aim { from: Some(HEAP.into()), ..Aim::default() };
+        assert_eq!(towards_heap(&r, &heap, 0).expect("an aim").from.as_deref(), Some(NO_HEAP));
+        let from = towards_heap(&r, &heap, 59).expect("an aim").from.expect("a direction");
+        assert!(direction(&from, 0.0).is_some(), "{from}");
+        let north = Aim { from: Some("n".into()), ..Aim::default() };
+        assert_eq!(towards_heap(&r, &north, 59).expect("an aim").from.as_deref(), Some("n"));
+    }
 }

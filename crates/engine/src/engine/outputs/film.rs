@@ -2,7 +2,7 @@
 
 use super::draw::{Aim, framed};
 use crate::draw::paper::Sheet;
-use crate::draw::{PictureOptions, extent, picture, visible_shapes};
+use crate::draw::{PictureOptions, extent, picture, plan_of, visible_shapes};
 use crate::engine::stages::{Event, RunObserver, Stage};
 use crate::record::{self, Record};
 use crate::{Error, Result};
@@ -85,18 +85,21 @@ pub fn film(asked: &FilmAsked, observer: &mut dyn RunObserver) -> Result<(PathBu
         return Err(Error::input(problem, format!("choose another --every: at most {MOST} pictures")));
     }
     let stop = observer.stop();
-    let (mut options, titles) = framed(&r, &asked.aim, &asked.options)?;
-    options.extent = whole(&r, &chosen, &options)?;
+    let (mut options, titles) = framed(&r, &asked.aim, chosen[chosen.len() - 1], &asked.options)?;
+    (options.extent, options.plan) = whole(&r, &chosen, &options)?;
     let rate = rate(&times, &chosen) * asked.speed;
     let mut writer = FilmWriter::new(form, &asked.out, chosen.len(), rate)?;
     let h = &r.header;
+    // Placed people come first; start points, of which nobody knows whether somebody is there, are not drawn.
+    let people = r.people()?;
     for (n, block) in chosen.chunks(AT_ONCE).enumerate() {
         stop.check("drawing a film; what is written is not complete")?;
         observer.event(Event::Stage(Stage::Export, format!("picture {} of {}", n * AT_ONCE + 1, chosen.len())));
-        let frames = block.iter().map(|k| r.frame(*k)).collect::<Result<Vec<_>>>()?;
-        let draw = |f: &record::Frame| -> Result<RgbImage> {
+        let frames = block.iter().map(|k| Ok((*k, r.frame(*k)?))).collect::<Result<Vec<_>>>()?;
+        let draw = |(k, f): &(usize, record::Frame)| -> Result<RgbImage> {
             let title = format!("{:.2} s after the start; {}", f.progress.time, titles.what);
-            let scene = titles.scene(h, &f.poses, &f.gone, &title);
+            let here = people.get(*k).map_or(&[][..], |list| &list[..list.len().min(h.people.len())]);
+            let scene = titles.scene(h, &f.poses, &f.gone, here, &title);
             let sheet: Sheet = picture(&scene, &options);
             crate::draw::png::png(&sheet, asked.per_mm)
         };
@@ -137,10 +140,14 @@ fn rate(times: &[f64], chosen: &[usize]) -> f64 {
     }
 }
 
-/// The extent of all pictures in the directions of the view, m: of the first, the middle and the last frames.
-fn whole(r: &Record, chosen: &[usize], o: &PictureOptions) -> Result<Option<[f64; 4]>> {
+/// What a view shows in its directions, and its lower and upper corner in plan, m.
+type Shown = (Option<[f64; 4]>, Option<[[f64; 2]; 2]>);
+
+/// The extent of all pictures: of the first, the middle and the last frames.
+fn whole(r: &Record, chosen: &[usize], o: &PictureOptions) -> Result<Shown> {
     let n = chosen.len();
     let mut all: Option<[f64; 4]> = None;
+    let mut plan: Option<[[f64; 2]; 2]> = None;
     for k in [0, n / 4, n / 2, 3 * n / 4, n - 1] {
         let f = r.frame(chosen[k])?;
         let shapes = visible_shapes(&r.header.structure, &f.poses, &f.gone, o.view);
@@ -148,8 +155,13 @@ fn whole(r: &Record, chosen: &[usize], o: &PictureOptions) -> Result<Option<[f64
             let a = all.get_or_insert(e);
             *a = [a[0].min(e[0]), a[1].min(e[1]), a[2].max(e[2]), a[3].max(e[3])];
         }
+        if let Some(e) = plan_of(&shapes) {
+            let [low, high] = plan.get_or_insert(e);
+            *low = [0, 1].map(|k| low[k].min(e[0][k]));
+            *high = [0, 1].map(|k| high[k].max(e[1][k]));
+        }
     }
-    Ok(all)
+    Ok((all, plan))
 }
 
 /// Writes pictures one after the other.
