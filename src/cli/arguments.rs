@@ -308,9 +308,9 @@ pub(super) enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Export a finished run: an animated scene for Blender, Unity, Unreal, Godot or the web (glTF), an exercise for training, the heap at rest for a physics engine, or frames for ParaView.
+    /// Export a finished run: an animated scene for Blender, Unity, Unreal, Godot or the web (glTF), an exercise for training, the heap at rest for a physics engine, impacts and breaks for sound, or frames for ParaView.
     #[command(
-        after_help = "Examples:  leanto export leanto-demo/result --out scene-for-unity.glb --layout skins --collision unity\n           leanto export leanto-demo/result --out heap.glb --at 8s\n           leanto export leanto-demo/result --exercise --acts 8\n           leanto export leanto-demo/result --rest-state --lifts 12\n           leanto export leanto-demo/result --paraview frames --every 5"
+        after_help = "Examples:  leanto export leanto-demo/result --out scene-for-unity.glb --layout skins --collision unity\n           leanto export leanto-demo/result --out heap.glb --at 8s\n           leanto export leanto-demo/result --out textured.glb --look textured\n           leanto export leanto-demo/result --exercise --acts 8\n           leanto export leanto-demo/result --rest-state --lifts 12\n           leanto export leanto-demo/result --events events.json\n           leanto export leanto-demo/result --paraview frames --every 5"
     )]
     Export(Box<export::ExportArguments>),
     /// What a run watched, over time: section forces, motion, support reactions, drift ([[output.watch]] of its case).

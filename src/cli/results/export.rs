@@ -5,7 +5,7 @@ use crate::cli::output::ending::{self, say};
 use crate::cli::output::printing;
 use crate::cli::output::printing::{print, print_json};
 use crate::engine::{self, ExerciseAsked, ExportStep, SceneOptions};
-use crate::export::scene::{Collision, Layout, Step};
+use crate::export::scene::{Collision, Layout, Look, Step};
 use crate::units::{Dimension, parse};
 use anyhow::Result;
 use clap::{Args, ValueEnum};
@@ -21,6 +21,15 @@ enum LayoutName {
     Nodes,
     /// Pieces as joints of skins, one or two draw calls per storey: for engines, the web and headsets.
     Skins,
+}
+
+/// What pieces look like.
+#[derive(Clone, Copy, ValueEnum)]
+enum LookName {
+    /// A colour for each group.
+    Plain,
+    /// Pictures of concrete, brick, plaster, steel and timber, in metres; broken concrete where pieces of an element part.
+    Textured,
 }
 
 /// Whose rules the collision shapes follow.
@@ -40,7 +49,7 @@ pub(crate) struct ExportArguments {
     /// Folder that `run` wrote.
     run: PathBuf,
     /// The scene to write, .glb; with --exercise or --rest-state a folder.
-    #[arg(long, value_name = "FILE", required_unless_present_any = ["paraview", "exercise", "rest_state"])]
+    #[arg(long, value_name = "FILE", required_unless_present_any = ["paraview", "events", "exercise", "rest_state"])]
     out: Option<PathBuf>,
     /// How pieces are drawn.
     #[arg(long, value_enum, default_value = "nodes")]
@@ -57,12 +66,21 @@ pub(crate) struct ExportArguments {
     /// Level of detail: 0 as simulated; 1 boxes, 3 times the tolerance; 2 parts that move as one are joined, 10 times the tolerance.
     #[arg(long, default_value_t = 0, value_name = "N")]
     lod: u8,
+    /// What pieces look like, with --layout nodes.
+    #[arg(long, value_enum, default_value = "plain")]
+    look: LookName,
     /// Leave out the second clip, which players can repeat without artefacts.
     #[arg(long)]
     no_loop: bool,
     /// Leave out voids, ways and outcomes, which are assessed again otherwise.
     #[arg(long)]
     no_voids: bool,
+    /// Write impacts and breaks to this file, .json: when, where, what and how strong, for sound and dust.
+    #[arg(long, value_name = "FILE")]
+    events: Option<PathBuf>,
+    /// With --events: at most so many impacts and so many breaks, the strongest.
+    #[arg(long, default_value_t = engine::MOST_EVENTS, value_name = "N", requires = "events")]
+    most: usize,
     /// Write frames for ParaView to this folder: pieces.pvd and bonds.pvd.
     #[arg(long, value_name = "FOLDER")]
     paraview: Option<PathBuf>,
@@ -99,6 +117,13 @@ impl ExportArguments {
         }
     }
 
+    fn look(&self) -> Look {
+        match self.look {
+            LookName::Plain => Look::Plain,
+            LookName::Textured => Look::Textured,
+        }
+    }
+
     fn collision(&self) -> Collision {
         match self.collision {
             CollisionName::Unreal => Collision::Unreal,
@@ -115,6 +140,7 @@ impl ExportArguments {
             tolerance: self.tolerance,
             lod: self.lod,
             repeat: !self.no_loop,
+            look: self.look(),
             overwrite: self.overwrite,
             ..ExerciseAsked::default()
         }
@@ -131,6 +157,9 @@ pub(crate) fn run(a: &ExportArguments) -> Result<ExitCode> {
         out.push(rest_state::run(&a.run, a.out.as_ref(), &a.rest_state, times, a.overwrite, a.json)?);
     } else if let Some(file) = &a.out {
         out.push(scene(a, file)?);
+    }
+    if let Some(file) = &a.events {
+        out.push(events(a, file)?);
     }
     if let Some(folder) = &a.paraview {
         out.push(paraview(a, folder)?);
@@ -152,6 +181,7 @@ fn scene(a: &ExportArguments, file: &Path) -> Result<serde_json::Value> {
         at: a.at,
         collision: a.collision(),
         lod: a.lod,
+        look: a.look(),
         repeat: !a.no_loop,
         assess: !a.no_voids,
         overwrite: a.overwrite,
@@ -172,8 +202,28 @@ fn scene(a: &ExportArguments, file: &Path) -> Result<serde_json::Value> {
     }
     Ok(json!({
         "file": done.file, "bytes": done.bytes, "estimated_bytes": done.estimate.bytes, "pieces": done.estimate.pieces,
-        "keys": done.estimate.keys, "layout": options.layout.name(), "level_of_detail": a.lod, "frame_time_s": done.frame_time,
+        "keys": done.estimate.keys, "layout": options.layout.name(), "look": options.look.name(), "level_of_detail": a.lod, "frame_time_s": done.frame_time,
         "position_tolerance_m": done.tolerance[0], "rotation_tolerance_rad": done.tolerance[1], "inputs_differ": done.inputs_differ,
+    }))
+}
+
+fn events(a: &ExportArguments, file: &Path) -> Result<serde_json::Value> {
+    let mut line = Line::new();
+    let done = engine::export_events(&a.run, file, a.most, a.overwrite, &mut |s| line.tell(s), &ending::stop());
+    line.end();
+    let done = done?;
+    let [listed, left] = done.energy;
+    if !a.json {
+        print(&format!(
+            "wrote {}: {} impacts with {:.0} % of the energy of all, {} breaks",
+            file.display(),
+            done.impacts,
+            100.0 * listed / (listed + left).max(1e-9),
+            done.breaks
+        ));
+    }
+    Ok(json!({
+        "events_file": file, "impacts": done.impacts, "breaks": done.breaks, "impact_energy_J": listed, "impact_energy_left_out_J": left,
     }))
 }
 
@@ -227,7 +277,7 @@ impl Line {
                     e.keys
                 ));
             }
-            ExportStep::Frame { number, of } => self.share("  export  writing frames", (number + 1) * 100 / of.max(1)),
+            ExportStep::Frame { number, of } => self.share("  export  frames", (number + 1) * 100 / of.max(1)),
         }
     }
 

@@ -18,6 +18,7 @@ mod tracing;
 mod what_if;
 
 pub use crate::draw::png::PER_MM;
+pub use crate::export::scene::events::MOST_EVENTS;
 pub use assessment::{WithFines, mark_tested, with_fines};
 pub use case::{
     Imported, PreparedCase, demo_case, import, import_to, import_until, load_case, model_has_changed, ready, sketch_to,
@@ -35,10 +36,10 @@ pub use grains::{
 };
 pub use inputs::{Held, KnownInput, KnownInputs, known_inputs};
 pub use outputs::{
-    Aim, ExportStep, ExportedScene, FilmAsked, NewsAsked, OnScreen, PAGE, PagesAsked, ProblemAsked, SceneOptions,
-    SiteFile, SiteTables, Then, ViewAsked, Viewed, VoidHistory, draw, export_paraview, export_scene, film, histories,
-    history_of, life_of, on_screen, report_problem, site_file, site_tables, view, void_of_place, voids_over_time,
-    write_histories, write_history, write_pages,
+    Aim, ExportStep, ExportedScene, FilmAsked, HEAP, NewsAsked, OnScreen, PAGE, PagesAsked, ProblemAsked, SceneOptions,
+    SiteFile, SiteTables, Then, ViewAsked, Viewed, VoidHistory, draw, export_events, export_paraview, export_scene,
+    film, histories, history_of, life_of, on_screen, report_problem, site_file, site_tables, view, void_of_place,
+    voids_over_time, write_histories, write_history, write_pages,
 };
 #[cfg(feature = "serve")]
 pub use outputs::{PORT, PageServer, ServeAsked};

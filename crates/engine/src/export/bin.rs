@@ -20,7 +20,7 @@ const SMALL: usize = 2;
 const TIMES: usize = 3;
 const VALUES: usize = 4;
 const MATRICES: usize = 5;
-const IMAGE: usize = 6;
+const PLACES: usize = 6;
 const KINDS: usize = 7;
 
 /// Component types of glTF.
@@ -106,6 +106,12 @@ impl Bin {
         self.push(SMALL, &bytes, a)
     }
 
+    /// Coordinates in a texture that is repeated.
+    pub(super) fn places(&mut self, v: &[[f32; 2]]) -> usize {
+        let bytes: Vec<u8> = v.iter().flatten().flat_map(|x| x.to_le_bytes()).collect();
+        self.push(PLACES, &bytes, json!({ "componentType": FLOAT, "count": v.len(), "type": "VEC2" }))
+    }
+
     /// Joints of vertices, one each.
     pub(super) fn joints(&mut self, v: &[u8]) -> usize {
         let bytes: Vec<u8> = v.iter().flat_map(|&x| [x, 0, 0, 0]).collect();
@@ -125,11 +131,6 @@ impl Bin {
         self.push(MATRICES, &bytes, json!({ "componentType": FLOAT, "count": v.len(), "type": "MAT4" }))
     }
 
-    /// The bytes of the only image.
-    pub(super) fn image(&mut self, bytes: &[u8]) {
-        self.views[IMAGE] = bytes.to_vec();
-    }
-
     fn push(&mut self, view: usize, bytes: &[u8], mut accessor: Value) -> usize {
         accessor["bufferView"] = json!(view);
         let at = self.views[view].len();
@@ -142,16 +143,20 @@ impl Bin {
         self.accessors.len() - 1
     }
 
-    /// Accessors, buffer views, the number of the view of the image, and the bytes. Empty views are left out.
-    pub(super) fn finish(mut self) -> BinaryParts {
+    /// Accessors, buffer views, the numbers of the views of the images, and the bytes. Empty views are left out.
+    pub(super) fn finish(mut self, pictures: Vec<Vec<u8>>) -> BinaryParts {
         let (mut bytes, mut views, mut number) = (Vec::new(), Vec::new(), [0; KINDS]);
         for (k, view) in self.views.iter_mut().enumerate().filter(|(_, v)| !v.is_empty()) {
             number[k] = views.len();
             let mut v = json!({ "buffer": 0, "byteOffset": bytes.len(), "byteLength": view.len() });
             match k {
                 INDICES => v["target"] = json!(34963),
-                VECTORS | SMALL => {
-                    v["byteStride"] = json!(if k == VECTORS { 12 } else { 4 });
+                VECTORS | SMALL | PLACES => {
+                    v["byteStride"] = json!(match k {
+                        VECTORS => 12,
+                        PLACES => 8,
+                        _ => 4,
+                    });
                     v["target"] = json!(34962);
                 }
                 _ => {}
@@ -160,11 +165,17 @@ impl Bin {
             bytes.append(view);
             bytes.resize(bytes.len().next_multiple_of(4), 0);
         }
+        let images = (views.len()..views.len() + pictures.len()).collect();
+        for mut picture in pictures {
+            views.push(json!({ "buffer": 0, "byteOffset": bytes.len(), "byteLength": picture.len() }));
+            bytes.append(&mut picture);
+            bytes.resize(bytes.len().next_multiple_of(4), 0);
+        }
         for a in &mut self.accessors {
             let k = a["bufferView"].as_u64().and_then(|n| usize::try_from(n).ok()).unwrap_or(0);
             a["bufferView"] = json!(number[k]);
         }
-        BinaryParts { accessors: self.accessors, views, image: number[IMAGE], bytes }
+        BinaryParts { accessors: self.accessors, views, images, bytes }
     }
 }
 
@@ -172,8 +183,8 @@ impl Bin {
 pub(super) struct BinaryParts {
     pub accessors: Vec<Value>,
     pub views: Vec<Value>,
-    /// View of the image, if there is one.
-    pub image: usize,
+    /// Views of the images.
+    pub images: Vec<usize>,
     pub bytes: Vec<u8>,
 }
 

@@ -228,7 +228,7 @@ impl Doc {
             json!({ "pbrMetallicRoughness": { "baseColorFactor": colour, "metallicFactor": 0, "roughnessFactor": 0.9 },
             "alphaMode": "BLEND", "doubleSided": true }),
         );
-        let BinaryParts { accessors, views, bytes, .. } = self.bin.finish();
+        let BinaryParts { accessors, views, bytes, .. } = self.bin.finish(Vec::new());
         let roots: Vec<usize> = (0..self.nodes.len()).collect();
         let mut doc = json!({
             "asset": { "version": "2.0", "generator": format!("Leanto {}", env!("CARGO_PKG_VERSION")) },

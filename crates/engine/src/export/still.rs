@@ -58,7 +58,7 @@ pub fn glb(title: &str, parts: &[Part<'_>]) -> Result<Vec<u8>> {
         roots.push(nodes.len());
         nodes.push(json!({ "name": name, "children": children }));
     }
-    let BinaryParts { accessors, views, bytes, .. } = bin.finish();
+    let BinaryParts { accessors, views, bytes, .. } = bin.finish(Vec::new());
     let mut doc = json!({
         "asset": { "version": "2.0", "generator": format!("Leanto {}", env!("CARGO_PKG_VERSION")) },
         "scene": 0, "scenes": [{ "name": title }],

@@ -4,7 +4,8 @@ use crate::assess::Assessment;
 use crate::engine::assessment::{assessed, last_frame};
 use crate::engine::inputs;
 use crate::engine::stages::stage;
-use crate::export::scene::{self, Collision, Estimate, Layout, Request, Step};
+use crate::export::scene::events::{self, EventCounts};
+use crate::export::scene::{self, Collision, Estimate, Layout, Look, Request, Step};
 use crate::export::{self, paraview};
 use crate::record::{Record, atomic};
 use crate::stop::Stop;
@@ -25,6 +26,8 @@ pub struct SceneOptions {
     pub collision: Collision,
     /// Level of detail, 0 to [`scene::LEVELS`].
     pub lod: u8,
+    /// What pieces look like.
+    pub look: Look,
     /// With a clip for players that repeat it.
     pub repeat: bool,
     /// With voids, ways and the outcome of people, which are assessed again.
@@ -41,6 +44,7 @@ impl Default for SceneOptions {
             at: None,
             collision: Collision::None,
             lod: 0,
+            look: Look::Plain,
             repeat: true,
             assess: true,
             overwrite: false,
@@ -55,7 +59,7 @@ pub enum ExportStep {
     Assess,
     /// Makes the scene.
     Scene(Step),
-    /// Writes a frame for ParaView.
+    /// Reads or writes a frame.
     Frame {
         /// Its place among those that are written, from 0.
         number: usize,
@@ -117,6 +121,7 @@ pub fn export_scene(
         collision: options.collision,
         lod: options.lod,
         repeat: options.repeat,
+        look: options.look,
     };
     scene::check(&record, &request)?;
     let last = last_frame(&record)?;
@@ -149,6 +154,44 @@ pub fn export_scene(
         tolerance,
         inputs_differ: record.inputs_differ().to_vec(),
     })
+}
+
+/// Writes the impacts and breaks of a finished run to a JSON file, at most `most` of each: the strongest.
+///
+/// # Errors
+/// A folder without a record; an ending that is not .json; a file that Leanto did not write, or that belongs to the run; a stop; what the system says.
+pub fn export_events(
+    out: &Path,
+    file: &Path,
+    most: usize,
+    overwrite: bool,
+    tell: &mut dyn FnMut(ExportStep),
+    stop: &Stop,
+) -> Result<EventCounts> {
+    if !file.extension().is_some_and(|e| e.eq_ignore_ascii_case("json")) {
+        return Err(Error::in_file(
+            file,
+            "the name of a list of events ends with .json",
+            "choose another name, such as events.json",
+        ));
+    }
+    refuse_own(out, file)?;
+    if !overwrite {
+        refuse_foreign(file, events::is_ours)?;
+    }
+    let record = open(out)?;
+    let of = record.frame_count();
+    let mut counts = None;
+    atomic::write_with(file, |w| {
+        let mut step = |number| {
+            stop.check("writing the events; nothing was written")?;
+            tell(ExportStep::Frame { number, of });
+            Ok(())
+        };
+        counts = Some(events::write(&record, most, &mut step, w)?);
+        Ok(())
+    })?;
+    Ok(counts.unwrap_or(EventCounts { impacts: 0, breaks: 0, energy: [0.0; 2] }))
 }
 
 /// Writes every n-th frame of a finished run, and the last one, for ParaView into a folder. Returns the number of frames and the files that
@@ -261,6 +304,29 @@ mod tests {
     #[test]
     fn the_nearest_frame_is_taken() {
         assert_eq!([-1.0, 0.0, 0.6, 1.9, 9.0].map(|t| nearest(&[0.0, 1.0, 2.0], t)), [0, 0, 1, 2, 2]);
+    }
+
+    #[test]
+    fn events_are_written_whole_or_not_at_all_and_not_over_files_of_others() {
+        let d = finished();
+        let file = d.path().join("events.json");
+        let export = |overwrite, stop: &Stop| export_events(d.path(), &file, 100, overwrite, &mut |_| {}, stop);
+        let stop = Stop::new();
+        stop.request(crate::stop::Reason::User);
+        assert!(export(false, &stop).is_err() && !file.exists());
+        assert_eq!(export(false, &Stop::new()).expect("written").breaks, 8);
+        let first = std::fs::read(&file).expect("there");
+        assert!(
+            export(false, &Stop::new()).is_ok() && std::fs::read(&file).expect("there") == first,
+            "own files are replaced"
+        );
+        std::fs::write(&file, "{}").expect("written");
+        assert_eq!(export(false, &Stop::new()).expect_err("foreign").exit_code(), 2);
+        assert!(
+            export_events(d.path(), &d.path().join("heap.json"), 9, true, &mut |_| {}, &Stop::new()).is_err(),
+            "of the run"
+        );
+        assert!(export_events(d.path(), &d.path().join("events.txt"), 9, true, &mut |_| {}, &Stop::new()).is_err());
     }
 
     /// A finished run of few pieces.

@@ -55,7 +55,7 @@ pub fn write_scene(r: &RestState, out: &mut dyn Write) -> std::io::Result<()> {
             roots.push(d.fixed_hull(&format!("Street_{}", k + 1), hull));
         }
     }
-    let BinaryParts { accessors, views, bytes, .. } = d.bin.finish();
+    let BinaryParts { accessors, views, bytes, .. } = d.bin.finish(Vec::new());
     let materials: Vec<Value> = COLOURS
         .iter()
         .map(|(name, [r, g, b])| {

@@ -6,8 +6,9 @@ use super::later::{LaterClip, Who};
 use super::materials::{self, Materials};
 use super::motion::Motion;
 use super::names::Names;
+use super::parts::surface::{self, Joints};
 use super::shapes::Shapes;
-use super::{Request, clips, later};
+use super::{Look, Request, clips, later};
 use crate::export::bin::{Bin, BinaryParts, pack};
 use crate::geometry::{Pose, Quat};
 use crate::record::Record;
@@ -34,6 +35,8 @@ pub(super) struct Document<'a> {
     pub roots: Vec<usize>,
     /// Times of the frames, s.
     pub times: Vec<f64>,
+    /// Joints within elements, for scenes with pictures of surfaces.
+    pub joints: Joints,
 }
 
 impl<'a> Document<'a> {
@@ -54,6 +57,10 @@ impl<'a> Document<'a> {
             children: Vec::new(),
             roots: Vec::new(),
             times,
+            joints: match request.look {
+                Look::Plain => Joints::new(),
+                Look::Textured => surface::joints(&record.header.structure),
+            },
         }
     }
 
@@ -208,11 +215,10 @@ impl<'a> Document<'a> {
     /// A file of more than 4 GB, or what the system says.
     pub(super) fn write(mut self, out: &mut dyn Write) -> std::io::Result<()> {
         let h = &self.record.header;
-        let palette = self.materials.has_palette();
-        if palette {
-            self.bin.image(&materials::palette()?);
-        }
-        let BinaryParts { accessors, views, image, bytes } = self.bin.finish();
+        let pictures = self.materials.pictures()?;
+        let names: Vec<&str> = pictures.iter().map(|p| p.0).collect();
+        let BinaryParts { accessors, views, images, bytes } =
+            self.bin.finish(pictures.into_iter().map(|p| p.1).collect());
         for (node, children) in self.nodes.iter_mut().zip(self.children) {
             if !children.is_empty() {
                 node["children"] = json!(children);
@@ -221,17 +227,25 @@ impl<'a> Document<'a> {
         let mut doc = json!({
             "asset": { "version": "2.0", "generator": format!("Leanto {}", h.program), "extras": { "title": h.case.title,
                 "program": h.program, "seed": h.case.run.seed, "source_sha256": h.source.sha256, "note": "Simulated, not observed",
-                "unsound": h.soundness.notice(), "axes": AXES, "layout": self.request.layout.name(), "level_of_detail": self.request.lod,
+                "unsound": h.soundness.notice(), "axes": AXES, "layout": self.request.layout.name(), "look": self.request.look.name(), "level_of_detail": self.request.lod,
                 "inputs": h.provenance.brief(), "inputs_differ": self.record.inputs_differ(),
                 "position_tolerance_m": self.request.position_tolerance, "rotation_tolerance_rad": self.request.rotation_tolerance } },
             "scene": 0,
             "scenes": [{ "name": h.case.title, "nodes": self.roots }],
             "nodes": self.nodes,
         });
-        if palette {
-            doc["images"] = json!([{ "name": "Palette", "mimeType": "image/png", "bufferView": image }]);
-            doc["samplers"] = json!([{ "magFilter": 9728, "minFilter": 9728, "wrapS": 33071, "wrapT": 33071 }]);
-            doc["textures"] = json!([{ "name": "Palette", "source": 0, "sampler": 0 }]);
+        if !names.is_empty() {
+            let image =
+                |(name, view): (&&str, &usize)| json!({ "name": name, "mimeType": "image/png", "bufferView": view });
+            doc["images"] = names.iter().zip(&images).map(image).collect();
+            // A pixel of the palette is one colour; pictures are repeated and drawn smoothly at any distance.
+            doc["samplers"] = if names == [materials::PALETTE] {
+                json!([{ "magFilter": 9728, "minFilter": 9728, "wrapS": 33071, "wrapT": 33071 }])
+            } else {
+                json!([{ "magFilter": 9729, "minFilter": 9987, "wrapS": 10497, "wrapT": 10497 }])
+            };
+            let texture = |(k, name): (usize, &&str)| json!({ "name": name, "source": k, "sampler": 0 });
+            doc["textures"] = names.iter().enumerate().map(texture).collect();
         }
         let lists = [
             ("meshes", self.meshes),

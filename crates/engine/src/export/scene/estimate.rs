@@ -3,13 +3,14 @@
 use super::later::{LaterClip, Who, moves};
 use super::motion::Motion;
 use super::motions::Motions;
+use super::parts::{surface, texture};
 use super::shapes::{Drawn, drawn, joined};
-use super::{Collision, Layout, Request};
+use super::{Collision, Layout, Look, Request};
 use crate::assess::Assessment;
 use crate::geometry::{Convex, Quat};
 use crate::record::Record;
 use crate::results::ResultNames;
-use crate::structure::BodyKind;
+use crate::structure::{Body, BodyKind};
 
 /// Bytes of text for a piece without names, for a channel of a clip, and for parts of a scene.
 const NODE: u64 = 162;
@@ -24,6 +25,11 @@ const AT_THE_END: u64 = 5400;
 /// Bytes of a corner of a shape with its share of triangles: in a mesh, and in a skin.
 const CORNER: u64 = 27;
 const SKIN_CORNER: u64 = 39;
+/// Bytes of text of a mesh with pictures of its surfaces, of each of these and of new corners, and of a place in a picture.
+const TEXTURED: u64 = 60;
+const PRIMITIVE: u64 = 190;
+const SHAPE: u64 = 300;
+const PLACE: u64 = 8;
 
 /// What a scene will take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +55,8 @@ pub(super) fn of(
     let (mut bytes, mut keys) = (FIXED + 150 * s.storeys.len() as u64, 0);
     let mut elements = std::collections::BTreeSet::new();
     let mut shapes = std::collections::BTreeSet::new();
+    let mut surfaces = std::collections::BTreeSet::new();
+    let joints = if r.look == Look::Textured { surface::joints(s) } else { surface::Joints::new() };
     let still = r.frame.is_some() || record.frame_count() < 2;
     let motion_bytes = |m: &Motion| if still { 0 } else { of_motion(m, clips, record.frame_count()) };
     for u in &units {
@@ -67,13 +75,21 @@ pub(super) fn of(
         let is_person = matches!(b.kind, BodyKind::Person(_));
         if r.layout == Layout::Skins && !is_person {
             bytes += 64 + e.name.len() as u64;
-            let corners = |b: usize| match drawn(&s.bodies[b], r.lod) {
-                Drawn::Box(_) => 24,
-                Drawn::Shape(shape) => shape.faces.iter().map(Vec::len).sum(),
-            };
-            bytes += SKIN_CORNER * u.bodies.iter().map(|&b| corners(b) as u64).sum::<u64>();
+            bytes += SKIN_CORNER * u.bodies.iter().map(|&b| corners(&s.bodies[b], r.lod)).sum::<u64>();
         } else {
             elements.insert(b.element);
+            if r.look == Look::Textured && !is_person && !matches!(b.kind, BodyKind::Foundation) {
+                bytes += TEXTURED;
+                for (surface, t) in surface::faces(s, &u.bodies, r.lod, &joints) {
+                    surfaces.insert(surface);
+                    let corners = t.places.len() as u64;
+                    bytes += PRIMITIVE + PLACE * corners;
+                    if shapes.insert((0, t.triangles.id())) {
+                        bytes += SHAPE + CORNER * corners;
+                    }
+                }
+                continue;
+            }
             let id = match drawn(b, r.lod) {
                 _ if u.bodies.len() > 1 => Some(joined(s, u, r.lod).id()),
                 Drawn::Box(_) => None,
@@ -89,6 +105,9 @@ pub(super) fn of(
     }
     bytes += elements.iter().map(|&e| 165 + 2 * s.elements[e as usize].name.len() as u64).sum::<u64>();
     bytes += 1100 * s.groups.len() as u64;
+    if r.look == Look::Textured {
+        bytes += surfaces.iter().filter_map(|x| texture::png(*x).ok()).map(|p| p.len() as u64 + 150).sum::<u64>();
+    }
     let corners = |c: &Convex| c.faces.iter().map(|f| f.len() as u64).sum::<u64>();
     if !record.header.people.is_empty() {
         bytes += MESH + CORNER * corners(&super::parts::person_shape::figure());
@@ -122,6 +141,14 @@ pub(super) fn of(
         }
     }
     Estimate { bytes, pieces: units.len(), keys }
+}
+
+/// Corners of the faces of a body.
+fn corners(b: &Body, lod: u8) -> u64 {
+    match drawn(b, lod) {
+        Drawn::Box(_) => 24,
+        Drawn::Shape(shape) => shape.faces.iter().map(|f| f.len() as u64).sum(),
+    }
 }
 
 /// Bytes of the keys of a piece and of the text about them.

@@ -3,6 +3,8 @@
 //! Every engine shows that, and a storey is drawn by one call per skin; a primitive for each group would take as many calls as groups.
 
 use super::names::safe;
+use super::parts::surface::Surface;
+use super::parts::texture;
 use crate::structure::Structure;
 use serde_json::{Value, json};
 
@@ -33,6 +35,8 @@ pub(super) enum Paint {
     Ways,
     /// The texture of all groups.
     Palette,
+    /// The picture of a surface.
+    Surface(Surface),
 }
 
 /// The materials that are used, in the order of their first use.
@@ -40,6 +44,8 @@ pub(super) enum Paint {
 pub(super) struct Materials {
     list: Vec<Value>,
     of: std::collections::BTreeMap<Paint, usize>,
+    /// Surfaces whose pictures are used, in the order of their textures.
+    surfaces: Vec<Surface>,
 }
 
 impl Materials {
@@ -54,6 +60,13 @@ impl Materials {
         if paint == Paint::Palette {
             m["pbrMetallicRoughness"]["baseColorTexture"] = json!({ "index": 0 });
         }
+        if let Paint::Surface(surface) = paint {
+            let at = self.surfaces.iter().position(|x| *x == surface).unwrap_or(self.surfaces.len());
+            if at == self.surfaces.len() {
+                self.surfaces.push(surface);
+            }
+            m["pbrMetallicRoughness"]["baseColorTexture"] = json!({ "index": at });
+        }
         if colour[3] < 1.0 {
             m["alphaMode"] = json!("BLEND");
             m["doubleSided"] = json!(true);
@@ -64,8 +77,19 @@ impl Materials {
     }
 
     /// True when some skin points into the texture.
-    pub(super) fn has_palette(&self) -> bool {
+    fn has_palette(&self) -> bool {
         self.of.contains_key(&Paint::Palette)
+    }
+
+    /// The pictures that are used, in the order of their textures, with their names. A scene has either pictures of surfaces or the palette.
+    ///
+    /// # Errors
+    /// What the writer of pictures says.
+    pub(super) fn pictures(&self) -> std::io::Result<Vec<(&'static str, Vec<u8>)>> {
+        if self.has_palette() {
+            return Ok(vec![(PALETTE, palette()?)]);
+        }
+        self.surfaces.iter().map(|s| Ok((s.name(), texture::png(*s)?))).collect()
     }
 
     pub(super) fn finish(self) -> Vec<Value> {
@@ -83,6 +107,7 @@ pub(super) fn name(paint: Paint, s: &Structure) -> String {
         Paint::Ground => "Ground".into(),
         Paint::Ways => "Ways_in".into(),
         Paint::Palette => "Building".into(),
+        Paint::Surface(surface) => surface.name().into(),
     }
 }
 
@@ -94,10 +119,12 @@ fn colour(paint: Paint) -> Colour {
         Paint::Voids => [0.05, 0.45, 0.95, 0.35],
         Paint::Ground => [0.20, 0.18, 0.15, 1.0],
         Paint::Ways => [0.95, 0.85, 0.05, 1.0],
-        Paint::Palette => [1.0; 4],
+        Paint::Palette | Paint::Surface(_) => [1.0; 4],
     }
 }
 
+/// Name of the texture of all groups.
+pub(super) const PALETTE: &str = "Palette";
 /// Pixels of the texture.
 const PIXELS: u32 = COLOURS.len() as u32;
 
@@ -112,7 +139,7 @@ pub(super) fn texture_coordinates(paint: Paint) -> [u16; 2] {
 ///
 /// # Errors
 /// What the writer of pictures says.
-pub(super) fn palette() -> std::io::Result<Vec<u8>> {
+fn palette() -> std::io::Result<Vec<u8>> {
     let picture = image::RgbImage::from_fn(PIXELS, 1, |x, _| {
         let [r, g, b, _] = COLOURS[x as usize % COLOURS.len()];
         image::Rgb([r, g, b].map(encoded))

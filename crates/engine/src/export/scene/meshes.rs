@@ -1,9 +1,11 @@
 //! Meshes of a document: equal shapes share their bytes, and meshes of one material are shared whole.
 
+use super::Look;
 use super::axes::{y_up, y_up_size};
 use super::document::Document;
 use super::materials::{self, Paint};
 use super::motion::Unit;
+use super::parts::surface;
 use super::shapes::{self, Drawn, Geometry, Triangles, drawn, paint, unit_box};
 use crate::geometry::Convex;
 use crate::structure::Body;
@@ -51,6 +53,29 @@ impl Document<'_> {
         m
     }
 
+    /// The mesh of bodies that move as one, with the pictures of their surfaces.
+    fn textured_mesh(&mut self, bodies: &[usize]) -> usize {
+        let s = self.structure();
+        let faces = surface::faces(s, bodies, self.request.lod, &self.joints);
+        let mut primitives = Vec::new();
+        for (surface, t) in &faces {
+            let id = t.triangles.id();
+            let geometry = match self.shapes.known.get(&id) {
+                Some(g) => *g,
+                None => {
+                    let g = self.geometry(&t.triangles);
+                    self.shapes.known.insert(id, g);
+                    g
+                }
+            };
+            let material = self.materials.index(Paint::Surface(*surface), s);
+            let mut p = geometry.primitive(Some(material));
+            p["attributes"]["TEXCOORD_0"] = json!(self.bin.places(&t.places));
+            primitives.push(p);
+        }
+        self.add_mesh_of("Piece", primitives)
+    }
+
     fn geometry(&mut self, t: &Triangles) -> Geometry {
         Geometry {
             indices: self.bin.indices(&t.indices),
@@ -61,9 +86,14 @@ impl Document<'_> {
 
     /// Adds a mesh with a name of its own.
     pub(super) fn add_mesh(&mut self, name: &str, primitive: Value) -> usize {
+        self.add_mesh_of(name, vec![primitive])
+    }
+
+    /// The same of several materials.
+    fn add_mesh_of(&mut self, name: &str, primitives: Vec<Value>) -> usize {
         // Ten bytes are left for the ends that engines look for.
         let name = self.names.unique(&super::names::safe(name, super::names::LONGEST - 10));
-        self.meshes.push(json!({ "name": name, "primitives": [primitive] }));
+        self.meshes.push(json!({ "name": name, "primitives": primitives }));
         self.meshes.len() - 1
     }
 
@@ -84,6 +114,9 @@ impl Document<'_> {
 pub(super) fn joined_mesh(d: &mut Document<'_>, u: &Unit) -> (usize, [f32; 3]) {
     let s = d.structure();
     let lead = &s.bodies[u.lead()];
+    if d.request.look == Look::Textured && matches!(paint(lead), Paint::Group(_)) {
+        return (d.textured_mesh(&u.bodies), [1.0; 3]);
+    }
     if u.bodies.len() == 1 {
         return d.body_mesh(lead, d.request.lod);
     }

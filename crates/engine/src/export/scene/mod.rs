@@ -9,6 +9,7 @@ mod clips;
 mod collision;
 mod document;
 mod estimate;
+pub mod events;
 mod extras;
 mod hierarchy;
 mod later;
@@ -61,6 +62,25 @@ impl Layout {
     }
 }
 
+/// What pieces look like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// A colour for each group.
+    Plain,
+    /// Pictures of concrete, brick, plaster, steel and timber, in metres.
+    Textured,
+}
+
+impl Look {
+    /// Its word on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Plain => "plain",
+            Self::Textured => "textured",
+        }
+    }
+}
+
 /// Whose rules the collision shapes follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Collision {
@@ -89,6 +109,8 @@ pub struct Request {
     pub lod: u8,
     /// With a second clip for players that repeat it.
     pub repeat: bool,
+    /// What pieces look like.
+    pub look: Look,
 }
 
 impl Request {
@@ -102,6 +124,7 @@ impl Request {
             collision: Collision::None,
             lod: 0,
             repeat: true,
+            look: Look::Plain,
         }
     }
 
@@ -146,6 +169,12 @@ pub enum Step {
 /// [`Error::Input`] for a frame or a level that does not exist, or shapes that an engine cannot use.
 pub fn check(record: &Record, request: &Request) -> Result<()> {
     collision::check(request)?;
+    if request.look == Look::Textured && request.layout == Layout::Skins {
+        return Err(Error::input(
+            "a skin has one material, the colours of its groups",
+            "choose --layout nodes for --look textured",
+        ));
+    }
     let frames = record.frame_count();
     if frames == 0 {
         return Err(Error::in_file(record.folder(), "the record holds no frame", "run the case again"));

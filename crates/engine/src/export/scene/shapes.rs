@@ -50,22 +50,27 @@ impl Triangles {
     /// Adds a shape whose points are mapped first; every face has corners of its own, so that it is shaded flat.
     pub(super) fn add(&mut self, shape: &Convex, place: impl Fn(&Vec3) -> Vec3) {
         for f in &shape.faces {
-            let at = |k: usize| place(&shape.vertices[f[k] as usize]);
-            // Newell's formula gives the normal also when corners are collinear.
-            let n: Vec3 = (0..f.len()).map(|k| at(k).cross(&at((k + 1) % f.len()))).sum();
-            let centred: Vec3 =
-                (1..f.len().max(1) - 1).map(|k| (at(k) - at(0)).cross(&(at(k + 1) - at(0)))).sum::<Vec3>();
-            // Far from the origin the differences are more exact.
-            let Some(n) = centred.try_normalize(1e-12).or_else(|| n.try_normalize(1e-300)) else { continue };
-            let base = self.points.len() as u32;
-            for k in 0..f.len() {
-                self.points.push(y_up(&at(k)));
-                self.normals.push(y_up(&n));
-            }
-            for k in 2..f.len() as u32 {
-                self.indices.extend([base, base + k - 1, base + k]);
-            }
+            let corners: Vec<Vec3> = f.iter().map(|&k| place(&shape.vertices[k as usize])).collect();
+            self.add_face(&corners);
         }
+    }
+
+    /// Adds a face, and returns its normal; none for a face without area, which is left out.
+    pub(super) fn add_face(&mut self, at: &[Vec3]) -> Option<Vec3> {
+        // Newell's formula gives the normal also when corners are collinear.
+        let n: Vec3 = (0..at.len()).map(|k| at[k].cross(&at[(k + 1) % at.len()])).sum();
+        let centred: Vec3 = (1..at.len().max(1) - 1).map(|k| (at[k] - at[0]).cross(&(at[k + 1] - at[0]))).sum::<Vec3>();
+        // Far from the origin the differences are more exact.
+        let n = centred.try_normalize(1e-12).or_else(|| n.try_normalize(1e-300))?;
+        let base = self.points.len() as u32;
+        for p in at {
+            self.points.push(y_up(p));
+            self.normals.push(y_up(&n));
+        }
+        for k in 2..at.len() as u32 {
+            self.indices.extend([base, base + k - 1, base + k]);
+        }
+        Some(n)
     }
 }
 

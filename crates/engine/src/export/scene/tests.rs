@@ -2,6 +2,7 @@
 
 mod later;
 mod player;
+mod textured;
 
 use super::*;
 use crate::geometry::{Pose, Quat, Vec3};

@@ -25,7 +25,7 @@ use super::shoring::Pace;
 use crate::engine::assessment::{assessed, last_frame};
 use crate::engine::inputs;
 use crate::engine::stages::stage;
-use crate::export::scene::{self, Collision, Layout, Request};
+use crate::export::scene::{self, Collision, Layout, Look, Request};
 use crate::stop::Stop;
 use crate::units::GRAVITY;
 use crate::{Error, Result};
@@ -62,6 +62,8 @@ pub struct ExerciseAsked {
     pub lod: u8,
     /// With a clip of the collapse for players that repeat it.
     pub repeat: bool,
+    /// What pieces look like.
+    pub look: Look,
     /// Replace an exercise that somebody has edited.
     pub overwrite: bool,
 }
@@ -79,6 +81,7 @@ impl Default for ExerciseAsked {
             tolerance: None,
             lod: 0,
             repeat: true,
+            look: Look::Plain,
             overwrite: false,
         }
     }
@@ -120,6 +123,7 @@ impl ExerciseAsked {
             collision: self.collision,
             lod: self.lod,
             repeat: self.repeat,
+            look: self.look,
         }
     }
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 pub(super) struct Played {
     pub doc: gltf::Document,
-    blob: Vec<u8>,
+    pub blob: Vec<u8>,
     pub parents: Vec<Option<usize>>,
     channels: BTreeMap<String, Vec<Channel>>,
 }
