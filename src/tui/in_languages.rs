@@ -96,9 +96,25 @@ fn each(asked: LocalAsked, mut look: impl FnMut(&str, &mut App)) {
     look("a result", &mut app);
     press(&mut app, "?");
     look("keys of a result", &mut app);
+    let (_folder, mut app) = reached(asked, (Step::Results, ""));
+    app.outcome = Some(outcome());
+    app.out = a_run();
+    press(&mut app, "f");
+    look("files of a run", &mut app);
     let (_folder, mut app) = reached(asked, (Step::Plan, ""));
     app.planning.plan = Some(Box::new(planned(12)));
     look("a plan", &mut app);
+}
+
+/// A folder with files of a run, always the same one, because its name is on the screen.
+fn a_run() -> std::path::PathBuf {
+    let here = std::env::current_exe().expect("this test");
+    let folder = here.with_file_name("files-of-a-run");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    for name in ["report.html", "report.pdf", "view.html", "report.md"] {
+        std::fs::write(folder.join(name), "a file").expect("written");
+    }
+    folder
 }
 
 fn asked(language: Language) -> LocalAsked {

@@ -28,12 +28,14 @@ pub(in crate::tui) enum Make {
     Exercise,
     /// The heap at rest for a physics engine.
     RestState,
+    /// Impacts and breaks, for sound and dust.
+    Events,
     /// Files for ParaView.
     ParaView,
 }
 
 /// Everything that can be made: word in the list, and what it is.
-const ALL: [(&str, &str, Make); 7] = [
+const ALL: [(&str, &str, Make); 8] = [
     ("make pages", "report.html and report.pdf again, with the ranges of many runs where there are some", Make::Pages),
     ("make view.html", "a page that plays the collapse in a browser", Make::View),
     ("make film.png", "the collapse as an animated picture", Make::Film),
@@ -44,6 +46,7 @@ const ALL: [(&str, &str, Make); 7] = [
         "the heap at rest for a physics engine: pieces, bonds, and how far to trust it",
         Make::RestState,
     ),
+    ("make events.json", "impacts and breaks, for sound and dust in a game engine", Make::Events),
     ("make paraview", "frames and fields for ParaView", Make::ParaView),
 ];
 
@@ -203,7 +206,7 @@ fn make_files(what: Make, out: &Path, many: Option<Asked>, background: &Backgrou
             let asked = FilmAsked {
                 run: out.into(),
                 out: out.join("film.png"),
-                aim: Aim { from: Some("se".into()), ..Aim::default() },
+                aim: Aim { from: Some(engine::HEAP.into()), ..Aim::default() },
                 options: PictureOptions {
                     paper: [960.0, 640.0].map(|p| p / engine::PER_MM),
                     ..PictureOptions::default()
@@ -226,6 +229,11 @@ fn make_files(what: Make, out: &Path, many: Option<Asked>, background: &Backgrou
         Make::RestState => {
             let folder = out.join(REST_FOLDER);
             Ok(engine::rest_state(out, &folder, &RestStateAsked::default(), &tells(background), stop)?.files)
+        }
+        Make::Events => {
+            let file = out.join("events.json");
+            engine::export_events(out, &file, engine::MOST_EVENTS, false, &mut |_| {}, stop)?;
+            Ok(vec![file])
         }
         Make::ParaView => {
             let folder = out.join("paraview");
