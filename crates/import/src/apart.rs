@@ -202,7 +202,7 @@ fn end_at_limit(limit: u64) {
         loop {
             match memory::resident() {
                 Some(used) if used > limit => {
-                    eprintln!("{OVER}{used} {limit}");
+                    let _ = writeln!(std::io::stderr(), "{OVER}{used} {limit}");
                     std::process::exit(1);
                 }
                 Some(_) => std::thread::sleep(MEMORY_INTERVAL),
@@ -257,6 +257,8 @@ fn collect(stream: impl Read + Send + 'static, limit: u64) -> mpsc::Receiver<Vec
         // After a broken pipe the data are incomplete, and the decoder finds out.
         let _ = stream.read_to_end(&mut body);
         let _ = send.send(body);
+        // Who writes on must not meet a closed pipe.
+        let _ = std::io::copy(&mut stream.into_inner(), &mut std::io::sink());
     });
     receive
 }

@@ -5,7 +5,7 @@ use crate::cli::output::ending::{self, say};
 use crate::cli::output::printing;
 use crate::cli::output::printing::{print, print_json};
 use crate::engine::{self, ExerciseAsked, ExportStep, SceneOptions};
-use crate::export::scene::{Collision, Layout, Look, Step};
+use crate::export::scene::{Collision, Layout, SceneLook, Step};
 use crate::units::{Dimension, parse};
 use anyhow::Result;
 use clap::{Args, ValueEnum};
@@ -117,10 +117,10 @@ impl ExportArguments {
         }
     }
 
-    fn look(&self) -> Look {
+    fn look(&self) -> SceneLook {
         match self.look {
-            LookName::Plain => Look::Plain,
-            LookName::Textured => Look::Textured,
+            LookName::Plain => SceneLook::Plain,
+            LookName::Textured => SceneLook::Textured,
         }
     }
 

@@ -155,7 +155,7 @@ mod tests {
                 utilisation: &[],
                 joint_rotation: rotation,
                 assessment: None,
-                traces: &[],
+                figures: &[],
                 raster: None,
                 true_north: None,
                 title: "",

@@ -26,14 +26,13 @@ mod view;
 pub mod voids;
 
 pub use building::{Painted, draw as draw_shapes, extent, in_grey, visible_shapes};
-pub use outside::{clearest, plan_of};
+pub use outside::{Figure, clearest, plan_of};
 pub use view::{AXONOMETRIC, Projection, View, direction, named, usual_scale};
 
 use crate::assess::{Assessment, Raster, Situation, Way};
 use crate::building::Finding;
 use crate::geometry::Pose;
 use crate::local::{Local, StoreyNames};
-use crate::solve::tracers::Trace;
 use crate::structure::Structure;
 use paper::{Canvas, Colour, Fill, Mark, Sheet, Text, pen};
 use surroundings::LegendLine;
@@ -117,8 +116,8 @@ pub struct PictureScene<'a> {
     pub joint_rotation: &'a [f64],
     /// What the assessment found; none for a case.
     pub assessment: Option<&'a Assessment>,
-    /// People as they are traced at this time; drawn as figures.
-    pub traces: &'a [Trace],
+    /// People at this time.
+    pub figures: &'a [Figure],
     /// Axes, sides and datum of the building.
     pub raster: Option<&'a Raster>,
     /// Direction of true north in plan, from the y axis towards the x axis, rad; none when it is not known.
@@ -165,8 +164,10 @@ pub fn picture(scene: &PictureScene<'_>, o: &PictureOptions) -> Sheet {
     let shown = o.extent.or_else(|| extent(&shapes, o.view)).unwrap_or([0.0, 0.0, 1.0, 1.0]);
     let projection = fitted(o.view, shown, frame);
     let mut marks = Vec::new();
-    if let (Some(raster), Some(plan)) = (scene.raster, o.plan.or_else(|| plan_of(&shapes))) {
-        outside::ground(&mut marks, &shapes, &projection, raster.datum, plan);
+    let ground = scene.raster.filter(|_| has_ground(scene.structure));
+    if let (Some(raster), Some(plan)) = (ground, o.plan.or_else(|| plan_of(&shapes))) {
+        let middle = raster.point(raster.size().map(|x| 0.5 * x));
+        outside::ground(&mut marks, &shapes, &projection, raster.datum, outside::near(plan, [middle.x, middle.y]));
     }
     draw_shapes(&mut marks, &shapes, &paint, &projection);
     overlays(&mut marks, scene, o, &projection, frame);
@@ -182,6 +183,11 @@ pub fn picture(scene: &PictureScene<'_>, o: &PictureOptions) -> Sheet {
         surroundings::north(&mut sheet, at, scene.true_north.unwrap_or(0.0), &projection, scene.true_north.is_some());
     }
     sheet
+}
+
+/// True where the ground is one level: there is one, and no basement in it.
+fn has_ground(s: &Structure) -> bool {
+    s.ground.is_some() && s.street.as_ref().is_none_or(|street| street.outline.len() < 3)
 }
 
 /// Writes the title. Returns where the drawing begins, mm.
@@ -250,7 +256,7 @@ fn overlays(
             surroundings::sides(marks, &surroundings::side_places(raster, projection, frame, 6.0, &[]));
         }
     }
-    outside::figures(marks, scene.traces, projection);
+    outside::figures(marks, scene.figures, projection);
     let Some(a) = scene.assessment else { return };
     if o.heap && heap::is_plan(o.view) {
         heap::outline(marks, &a.debris, projection, None);
@@ -296,13 +302,13 @@ fn overlay_keys(scene: &PictureScene<'_>, o: &PictureOptions) -> Vec<(String, Le
     if o.rebar {
         keys.push(("bars".into(), LegendLine::Line(pen(0.5).colour(STEEL))));
     }
-    if scene.raster.is_some() && matches!(o.view, View::From { cut: None, .. }) {
+    if scene.raster.is_some() && has_ground(scene.structure) && matches!(o.view, View::From { cut: None, .. }) {
         keys.push((
             format!("lines on the ground, every {:.0} m", outside::LINES),
             LegendLine::Line(pen(0.3).colour(paper::grey(0.75))),
         ));
     }
-    if !scene.traces.is_empty() {
+    if !scene.figures.is_empty() {
         keys.push(("person, also behind what hides them".into(), LegendLine::Line(pen(1.2).colour(outside::FIGURE))));
     }
     let Some(a) = scene.assessment else { return keys };

@@ -61,7 +61,7 @@ pub(in crate::engine) fn picture_of_check(
         utilisation: &k.ready.preload.utilisation,
         joint_rotation: &[],
         assessment: None,
-        traces: &[],
+        figures: &[],
         raster,
         true_north,
         title,

@@ -3,7 +3,7 @@
 use crate::assess::Raster;
 use crate::building::pattern;
 use crate::draw::paper::Sheet;
-use crate::draw::{Paint, PictureOptions, PictureScene, View, clearest, direction, named, picture};
+use crate::draw::{Figure, Paint, PictureOptions, PictureScene, View, clearest, direction, named, picture};
 use crate::engine::assessment::assessed_at;
 use crate::engine::case::load_case;
 use crate::engine::check::{check_watched, picture_of_check};
@@ -13,7 +13,6 @@ use crate::local::{Local, StoreyNames};
 use crate::occupants::storey_number;
 use crate::prepare::Site;
 use crate::record::{self, Record};
-use crate::solve::tracers::Trace;
 use crate::stop::Stop;
 use crate::structure::Structure;
 use crate::{Error, Result};
@@ -128,7 +127,7 @@ fn picture_of_run(path: &Path, aim: &Aim, options: &PictureOptions, stop: &Stop)
         utilisation: &utilisation,
         joint_rotation: &joint_rotation,
         assessment: assessment.as_ref(),
-        traces: &[],
+        figures: &[],
         raster: raster.as_ref(),
         true_north: north(site),
         title: &h.case.title,
@@ -188,7 +187,7 @@ impl Titles {
         h: &'a crate::record::Header,
         poses: &'a [Pose],
         gone: &'a [bool],
-        traces: &'a [Trace],
+        figures: &'a [Figure],
         subtitle: &'a str,
     ) -> PictureScene<'a> {
         PictureScene {
@@ -199,7 +198,7 @@ impl Titles {
             utilisation: &[],
             joint_rotation: &[],
             assessment: None,
-            traces,
+            figures,
             raster: self.raster.as_ref(),
             true_north: north(&h.case.prepare.site),
             title: &self.title,
@@ -221,9 +220,14 @@ pub(super) fn framed(r: &Record, aim: &Aim, last: usize, options: &PictureOption
     Ok((options, Titles { raster, title: h.case.title.clone(), what, foot }))
 }
 
+/// True for the word [`HEAP`].
+fn is_heap(from: &str) -> bool {
+    from.trim().eq_ignore_ascii_case(HEAP)
+}
+
 /// The same with a direction in place of [`HEAP`]: that from which most of what has fallen until a frame is seen.
 fn towards_heap(r: &Record, aim: &Aim, last: usize) -> Result<Aim> {
-    if aim.from.as_deref().map(str::trim) != Some(HEAP) {
+    if !aim.from.as_deref().is_some_and(is_heap) {
         return Ok(aim.clone());
     }
     let (before, now) = (r.frame(0)?, r.frame(last)?);
@@ -247,7 +251,7 @@ fn picture_of_case(path: &Path, aim: &Aim, options: &PictureOptions, observer: &
     let s = &k.ready.structure;
     let raster = Raster::new(s, &case.assess);
     let middle = middle_of_building(raster.as_ref());
-    let aim = &Aim { from: aim.from.clone().map(|f| if f.trim() == HEAP { NO_HEAP.into() } else { f }), ..aim.clone() };
+    let aim = &Aim { from: aim.from.clone().map(|f| if is_heap(&f) { NO_HEAP.into() } else { f }), ..aim.clone() };
     let (options, what) = aimed(options, aim, s, raster.as_ref(), &case.prepare.site, middle)?;
     let mut sheet = picture_of_check(&k, &case.title, &what, raster.as_ref(), north(&case.prepare.site), &options);
     counted(&mut sheet, s, raster.as_ref(), case.outputs.local);

@@ -5,7 +5,7 @@ use crate::engine::assessment::{assessed, last_frame};
 use crate::engine::inputs;
 use crate::engine::stages::stage;
 use crate::export::scene::events::{self, EventCounts};
-use crate::export::scene::{self, Collision, Estimate, Layout, Look, Request, Step};
+use crate::export::scene::{self, Collision, Estimate, Layout, Request, SceneLook, Step};
 use crate::export::{self, paraview};
 use crate::record::{Record, atomic};
 use crate::stop::Stop;
@@ -27,7 +27,7 @@ pub struct SceneOptions {
     /// Level of detail, 0 to [`scene::LEVELS`].
     pub lod: u8,
     /// What pieces look like.
-    pub look: Look,
+    pub look: SceneLook,
     /// With a clip for players that repeat it.
     pub repeat: bool,
     /// With voids, ways and the outcome of people, which are assessed again.
@@ -44,7 +44,7 @@ impl Default for SceneOptions {
             at: None,
             collision: Collision::None,
             lod: 0,
-            look: Look::Plain,
+            look: SceneLook::Plain,
             repeat: true,
             assess: true,
             overwrite: false,

@@ -2,9 +2,10 @@
 
 use super::draw::{Aim, framed};
 use crate::draw::paper::Sheet;
-use crate::draw::{PictureOptions, extent, picture, plan_of, visible_shapes};
+use crate::draw::{Figure, PictureOptions, extent, picture, plan_of, visible_shapes};
 use crate::engine::stages::{Event, RunObserver, Stage};
-use crate::record::{self, Record};
+use crate::record::{self, Header, Record};
+use crate::solve::tracers::Trace;
 use crate::{Error, Result};
 use image::RgbImage;
 use rayon::prelude::*;
@@ -98,8 +99,9 @@ pub fn film(asked: &FilmAsked, observer: &mut dyn RunObserver) -> Result<(PathBu
         let frames = block.iter().map(|k| Ok((*k, r.frame(*k)?))).collect::<Result<Vec<_>>>()?;
         let draw = |(k, f): &(usize, record::Frame)| -> Result<RgbImage> {
             let title = format!("{:.2} s after the start; {}", f.progress.time, titles.what);
-            let here = people.get(*k).map_or(&[][..], |list| &list[..list.len().min(h.people.len())]);
-            let scene = titles.scene(h, &f.poses, &f.gone, here, &title);
+            let traces = people.get(*k).map_or(&[][..], Vec::as_slice);
+            let scene_people = figures(h, f, traces);
+            let scene = titles.scene(h, &f.poses, &f.gone, &scene_people, &title);
             let sheet: Sheet = picture(&scene, &options);
             crate::draw::png::png(&sheet, asked.per_mm)
         };
@@ -108,6 +110,15 @@ pub fn film(asked: &FilmAsked, observer: &mut dyn RunObserver) -> Result<(PathBu
     }
     writer.finish()?;
     Ok((asked.out.clone(), chosen.len(), rate))
+}
+
+/// The placed people at a frame: dummies where their bodies are, the others as they are traced.
+fn figures(h: &Header, f: &record::Frame, traces: &[Trace]) -> Vec<Figure> {
+    let one = |(k, p): (usize, &crate::occupants::Person)| match p.body {
+        Some(b) => Some(Figure::of_body(h.structure.bodies.get(b as usize)?, f.poses.get(b as usize)?)),
+        None => traces.get(k).map(Figure::traced),
+    };
+    h.people.iter().enumerate().filter_map(one).collect()
 }
 
 /// Numbers of the frames nearest to every so many seconds, each once, the last one always.

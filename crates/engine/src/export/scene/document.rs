@@ -8,7 +8,7 @@ use super::motion::Motion;
 use super::names::Names;
 use super::parts::surface::{self, Joints};
 use super::shapes::Shapes;
-use super::{Look, Request, clips, later};
+use super::{Request, SceneLook, clips, later};
 use crate::export::bin::{Bin, BinaryParts, pack};
 use crate::geometry::{Pose, Quat};
 use crate::record::Record;
@@ -58,8 +58,8 @@ impl<'a> Document<'a> {
             roots: Vec::new(),
             times,
             joints: match request.look {
-                Look::Plain => Joints::new(),
-                Look::Textured => surface::joints(&record.header.structure),
+                SceneLook::Plain => Joints::new(),
+                SceneLook::Textured => surface::joints(&record.header.structure),
             },
         }
     }

@@ -5,7 +5,7 @@ use super::motion::Motion;
 use super::motions::Motions;
 use super::parts::{surface, texture};
 use super::shapes::{Drawn, drawn, joined};
-use super::{Collision, Layout, Look, Request};
+use super::{Collision, Layout, Request, SceneLook};
 use crate::assess::Assessment;
 use crate::geometry::{Convex, Quat};
 use crate::record::Record;
@@ -56,7 +56,7 @@ pub(super) fn of(
     let mut elements = std::collections::BTreeSet::new();
     let mut shapes = std::collections::BTreeSet::new();
     let mut surfaces = std::collections::BTreeSet::new();
-    let joints = if r.look == Look::Textured { surface::joints(s) } else { surface::Joints::new() };
+    let joints = if r.look == SceneLook::Textured { surface::joints(s) } else { surface::Joints::new() };
     let still = r.frame.is_some() || record.frame_count() < 2;
     let motion_bytes = |m: &Motion| if still { 0 } else { of_motion(m, clips, record.frame_count()) };
     for u in &units {
@@ -78,8 +78,16 @@ pub(super) fn of(
             bytes += SKIN_CORNER * u.bodies.iter().map(|&b| corners(&s.bodies[b], r.lod)).sum::<u64>();
         } else {
             elements.insert(b.element);
-            if r.look == Look::Textured && !is_person && !matches!(b.kind, BodyKind::Foundation) {
+            if r.look == SceneLook::Textured && !is_person && !matches!(b.kind, BodyKind::Foundation) {
                 bytes += TEXTURED;
+                if r.collision != Collision::None {
+                    bytes += TEXTURED + PRIMITIVE + if r.collision == Collision::Unreal { 90 } else { 0 };
+                    let id = joined(s, u, r.lod).id();
+                    let corners = id.len() as u64 / 3;
+                    if shapes.insert((0, id)) {
+                        bytes += SHAPE + CORNER * corners;
+                    }
+                }
                 for (surface, t) in surface::faces(s, &u.bodies, r.lod, &joints) {
                     surfaces.insert(surface);
                     let corners = t.places.len() as u64;
@@ -105,7 +113,7 @@ pub(super) fn of(
     }
     bytes += elements.iter().map(|&e| 165 + 2 * s.elements[e as usize].name.len() as u64).sum::<u64>();
     bytes += 1100 * s.groups.len() as u64;
-    if r.look == Look::Textured {
+    if r.look == SceneLook::Textured {
         bytes += surfaces.iter().filter_map(|x| texture::png(*x).ok()).map(|p| p.len() as u64 + 150).sum::<u64>();
     }
     let corners = |c: &Convex| c.faces.iter().map(|f| f.len() as u64).sum::<u64>();

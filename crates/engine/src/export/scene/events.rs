@@ -7,7 +7,7 @@
 use super::axes::y_up_figure;
 use crate::Result;
 use crate::export::figures::round;
-use crate::geometry::Vec3;
+use crate::geometry::{Pose, Vec3};
 use crate::record::{Record, body_names, cause_name};
 use crate::structure::BodyKind;
 use crate::units::GRAVITY;
@@ -40,21 +40,22 @@ struct Impact {
 /// The motion of a body so far.
 #[derive(Clone, Copy, Default)]
 struct Track {
-    /// Places at the last two frames.
-    places: [Option<Vec3>; 2],
+    /// Poses at the last two frames.
+    places: [Option<Pose>; 2],
     /// An impact that may go on.
     open: Option<(Impact, f64)>,
 }
 
 impl Track {
     /// Takes the place at the next frame; `times` are those of the last two frames and of this one. An impact that is over is added to the list.
-    fn next(&mut self, body: u32, mass: f64, place: Option<Vec3>, times: [f64; 3], list: &mut Vec<Impact>) {
+    fn next(&mut self, body: u32, mass: f64, pose: Option<Pose>, times: [f64; 3], list: &mut Vec<Impact>) {
         let [a, b] = self.places;
-        self.places = [b, place];
-        let (Some(a), Some(b), Some(c)) = (a, b, place) else {
+        self.places = [b, pose];
+        let (Some(a), Some(b), Some(c)) = (a, b, pose) else {
             self.close(list);
             return;
         };
+        let [a, b, c] = [a, b, c].map(|p| p.position);
         let [before, after] = [times[1] - times[0], times[2] - times[1]];
         if before <= 0.0 || after <= 0.0 {
             return;
@@ -114,8 +115,16 @@ pub fn write(
     record.for_each_frame(|k, frame| {
         step(k)?;
         let last = [k.saturating_sub(2), k.saturating_sub(1), k].map(|k| times.get(k).copied().unwrap_or_default());
+        // A fragment goes on from where its piece was, so that the blow that breaks a piece is counted.
+        for (f, body) in s.bodies.iter().enumerate() {
+            let BodyKind::Fragment(piece) = body.kind else { continue };
+            if tracks[f].places[1].is_none() && !frame.gone[f] {
+                let in_piece = s.bodies[piece as usize].pose.inverse_compose(&body.pose);
+                tracks[f].places = tracks[piece as usize].places.map(|p| p.map(|p| p.compose(&in_piece)));
+            }
+        }
         for (b, track) in tracks.iter_mut().enumerate().filter(|(b, _)| strikes(s.bodies[*b].kind)) {
-            let here = (!frame.gone[b]).then(|| frame.poses[b].position);
+            let here = (!frame.gone[b]).then(|| frame.poses[b]);
             track.next(b as u32, s.bodies[b].mass, here, last, &mut impacts);
         }
         // A break is placed where its joint is at the first frame after it.
@@ -205,8 +214,8 @@ mod tests {
         let (mut track, mut list) = (Track::default(), Vec::new());
         let time = |k: i32| 0.02 * f64::from(k);
         for k in 0..200 {
-            let place = Vec3::new(1.0, 2.0, height(time(k)));
-            track.next(7, 100.0, Some(place), [time(k - 2), time(k - 1), time(k)], &mut list);
+            let pose = Pose { position: Vec3::new(1.0, 2.0, height(time(k))), ..Pose::identity() };
+            track.next(7, 100.0, Some(pose), [time(k - 2), time(k - 1), time(k)], &mut list);
         }
         track.close(&mut list);
         list
@@ -246,6 +255,37 @@ mod tests {
         );
         assert!(((list[0].energy + list[1].energy) / whole - 1.0).abs() < 0.03);
         assert!((list[1].time - 2.0 * first).abs() < 0.03, "{list:?}");
+    }
+
+    /// A piece falls freely and breaks as it strikes: from the next frame on its fragment lies there. The energy of the fall is the fragment's impact.
+    #[test]
+    fn the_blow_that_breaks_a_piece_is_counted() {
+        use crate::record::Writer;
+        use crate::solve::Progress;
+        let d = tempfile::tempdir().unwrap();
+        let mut h = crate::record::synthetic::header(3);
+        h.structure.bonds.clear();
+        let mut fragment = h.structure.bodies[0].clone();
+        fragment.kind = BodyKind::Fragment(0);
+        h.structure.bodies.push(fragment);
+        let (n, start) = (h.structure.bodies.len(), h.structure.bodies[0].pose);
+        let mut w = Writer::create(d.path(), &h).unwrap();
+        let lands = (2.0 * 5.0 / GRAVITY).sqrt();
+        for k in 0..50 {
+            let t = 0.04 * f64::from(k);
+            let mut poses: Vec<Pose> = h.structure.bodies.iter().map(|b| b.pose).collect();
+            poses[0].position.z = start.position.z - 0.5 * GRAVITY * t.min(lands).powi(2);
+            poses[n - 1].position.z = start.position.z - 5.0;
+            let mut gone = vec![false; n];
+            (gone[0], gone[n - 1]) = (t > lands, t <= lands);
+            let progress = Progress { time: t, duration: 2.0, ..Progress::default() };
+            w.frame(&progress, &poses, &gone).unwrap();
+        }
+        w.finish(false).unwrap();
+        let mut out = Vec::new();
+        let done = write(&Record::open(d.path()).unwrap(), 9, &mut |_| Ok(()), &mut out).unwrap();
+        let whole = h.structure.bodies[0].mass * GRAVITY * 5.0;
+        assert!(done.impacts == 1 && (done.energy[0] / whole - 1.0).abs() < 0.03, "{done:?}, {whole} J");
     }
 
     #[test]

@@ -1,12 +1,12 @@
 //! Meshes of a document: equal shapes share their bytes, and meshes of one material are shared whole.
 
-use super::Look;
 use super::axes::{y_up, y_up_size};
 use super::document::Document;
 use super::materials::{self, Paint};
 use super::motion::Unit;
 use super::parts::surface;
 use super::shapes::{self, Drawn, Geometry, Triangles, drawn, paint, unit_box};
+use super::{Collision, SceneLook};
 use crate::geometry::Convex;
 use crate::structure::Body;
 use serde_json::{Value, json};
@@ -34,14 +34,7 @@ impl Document<'_> {
 
     /// The mesh of triangles in a colour; `id` tells equal ones.
     pub(super) fn mesh_of(&mut self, paint: Paint, stem: &str, id: Vec<u32>, t: &Triangles) -> usize {
-        let geometry = match self.shapes.known.get(&id) {
-            Some(g) => *g,
-            None => {
-                let g = self.geometry(t);
-                self.shapes.known.insert(id, g);
-                g
-            }
-        };
+        let geometry = self.geometry(id, t);
         if let Some(&m) = self.shapes.meshes.get(&(paint, geometry.positions)) {
             return m;
         }
@@ -59,29 +52,35 @@ impl Document<'_> {
         let faces = surface::faces(s, bodies, self.request.lod, &self.joints);
         let mut primitives = Vec::new();
         for (surface, t) in &faces {
-            let id = t.triangles.id();
-            let geometry = match self.shapes.known.get(&id) {
-                Some(g) => *g,
-                None => {
-                    let g = self.geometry(&t.triangles);
-                    self.shapes.known.insert(id, g);
-                    g
-                }
-            };
+            let geometry = self.geometry(t.triangles.id(), &t.triangles);
             let material = self.materials.index(Paint::Surface(*surface), s);
             let mut p = geometry.primitive(Some(material));
             p["attributes"]["TEXCOORD_0"] = json!(self.bin.places(&t.places));
             primitives.push(p);
         }
-        self.add_mesh_of("Piece", primitives)
+        let mesh = self.add_mesh_of("Piece", primitives);
+        if self.request.collision != Collision::None {
+            // An engine makes one convex shape of one primitive.
+            let u = Unit { bodies: bodies.to_vec() };
+            let t = shapes::joined(s, &u, self.request.lod);
+            let whole = self.geometry(t.id(), &t).primitive(None);
+            self.shapes.hulls.insert(mesh, whole);
+        }
+        mesh
     }
 
-    fn geometry(&mut self, t: &Triangles) -> Geometry {
-        Geometry {
+    /// The bytes of triangles, those of equal ones where they are there already.
+    fn geometry(&mut self, id: Vec<u32>, t: &Triangles) -> Geometry {
+        if let Some(known) = self.shapes.known.get(&id) {
+            return *known;
+        }
+        let g = Geometry {
             indices: self.bin.indices(&t.indices),
             positions: self.bin.attribute(&t.points, true),
             normals: (!t.normals.is_empty()).then(|| self.bin.attribute(&t.normals, false)),
-        }
+        };
+        self.shapes.known.insert(id, g);
+        g
     }
 
     /// Adds a mesh with a name of its own.
@@ -103,6 +102,9 @@ impl Document<'_> {
             return (m, false);
         }
         let mut copy = self.meshes[of].clone();
+        if let Some(whole) = self.shapes.hulls.get(&of) {
+            copy["primitives"] = json!([whole]);
+        }
         copy["name"] = json!(name);
         self.meshes.push(copy);
         self.shapes.collision.insert(of, self.meshes.len() - 1);
@@ -114,7 +116,7 @@ impl Document<'_> {
 pub(super) fn joined_mesh(d: &mut Document<'_>, u: &Unit) -> (usize, [f32; 3]) {
     let s = d.structure();
     let lead = &s.bodies[u.lead()];
-    if d.request.look == Look::Textured && matches!(paint(lead), Paint::Group(_)) {
+    if d.request.look == SceneLook::Textured && matches!(paint(lead), Paint::Group(_)) {
         return (d.textured_mesh(&u.bodies), [1.0; 3]);
     }
     if u.bodies.len() == 1 {

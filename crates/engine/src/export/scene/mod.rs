@@ -64,14 +64,14 @@ impl Layout {
 
 /// What pieces look like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum SceneLook {
     /// A colour for each group.
     Plain,
     /// Pictures of concrete, brick, plaster, steel and timber, in metres.
     Textured,
 }
 
-impl Look {
+impl SceneLook {
     /// Its word on the command line.
     pub fn name(self) -> &'static str {
         match self {
@@ -110,7 +110,7 @@ pub struct Request {
     /// With a second clip for players that repeat it.
     pub repeat: bool,
     /// What pieces look like.
-    pub look: Look,
+    pub look: SceneLook,
 }
 
 impl Request {
@@ -124,7 +124,7 @@ impl Request {
             collision: Collision::None,
             lod: 0,
             repeat: true,
-            look: Look::Plain,
+            look: SceneLook::Plain,
         }
     }
 
@@ -169,7 +169,7 @@ pub enum Step {
 /// [`Error::Input`] for a frame or a level that does not exist, or shapes that an engine cannot use.
 pub fn check(record: &Record, request: &Request) -> Result<()> {
     collision::check(request)?;
-    if request.look == Look::Textured && request.layout == Layout::Skins {
+    if request.look == SceneLook::Textured && request.layout == Layout::Skins {
         return Err(Error::input(
             "a skin has one material, the colours of its groups",
             "choose --layout nodes for --look textured",

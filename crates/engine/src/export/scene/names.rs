@@ -4,20 +4,22 @@
 //! Blender cuts after 63 bytes. So a name has letters, digits, hyphens and underscores only, at most 60 bytes, and no other one has it in
 //! any spelling. The name in the record is in the extras.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Longest name, bytes.
 pub(super) const LONGEST: usize = 60;
 
-/// The names given so far.
+/// The names given so far, and the number from which each stem goes on.
 #[derive(Default)]
-pub(in crate::export) struct Names(BTreeSet<String>);
+pub(in crate::export) struct Names(BTreeSet<String>, BTreeMap<String, u64>);
 
 impl Names {
     /// A safe name like this one that no other has.
     pub(in crate::export) fn unique(&mut self, name: &str) -> String {
         let stem = safe(name, LONGEST);
-        let mut tries = (1_u64..).map(|n| {
+        let next = self.1.entry(stem.to_lowercase()).or_insert(1);
+        let mut tries = (*next..).map(|n| {
+            *next = n + 1;
             if n == 1 {
                 return stem.clone();
             }

@@ -36,6 +36,8 @@ pub(super) struct Shapes {
     pub known: BTreeMap<Vec<u32>, Geometry>,
     pub meshes: BTreeMap<(Paint, usize), usize>,
     pub collision: BTreeMap<usize, usize>,
+    /// The whole shape of what a mesh with pictures shows, as a primitive.
+    pub hulls: BTreeMap<usize, Value>,
 }
 
 /// Triangles with a normal per corner, glTF's axes.

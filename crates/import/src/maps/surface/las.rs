@@ -71,19 +71,19 @@ pub(super) fn believable(file: &Path, size: u64) -> Result<()> {
         }
     }
     if packed {
-        let mut eight = [0u8; 8];
-        let at = stream
-            .seek(SeekFrom::Start(data))
-            .and_then(|_| stream.read_exact(&mut eight))
-            .map(|()| u64::from_le_bytes(eight));
-        let mut four = [0u8; 8];
-        let table = at.ok().filter(|a| *a < size);
-        let chunks = table.and_then(|a| {
-            stream.seek(SeekFrom::Start(a)).ok()?;
-            stream.read_exact(&mut four).ok()?;
-            Some(number(&four, 4, 4))
-        });
-        if chunks.is_none_or(|n| n > size) {
+        let mut eight = |from: u64| {
+            let mut bytes = [0u8; 8];
+            stream.seek(SeekFrom::Start(from)).and_then(|_| stream.read_exact(&mut bytes)).ok().map(|()| bytes)
+        };
+        // Who writes to a pipe does not know where the table will be, and says so at the end of the file.
+        let behind = |from: u64, eight: &mut dyn FnMut(u64) -> Option<[u8; 8]>| {
+            let at = eight(from).map(i64::from_le_bytes)?;
+            u64::try_from(at).ok().filter(|at| *at > data && *at < size)
+        };
+        let table = behind(data, &mut eight).or_else(|| behind(size.saturating_sub(8), &mut eight));
+        // A table has its version and the number of parts, each of which begins with a point that is not packed.
+        let chunks = table.and_then(&mut eight).map(|head| number(&head, 4, 4));
+        if chunks.is_none_or(|n| n > size / 16 + 1) {
             return Err(wrong(file, "the table of its packed parts is missing or damaged: the file is cut"));
         }
     }

@@ -71,9 +71,11 @@ fn read_at(place: &WorkerPlace, file: &Path, size: u64, window: &Window, stop: &
         WorkerPlace::Process(exe) => READER.in_process(exe, &arguments(size, window), &budget)?,
         WorkerPlace::Thread => {
             let (file, window, stop): (PathBuf, Window, Stop) = (file.into(), window.clone(), stop.clone());
-            READER.in_thread(&budget, move || LazAnswer::of(las::read(&file, size, &window, &stop)))?
+            let work = move || crate::read::guarded(&file, || las::read(&file, size, &window, &stop));
+            READER.in_thread(&budget, move || LazAnswer::of(work()))?
         }
     };
+    stop.check("reading points")?;
     answer.grid(file, window)
 }
 

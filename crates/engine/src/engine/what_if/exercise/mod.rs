@@ -25,7 +25,7 @@ use super::shoring::Pace;
 use crate::engine::assessment::{assessed, last_frame};
 use crate::engine::inputs;
 use crate::engine::stages::stage;
-use crate::export::scene::{self, Collision, Layout, Look, Request};
+use crate::export::scene::{self, Collision, Layout, Request, SceneLook};
 use crate::stop::Stop;
 use crate::units::GRAVITY;
 use crate::{Error, Result};
@@ -63,7 +63,7 @@ pub struct ExerciseAsked {
     /// With a clip of the collapse for players that repeat it.
     pub repeat: bool,
     /// What pieces look like.
-    pub look: Look,
+    pub look: SceneLook,
     /// Replace an exercise that somebody has edited.
     pub overwrite: bool,
 }
@@ -81,7 +81,7 @@ impl Default for ExerciseAsked {
             tolerance: None,
             lod: 0,
             repeat: true,
-            look: Look::Plain,
+            look: SceneLook::Plain,
             overwrite: false,
         }
     }

@@ -2,10 +2,10 @@
 
 use super::super::parts::surface::SIDE;
 use super::*;
-use crate::export::scene::Look;
+use crate::export::scene::SceneLook;
 
 fn textured() -> Request {
-    Request { look: Look::Textured, ..request(Layout::Nodes) }
+    Request { look: SceneLook::Textured, ..request(Layout::Nodes) }
 }
 
 /// The face of a box by which it was joined to the next piece of its element is broken concrete, the others are concrete. Lengths in a picture are those of
@@ -56,9 +56,16 @@ fn the_estimate_of_pictures_is_within_a_tenth_and_skins_have_none() {
     for n in [9, 60, 400] {
         let (_d, r) = record(&synthetic::header(n));
         for lod in 0..=LEVELS {
-            let (file, e) = bytes(&r, &Request { lod, ..textured() });
-            let off = e.bytes as f64 / file.len() as f64 - 1.0;
-            assert!(off.abs() < 0.1, "{n} pieces, level {lod}: {} of {} bytes", e.bytes, file.len());
+            for collision in [Collision::None, Collision::Unity, Collision::Unreal] {
+                let q = Request { lod, collision, frame: (lod == 1).then_some(30), ..textured() };
+                let (file, e) = bytes(&r, &q);
+                let off = e.bytes as f64 / file.len() as f64 - 1.0;
+                assert!(off.abs() < 0.1, "{n} pieces, {q:?}: {} of {} bytes", e.bytes, file.len());
+                let p = Played::new(file);
+                let ends =
+                    |m: &gltf::Mesh<'_>| m.name().is_some_and(|n| n.starts_with("UCX_") || n.ends_with("_Collider"));
+                assert!(p.doc.meshes().filter(ends).all(|m| m.primitives().count() == 1), "one convex shape for each");
+            }
         }
         let skins = Request { layout: Layout::Skins, ..textured() };
         let e = write(&r, None, &skins, &mut |_| Ok(()), &mut Vec::new()).unwrap_err().to_string();
