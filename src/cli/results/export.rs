@@ -150,6 +150,10 @@ impl ExportArguments {
 /// `export`
 pub(crate) fn run(a: &ExportArguments) -> Result<ExitCode> {
     let mut out = Vec::new();
+    // Before anything is written.
+    if let Some(file) = &a.events {
+        engine::events_can_be_written(&a.run, file, a.overwrite)?;
+    }
     if a.exercise.exercise {
         out.push(exercise::run(&a.run, a.out.as_ref(), &a.exercise, a.of_exercise(), a.json)?);
     } else if a.rest_state.rest_state {
@@ -214,13 +218,12 @@ fn events(a: &ExportArguments, file: &Path) -> Result<serde_json::Value> {
     let done = done?;
     let [listed, left] = done.energy;
     if !a.json {
-        print(&format!(
-            "wrote {}: {} impacts with {:.0} % of the energy of all, {} breaks",
-            file.display(),
-            done.impacts,
-            100.0 * listed / (listed + left).max(1e-9),
-            done.breaks
-        ));
+        let share = if listed + left > 0.0 {
+            format!(" with {:.0} % of the energy of all", 100.0 * listed / (listed + left))
+        } else {
+            String::new()
+        };
+        print(&format!("wrote {}: {} impacts{share}, {} breaks", file.display(), done.impacts, done.breaks));
     }
     Ok(json!({
         "events_file": file, "impacts": done.impacts, "breaks": done.breaks, "impact_energy_J": listed, "impact_energy_left_out_J": left,

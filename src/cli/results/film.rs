@@ -56,10 +56,18 @@ pub(crate) fn run(a: &FilmArguments) -> Result<ExitCode> {
         speed: a.speed,
         per_mm: engine::PER_MM,
     };
-    let (out, pictures, rate) = engine::film(&asked, &mut Reporter::new())?;
+    let made = engine::film(&asked, &mut Reporter::new())?;
     if a.json {
-        return print_json(&json!({ "out": out, "pictures": pictures, "pictures_per_s": rate }));
+        return print_json(&json!({
+            "out": made.file, "pictures": made.pictures, "pictures_per_s": made.per_second, "view": made.view,
+        }));
     }
-    print(&format!("wrote {}: {pictures} pictures, {rate:.1} per second", out.display()));
+    print(&format!(
+        "wrote {}: {} pictures, {:.1} per second, {}",
+        made.file.display(),
+        made.pictures,
+        made.per_second,
+        made.view
+    ));
     Ok(ExitCode::SUCCESS)
 }

@@ -215,7 +215,7 @@ fn make_files(what: Make, out: &Path, many: Option<Asked>, background: &Backgrou
                 speed: 1.0,
                 per_mm: engine::PER_MM,
             };
-            Ok(vec![engine::film(&asked, &mut quiet)?.0])
+            Ok(vec![engine::film(&asked, &mut quiet)?.file])
         }
         Make::Scene => {
             let file = out.join("engine.glb");

@@ -161,7 +161,7 @@ pub fn picture(scene: &PictureScene<'_>, o: &PictureOptions) -> Sheet {
     surroundings::legend(&mut sheet, [legend_left, top], legend_width, SMALL, &keys);
     let frame = [EDGE, top, legend_left - 4.0, foot];
     let shapes = visible_shapes(scene.structure, scene.poses, scene.gone, o.view);
-    let shown = o.extent.or_else(|| extent(&shapes, o.view)).unwrap_or([0.0, 0.0, 1.0, 1.0]);
+    let shown = o.extent.or_else(|| with_marks(extent(&shapes, o.view), scene, o)).unwrap_or([0.0, 0.0, 1.0, 1.0]);
     let projection = fitted(o.view, shown, frame);
     let mut marks = Vec::new();
     let ground = scene.raster.filter(|_| has_ground(scene.structure));
@@ -183,6 +183,19 @@ pub fn picture(scene: &PictureScene<'_>, o: &PictureOptions) -> Sheet {
         surroundings::north(&mut sheet, at, scene.true_north.unwrap_or(0.0), &projection, scene.true_north.is_some());
     }
     sheet
+}
+
+/// The extent of a view from outside with the people and ways that are drawn: where the near half is cut away, they may be in front of the cut.
+fn with_marks(extent: Option<[f64; 4]>, scene: &PictureScene<'_>, o: &PictureOptions) -> Option<[f64; 4]> {
+    let (Some(mut e), Some(a), View::From { .. }) = (extent, scene.assessment, o.view) else { return extent };
+    let people = a.people.iter().filter(|_| o.people).filter_map(|p| p.end);
+    let ways = easiest_ways(a).filter(|_| o.ways).flat_map(|w| w.line.iter().copied().chain([w.entry.position]));
+    let [right, up, _] = o.view.basis();
+    for p in people.chain(ways) {
+        let (u, v) = (right.dot(&p), up.dot(&p));
+        e = [e[0].min(u), e[1].min(v), e[2].max(u), e[3].max(v)];
+    }
+    Some(e)
 }
 
 /// True where the ground is one level: there is one, and no basement in it.

@@ -106,7 +106,7 @@ pub fn export_scene(
     }
     refuse_own(out, file)?;
     if !options.overwrite {
-        refuse_foreign(file, is_scene_of_leanto)?;
+        refuse_foreign(file, is_scene_of_leanto, "--out")?;
     }
     let record = open(out)?;
     let case = Request::of_case(&record.header.case.outputs);
@@ -156,6 +156,26 @@ pub fn export_scene(
     })
 }
 
+/// Whether a list of events can be written there.
+///
+/// # Errors
+/// An ending that is not .json; a folder that is not there; a file that Leanto did not write, or that belongs to the run.
+pub fn events_can_be_written(out: &Path, file: &Path, overwrite: bool) -> Result<()> {
+    if !file.extension().is_some_and(|e| e.eq_ignore_ascii_case("json")) {
+        return Err(Error::in_file(
+            file,
+            "the name of a list of events ends with .json",
+            "choose another name, such as events.json",
+        ));
+    }
+    let above = file.parent().filter(|p| !p.as_os_str().is_empty());
+    if let Some(missing) = above.filter(|p| !p.is_dir()) {
+        return Err(Error::in_file(missing, "there is no such folder", "make it first, or name another place"));
+    }
+    refuse_own(out, file)?;
+    if overwrite { Ok(()) } else { refuse_foreign(file, events::is_ours, "--events") }
+}
+
 /// Writes the impacts and breaks of a finished run to a JSON file, at most `most` of each: the strongest.
 ///
 /// # Errors
@@ -168,17 +188,7 @@ pub fn export_events(
     tell: &mut dyn FnMut(ExportStep),
     stop: &Stop,
 ) -> Result<EventCounts> {
-    if !file.extension().is_some_and(|e| e.eq_ignore_ascii_case("json")) {
-        return Err(Error::in_file(
-            file,
-            "the name of a list of events ends with .json",
-            "choose another name, such as events.json",
-        ));
-    }
-    refuse_own(out, file)?;
-    if !overwrite {
-        refuse_foreign(file, events::is_ours)?;
-    }
+    events_can_be_written(out, file, overwrite)?;
     let record = open(out)?;
     let of = record.frame_count();
     let mut counts = None;
@@ -221,7 +231,7 @@ pub fn export_paraview(
     let names = paraview::file_names(&frames);
     if !overwrite {
         for name in &names {
-            refuse_foreign(&folder.join(name), paraview::is_ours)?;
+            refuse_foreign(&folder.join(name), paraview::is_ours, "--paraview")?;
         }
     }
     for (number, &f) in frames.iter().enumerate() {
@@ -270,7 +280,7 @@ fn refuse_own(out: &Path, file: &Path) -> Result<()> {
 const LEAD: usize = 256;
 
 /// Refuses to replace what is there, unless it is recognised as written by Leanto.
-fn refuse_foreign(file: &Path, ours: fn(&[u8]) -> bool) -> Result<()> {
+fn refuse_foreign(file: &Path, ours: fn(&[u8]) -> bool, option: &str) -> Result<()> {
     let kind = match std::fs::symlink_metadata(file) {
         Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(()),
         Err(e) => return Err(Error::io("read", file, e)),
@@ -287,7 +297,7 @@ fn refuse_foreign(file: &Path, ours: fn(&[u8]) -> bool) -> Result<()> {
     Err(Error::in_file(
         file,
         "this is there already, and Leanto did not write it",
-        "move it away, choose another name (--out), or let it be replaced (--overwrite)",
+        format!("move it away, choose another name ({option}), or let it be replaced (--overwrite)"),
     ))
 }
 
@@ -381,14 +391,14 @@ mod tests {
     fn only_scenes_of_leanto_are_replaced() {
         let d = tempfile::tempdir().expect("a folder");
         let file = d.path().join("a.glb");
-        assert!(refuse_foreign(&file, is_scene_of_leanto).is_ok(), "nothing is there");
+        assert!(refuse_foreign(&file, is_scene_of_leanto, "--out").is_ok(), "nothing is there");
         std::fs::write(&file, b"glTF____________JSON{\"asset\":{\"version\":\"2.0\",\"generator\":\"Blender\"}}")
             .expect("written");
-        let e = refuse_foreign(&file, is_scene_of_leanto).expect_err("of another program");
+        let e = refuse_foreign(&file, is_scene_of_leanto, "--out").expect_err("of another program");
         assert!(e.exit_code() == 2 && e.to_string().contains("--overwrite"), "{e}");
         std::fs::write(&file, b"glTF____________JSON{\"asset\":{\"version\":\"2.0\",\"generator\":\"Leanto 0.1.0\"}}")
             .expect("written");
-        assert!(refuse_foreign(&file, is_scene_of_leanto).is_ok());
-        assert!(refuse_foreign(d.path(), is_scene_of_leanto).is_err(), "a folder");
+        assert!(refuse_foreign(&file, is_scene_of_leanto, "--out").is_ok());
+        assert!(refuse_foreign(d.path(), is_scene_of_leanto, "--out").is_err(), "a folder");
     }
 }

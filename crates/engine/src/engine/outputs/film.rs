@@ -17,6 +17,9 @@ const MOST: usize = 5000;
 /// Pictures that are drawn at once before they are written.
 const AT_ONCE: usize = 16;
 
+/// An animated picture that is repeated shows its last frame for so long, s.
+const HOLD: u16 = 3;
+
 /// What is asked of a film.
 #[derive(Clone, Debug)]
 pub struct FilmAsked {
@@ -56,12 +59,32 @@ fn form(out: &Path) -> Result<Form> {
     }
 }
 
-/// Writes a film. Returns what was written, the number of pictures, and the pictures per second.
+/// A film that was written.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MadeFilm {
+    /// The file, or the folder of pictures.
+    pub file: PathBuf,
+    /// Pictures.
+    pub pictures: usize,
+    /// Pictures per second.
+    pub per_second: f64,
+    /// From where it is seen, in words.
+    pub view: String,
+}
+
+/// Writes a film.
 ///
 /// # Errors
 /// No readable record; an unknown view; more than 5000 pictures; no ffmpeg for MP4; a disk that fails.
-pub fn film(asked: &FilmAsked, observer: &mut dyn RunObserver) -> Result<(PathBuf, usize, f64)> {
+pub fn film(asked: &FilmAsked, observer: &mut dyn RunObserver) -> Result<MadeFilm> {
     let form = form(&asked.out)?;
+    let above = asked.out.parent().filter(|p| !p.as_os_str().is_empty());
+    if let Some(missing) = above.filter(|p| form != Form::Files && !p.is_dir()) {
+        return Err(Error::in_file(missing, "there is no such folder", "make it first, or name another place (--out)"));
+    }
+    if form != Form::Files && asked.out.is_dir() {
+        return Err(Error::in_file(&asked.out, "this is a folder", "name a file, or a folder without an ending"));
+    }
     let usable = asked.speed > 0.0 && asked.speed <= 1000.0 && asked.every >= 0.0 && asked.every.is_finite();
     if !usable {
         return Err(Error::input(
@@ -109,7 +132,7 @@ pub fn film(asked: &FilmAsked, observer: &mut dyn RunObserver) -> Result<(PathBu
         pictures.iter().try_for_each(|p| writer.put(p))?;
     }
     writer.finish()?;
-    Ok((asked.out.clone(), chosen.len(), rate))
+    Ok(MadeFilm { file: asked.out.clone(), pictures: chosen.len(), per_second: rate, view: titles.what })
 }
 
 /// The placed people at a frame: dummies where their bodies are, the others as they are traced.
@@ -185,6 +208,7 @@ enum FilmWriter {
         file: PathBuf,
         out: Option<Box<png::Writer<std::io::BufWriter<std::fs::File>>>>,
         pictures: u32,
+        written: u32,
         rate: f64,
         part: PathBuf,
     },
@@ -214,11 +238,15 @@ impl FilmWriter {
                         "name a new folder for the pictures",
                     ));
                 }
+                // Those of a longer film would follow on.
+                for e in std::fs::read_dir(out).map_err(|e| Error::io("read", out, e))?.flatten() {
+                    std::fs::remove_file(e.path()).map_err(|x| Error::io("remove", &e.path(), x))?;
+                }
                 Ok(Self::Files { folder: out.into(), next: 1 })
             }
             Form::Animated => {
                 let part = out.with_extension("png.part");
-                Ok(Self::Animated { file: out.into(), out: None, pictures: pictures as u32, rate, part })
+                Ok(Self::Animated { file: out.into(), out: None, pictures: pictures as u32, written: 0, rate, part })
             }
             Form::Mp4 => {
                 let folder =
@@ -238,7 +266,7 @@ impl FilmWriter {
                 numbered(folder.path(), *next, p)?;
                 *next += 1;
             }
-            Self::Animated { file, out, pictures, rate, part } => {
+            Self::Animated { file, out, pictures, written, rate, part } => {
                 let failed = |e: png::EncodingError| Error::Failed(format!("{}: {e}", file.display()));
                 if out.is_none() {
                     let target = std::fs::File::create(&*part).map_err(|e| Error::io("create", part, e))?;
@@ -249,7 +277,11 @@ impl FilmWriter {
                     e.set_frame_delay(thousandths, 1000).map_err(failed)?;
                     *out = Some(Box::new(e.write_header().map_err(failed)?));
                 }
+                *written += 1;
                 if let Some(w) = out {
+                    if *written == *pictures {
+                        w.set_frame_delay(HOLD, 1).map_err(failed)?;
+                    }
                     w.write_image_data(p.as_raw()).map_err(failed)?;
                 }
             }
@@ -327,7 +359,8 @@ mod tests {
             reader.next_frame(&mut bytes).expect("a picture");
             seen.push(bytes[0]);
             let c = reader.info().frame_control().expect("its time");
-            assert_eq!((c.delay_num, c.delay_den), (80, 1000));
+            let last = seen.len() == 3;
+            assert_eq!((c.delay_num, c.delay_den), if last { (HOLD, 1) } else { (80, 1000) });
         }
         assert_eq!(seen, [0, 1, 2]);
     }

@@ -16,8 +16,10 @@ mod view;
 mod void_history;
 
 pub use draw::{Aim, HEAP, draw};
-pub use export::{ExportStep, ExportedScene, SceneOptions, export_events, export_paraview, export_scene};
-pub use film::{FilmAsked, film};
+pub use export::{
+    ExportStep, ExportedScene, SceneOptions, events_can_be_written, export_events, export_paraview, export_scene,
+};
+pub use film::{FilmAsked, MadeFilm, film};
 pub use history::{histories, history_of, write_histories, write_history};
 pub use on_screen::{OnScreen, life_of, on_screen, void_of_place};
 pub use pages::{NewsAsked, PagesAsked, write_pages};
