@@ -27,8 +27,10 @@ const CORNER: u64 = 27;
 const SKIN_CORNER: u64 = 39;
 /// Bytes of text of a mesh with pictures of its surfaces, of each of these and of new corners, and of a place in a picture.
 const TEXTURED: u64 = 60;
-const PRIMITIVE: u64 = 190;
+const PRIMITIVE: u64 = 165;
 const SHAPE: u64 = 300;
+/// Bytes of text of its collision mesh.
+const COLLIDER: u64 = 130;
 const PLACE: u64 = 8;
 
 /// What a scene will take.
@@ -81,7 +83,7 @@ pub(super) fn of(
             if r.look == SceneLook::Textured && !is_person && !matches!(b.kind, BodyKind::Foundation) {
                 bytes += TEXTURED;
                 if r.collision != Collision::None {
-                    bytes += TEXTURED + PRIMITIVE + if r.collision == Collision::Unreal { 90 } else { 0 };
+                    bytes += COLLIDER + if r.collision == Collision::Unreal { 60 } else { 0 };
                     let id = joined(s, u, r.lod).id();
                     let corners = id.len() as u64 / 3;
                     if shapes.insert((0, id)) {

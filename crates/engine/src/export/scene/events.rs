@@ -267,7 +267,11 @@ mod tests {
         h.structure.bonds.clear();
         let mut fragment = h.structure.bodies[0].clone();
         fragment.kind = BodyKind::Fragment(0);
+        let first = h.structure.bodies.len() as u32;
         h.structure.bodies.push(fragment);
+        let (energy, compressive, tensile) = (1e3, 3e7, 3e6);
+        h.structure.prepared_fragments =
+            vec![crate::structure::PreparedFragments { body: 0, first, count: 1, energy, compressive, tensile }];
         let (n, start) = (h.structure.bodies.len(), h.structure.bodies[0].pose);
         let mut w = Writer::create(d.path(), &h).unwrap();
         let lands = (2.0 * 5.0 / GRAVITY).sqrt();
