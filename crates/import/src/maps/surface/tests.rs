@@ -112,6 +112,31 @@ fn points_of_las_laz_ply_and_text_give_the_same_heights() {
     }
 }
 
+/// Where the table of packed parts is, by the first eight bytes of the points.
+fn table_of(laz: &[u8]) -> (usize, i64) {
+    let data = u32::from_le_bytes(laz[96..100].try_into().expect("four bytes")) as usize;
+    (data, i64::from_le_bytes(laz[data..data + 8].try_into().expect("eight bytes")))
+}
+
+/// A LAZ file that was written to a pipe has -1 there, and the place of its table at its end. A table that claims more parts than the file can hold is
+/// refused before anything is reserved for them, wherever its place stands.
+#[test]
+fn a_scan_from_a_pipe_is_read_and_a_table_that_boasts_is_refused() {
+    let points: Vec<[f64; 3]> = (0..900).map(|k| [f64::from(k % 30) * 0.3, f64::from(k / 30) * 0.3, 3.0]).collect();
+    let whole = las(&points, true);
+    let (data, at) = table_of(&whole);
+    let mut piped = whole.clone();
+    piped[data..data + 8].copy_from_slice(&(-1i64).to_le_bytes());
+    piped.extend(at.to_le_bytes());
+    let (_f, file) = write("a.laz", &piped);
+    let g = read(&file, &window(None), &Stop::new()).expect("a scan from a pipe");
+    assert_eq!(g.points, 900);
+    for mut bytes in [whole, piped] {
+        bytes[at as usize + 4..at as usize + 8].copy_from_slice(&1_821_370_118u32.to_le_bytes());
+        assert!(said("a.laz", &bytes, None).contains("packed parts"));
+    }
+}
+
 fn said(name: &str, bytes: &[u8], origin: Option<PlanOrigin>) -> String {
     let (_f, file) = write(name, bytes);
     let e = read(&file, &window(origin), &Stop::new()).expect_err(name).to_string();
