@@ -58,17 +58,34 @@ impl Cutting<'_> {
 
     /// Time to cut a hole, s, by the volume that is taken out; `None` when it is too thick, or goes through soil.
     pub(super) fn time(&self, hole: &Hole) -> Option<f64> {
+        let time = self.time_if_thin(hole)?;
+        self.is_thin(hole).then_some(time)
+    }
+
+    /// The same without a look at the thickness, which takes most of the work.
+    fn time_if_thin(&self, hole: &Hole) -> Option<f64> {
         let mut sum = self.rates.set_up;
         for s in &hole.sections {
             sum += self.time_per_metre(s.solid)? * s.volume / (HOLE * HOLE);
         }
-        (hole.thickness <= THICKEST).then_some(sum)
+        Some(sum)
+    }
+
+    /// Whether a hole is no thicker than what is cut.
+    pub(super) fn is_thin(&self, hole: &Hole) -> bool {
+        hole.thickness(self.site) <= THICKEST
     }
 
     /// What weighs for the choice of a way, s: the time, and much more where it goes through something that hangs or carries.
     pub(super) fn cost(&self, hole: &Hole) -> Option<f64> {
+        let cost = self.cost_if_thin(hole)?;
+        self.is_thin(hole).then_some(cost)
+    }
+
+    /// The same without a look at the thickness.
+    pub(super) fn cost_if_thin(&self, hole: &Hole) -> Option<f64> {
         let held = hole.sections.iter().any(|s| self.holds(s.solid).is_some());
-        self.time(hole).map(|t| t + if held { UNSAFE } else { 0.0 })
+        self.time_if_thin(hole).map(|t| t + if held { UNSAFE } else { 0.0 })
     }
 
     /// Why a solid must not be cut.

@@ -7,6 +7,7 @@ use crate::assess::input::solid::Solid;
 use crate::assess::space::field::OCTANT;
 use crate::assess::space::site::Site;
 use crate::geometry::{Aabb, Convex, Plane, Vec3};
+use std::sync::OnceLock;
 
 /// Edge of a hole, m.
 pub(in crate::assess) const HOLE: f64 = 0.5;
@@ -26,8 +27,8 @@ pub(super) struct Section {
     pub volume: f64,
     /// Area of its projection along the axis, m2.
     pub area: f64,
-    /// It reaches beyond the rim of the hole.
-    core: bool,
+    /// The part of the axis over which it is taken out, as distances from its start, m.
+    range: [f64; 2],
 }
 
 impl Section {
@@ -44,8 +45,8 @@ pub(super) struct Hole {
     pub axis: [Vec3; 2],
     /// Sections of the pieces, by the number of the solid.
     pub sections: Vec<Section>,
-    /// Mean thickness along the axis of what lies within the rim, where there is any, m.
-    pub thickness: f64,
+    /// The thickness, once somebody has asked for it.
+    thickness: OnceLock<f64>,
 }
 
 /// Axis and cross-section.
@@ -60,39 +61,49 @@ struct Prism {
 impl Hole {
     /// The hole between two points; without sections where they are one point.
     pub(super) fn new(site: &Site, from: Vec3, to: Vec3) -> Self {
-        let mut hole = Self { axis: [from, to], sections: Vec::new(), thickness: 0.0 };
+        let mut hole = Self { axis: [from, to], sections: Vec::new(), thickness: OnceLock::new() };
         let Some(prism) = Prism::new(from, to) else { return hole };
-        let mut parts: Vec<(u32, [f64; 2])> = Vec::new();
+        let corners = prism.corners();
         for s in prism.near(site) {
             let solid = &site.solids[s as usize];
+            // Most of what is near lies apart: the whole prism is before one of its faces.
+            if solid.planes.iter().any(|f| corners.iter().all(|c| f.distance(c) > 0.0)) {
+                continue;
+            }
             let range = prism.range(solid);
             if let Some((volume, area)) = prism.clip(solid, range) {
-                hole.sections.push(Section { solid: s, volume, area, core: false });
-                parts.push((s, range));
+                hole.sections.push(Section { solid: s, volume, area, range });
             }
         }
-        hole.measure(site, &prism, &parts);
         hole
     }
 
-    /// Finds what lies within the rim, and the thickness.
-    fn measure(&mut self, site: &Site, prism: &Prism, parts: &[(u32, [f64; 2])]) {
+    /// Mean thickness along the axis of what lies within the rim, where there is any, m. Measured when it is asked for first: of many holes
+    /// only the volume is needed.
+    pub(super) fn thickness(&self, site: &Site) -> f64 {
+        *self.thickness.get_or_init(|| self.measured(site))
+    }
+
+    fn measured(&self, site: &Site) -> f64 {
+        let Some(prism) = Prism::new(self.axis[0], self.axis[1]) else { return 0.0 };
         let mut solid = [0u32; LINES * LINES];
+        // Which sections reach beyond the rim of the hole.
+        let mut core = vec![false; self.sections.len()];
         let bit = |k: usize| 1u32 << k.min(31);
         for (n, lines) in solid.iter_mut().enumerate() {
             let start = prism.line(n);
-            for (k, (s, [low, high])) in parts.iter().enumerate() {
-                let first = start + prism.along * *low;
-                if site.solids[*s as usize].chord(&first, &prism.along, high - low).is_some() {
+            for (k, section) in self.sections.iter().enumerate() {
+                let [low, high] = section.range;
+                let first = start + prism.along * low;
+                if site.solids[section.solid as usize].chord(&first, &prism.along, high - low).is_some() {
                     *lines |= bit(k);
                     let inner = |v: usize| (RIM..LINES - RIM).contains(&v);
-                    self.sections[k].core |= inner(n % LINES) && inner(n / LINES);
+                    core[k] |= inner(n % LINES) && inner(n / LINES);
                 }
             }
         }
-        let any = self.sections.iter().any(|s| s.core);
-        let counts = |s: &Section| s.core || !any;
-        let of: Vec<(usize, &Section)> = self.sections.iter().enumerate().filter(|(_, s)| counts(s)).collect();
+        let any = core.contains(&true);
+        let of: Vec<(usize, &Section)> = self.sections.iter().enumerate().filter(|(k, _)| core[*k] || !any).collect();
         let whole: f64 = of.iter().map(|(_, s)| s.area).sum();
         let largest = of.iter().map(|(_, s)| s.area).fold(0.0, f64::max);
         let mask = of.iter().fold(0, |m, (k, _)| m | bit(*k));
@@ -100,7 +111,7 @@ impl Hole {
         // Of one piece the projection is exact. What two pieces cover together is between the larger and the sum.
         let area = (hit / (LINES * LINES) as f64 * HOLE * HOLE).max(largest).min(whole);
         let volume: f64 = of.iter().map(|(_, s)| s.volume).sum();
-        self.thickness = if area > 0.0 { volume / area } else { 0.0 };
+        if area > 0.0 { volume / area } else { 0.0 }
     }
 
     /// Volume of a solid that is taken out over the area of the hole, m.
@@ -125,6 +136,15 @@ impl Prism {
         let side = if along.z.abs() > 0.9 { Vec3::x() } else { Vec3::z().cross(&along).normalize() };
         let side = (side - along * along.dot(&side)).normalize();
         Some(Self { from, along, side, up: along.cross(&side), length: (to - from).norm() })
+    }
+
+    /// Corners of all that a hole can take out, with what is added at its ends.
+    fn corners(&self) -> [Vec3; 8] {
+        std::array::from_fn(|n| {
+            let at = if n & 4 == 0 { -HOLE } else { self.length + HOLE };
+            let [a, b] = [n & 1, n & 2].map(|bit| if bit == 0 { -0.5 * HOLE } else { 0.5 * HOLE });
+            self.from + self.along * at + self.side * a + self.up * b
+        })
     }
 
     /// Where a line of the lattice through the cross-section begins.

@@ -24,7 +24,7 @@ pub use hole::hole_walls;
 use crate::Result;
 use crate::assess::access::material::Materials;
 use crate::assess::answers::person::{PersonOutcome, Situation};
-use crate::assess::answers::way::{Holds, Way};
+use crate::assess::answers::way::Holds;
 use crate::assess::input::place::PlanFrame;
 use crate::assess::input::settings::Settings;
 use crate::assess::space::site::Site;
@@ -52,7 +52,9 @@ const SAME_ENTRY: f64 = 1.5;
 const DIGGING: f64 = 2.5;
 /// Places from which that is tried, the best by the way there and the distance ...
 const TRIED: usize = 24;
-/// ... as far apart as this, m.
+/// ... of which so many are put in order at a time ...
+const SORTED: usize = 4 * TRIED;
+/// ... and which are as far apart as this, m.
 const APART: f64 = 0.25;
 /// A way goes on into a void until this many times the distance to its middle would be crawled faster.
 const DEEPER: f64 = 4.0;
@@ -116,13 +118,21 @@ pub(super) fn find(
         let middle = v.position;
         let away = |p: &u32| (*p, DEEPER * (graph.places.list[*p as usize].at - middle).norm());
         let targets: Vec<(u32, f64)> = of_void[v.id as usize].iter().map(away).collect();
-        v.ways = searches.ways(&maker, &targets, None);
+        v.ways = maker.measured(searches.ways(&maker, &targets, None));
         Ok::<(), crate::Error>(())
     })?;
-    people.par_iter_mut().chain(points).filter(|p| wanted(p)).try_for_each(|p| {
+    let to_person = |p: &PersonOutcome| {
         stop.check(WAYS)?;
-        let Some(end) = p.end else { return Ok(()) };
-        p.ways = searches.ways(&maker, &beside(site, &graph.places, &end), Some(&end));
+        let to = |end: Vec3| searches.ways(&maker, &beside(site, &graph.places, &end), Some(&end));
+        Ok::<_, crate::Error>(p.end.filter(|_| wanted(p)).map_or_else(Vec::new, to))
+    };
+    people.par_iter_mut().try_for_each(|p| {
+        p.ways = maker.measured(to_person(p)?);
+        Ok::<(), crate::Error>(())
+    })?;
+    // Of a start point only how and when it is reached is needed.
+    points.par_iter_mut().try_for_each(|p| {
+        p.ways = to_person(p)?.into_iter().take(1).map(|d| d.way).collect();
         Ok::<(), crate::Error>(())
     })?;
     Ok(Vec::new())
@@ -201,7 +211,7 @@ impl Searches {
     }
 
     /// The ways to the nearest of some places; with a person, a hole leads from there to them.
-    fn ways(&self, maker: &Maker<'_>, targets: &[(u32, f64)], person: Option<&Vec3>) -> Vec<Way> {
+    fn ways(&self, maker: &Maker<'_>, targets: &[(u32, f64)], person: Option<&Vec3>) -> Vec<Draft> {
         let rate = maker.graph.rates.crawling;
         // What lies between a place and the person is the same for all searches.
         let mut holes: HashMap<u32, Hole> = HashMap::new();
@@ -211,19 +221,29 @@ impl Searches {
                 .map(|(p, distance)| (found.cost[*p as usize] + rate * distance, *p))
                 .filter(|b| b.0.is_finite())
                 .collect();
-            best.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-            let Some(person) = person else { return best.first().map(|b| maker.way(found, b.1)) };
+            let first = |a: &(f64, u32), b: &(f64, u32)| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1));
+            let Some(person) = person else {
+                return best.into_iter().min_by(first).map(|b| maker.way(found, b.1));
+            };
             // Of a ring of places around a person, some see them and others have a piece between.
             let mut tried: Vec<u32> = Vec::new();
-            let mut add = |list: &[(f64, u32)]| {
-                let far_from = |tried: &[u32], p: u32| tried.iter().all(|t| maker.distance(*t, p) > APART);
-                for (_, p) in list {
+            let far_from = |tried: &[u32], p: u32| tried.iter().all(|t| maker.distance(*t, p) > APART);
+            // Few of the places are tried: the best some are sorted at a time.
+            let mut rest = best.as_mut_slice();
+            while !rest.is_empty() && tried.len() < TRIED {
+                let count = rest.len().min(SORTED);
+                if count < rest.len() {
+                    rest.select_nth_unstable_by(count, first);
+                }
+                let (next, behind) = rest.split_at_mut(count);
+                next.sort_unstable_by(first);
+                for (_, p) in next {
                     if tried.len() < TRIED && far_from(&tried, *p) {
                         tried.push(*p);
                     }
                 }
-            };
-            add(&best);
+                rest = behind;
+            }
             let (_, p) = quickest_to_dig(maker, found, &tried, person, &mut holes)?;
             maker.dig(maker.way(found, p), person, &holes[&p])
         };
@@ -234,7 +254,7 @@ impl Searches {
             d
         }));
         ways.extend(self.sides.iter().filter_map(|f| end(f, rate)));
-        chosen(ways).into_iter().map(|d| maker.measured(d)).collect()
+        chosen(ways)
     }
 }
 
@@ -259,14 +279,15 @@ fn quickest_to_dig(
         let hole = holes.entry(p).or_insert_with(|| maker.last_hole(p, person));
         let Some(time) = maker.dig_time(p, person, hole) else { continue };
         let arrival = (time + found.cost[p as usize], p);
-        if best.is_none_or(|b| first(&arrival, &b).is_lt()) {
+        if best.is_none_or(|b| first(&arrival, &b).is_lt()) && maker.is_diggable(hole) {
             best = Some(arrival);
         }
     }
     #[cfg(test)]
     {
         let one = |p: &u32| {
-            let time = maker.dig_time(*p, person, &maker.last_hole(*p, person))?;
+            let hole = maker.last_hole(*p, person);
+            let time = maker.dig_time(*p, person, &hole).filter(|_| maker.is_diggable(&hole))?;
             Some((time + found.cost[*p as usize], *p))
         };
         assert_eq!(best, places.iter().filter_map(one).min_by(first), "the same as by measuring all places");

@@ -177,12 +177,14 @@ impl Maker<'_> {
         Draft { way, path }
     }
 
-    /// Measures the narrowest place and the opening of a way.
-    pub(super) fn measured(&self, draft: Draft) -> Way {
-        let Draft { mut way, path } = draft;
-        self.narrowest(&path, &mut way);
-        (way.entry.width, way.entry.height) = self.opening(&path);
-        way
+    /// Measures the narrowest place and the opening of each way.
+    pub(super) fn measured(&self, drafts: Vec<Draft>) -> Vec<Way> {
+        let one = |Draft { mut way, path }: Draft| {
+            self.narrowest(&path, &mut way);
+            (way.entry.width, way.entry.height) = self.opening(&path);
+            way
+        };
+        drafts.into_iter().map(one).collect()
     }
 
     /// Adds the corners of a run of neighbours to a line; returns the length, m.
@@ -390,10 +392,15 @@ impl Maker<'_> {
         self.cutting.straight(&eye, person)
     }
 
-    /// Time from a place to a person through that hole, s; `None` when there is too much, or soil, between.
+    /// Time from a place to a person through that hole if it is not too thick, s; `None` when soil is between.
     pub(super) fn dig_time(&self, place: u32, person: &Vec3, hole: &Hole) -> Option<f64> {
-        let cutting = if hole.mean() < LEAST { 0.0 } else { self.cutting.cost(hole)? };
+        let cutting = if hole.mean() < LEAST { 0.0 } else { self.cutting.cost_if_thin(hole)? };
         Some(cutting + self.crawl_time(place, person))
+    }
+
+    /// Whether somebody can be reached through a hole: there is hardly anything to cut, or it is not too thick.
+    pub(super) fn is_diggable(&self, hole: &Hole) -> bool {
+        hole.mean() < LEAST || self.cutting.is_thin(hole)
     }
 
     /// Time from a place to a person where nothing is between, s: the least that [`Self::dig_time`] can be.
@@ -473,7 +480,7 @@ impl Maker<'_> {
             position: from,
             direction,
             axis: hole.axis,
-            thickness: hole.thickness,
+            thickness: hole.thickness(c.site),
             depth: (to - from).norm(),
             time,
             mass_above: above.iter().map(|b| s.bodies[*b as usize].mass).fold(0.0, |a, b| a + b),
