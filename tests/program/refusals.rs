@@ -183,6 +183,25 @@ fn draw_schema_and_profiles_report_as_json() {
     );
     assert_eq!((v["width_px"].as_u64(), v["height_px"].as_u64()), (Some(640), Some(400)));
     assert!(at.join("p.png").is_file());
+    let plan = ["draw", "case.toml", "--storey", "0", "--out"];
+    let v = json(&[&plan[..], &["p.png", "--json"]].concat());
+    assert!(v["seen"].as_str().is_some_and(|s| s.starts_with("plan of Storey 0")), "its own picture is replaced: {v}");
+    // A picture of somebody else, a size that no picture has, a heap without a plan, a folder that is not there.
+    std::fs::write(at.join("mine.png"), b"a photo").expect("written");
+    for (more, says) in [
+        (&["--storey", "0", "--out", "mine.png"][..], "mine.png: this is there already"),
+        (&["--out", "q.png", "--width", "99999"], "320..=8000"),
+        (&["--out", "q.png", "--heap"], "--storey"),
+        (&["--out", "q.png", "--heap", "--from", "n"], "--heap"),
+        (&["--out", "no/q.png"], "there is no such folder"),
+    ] {
+        let (code, _, e) = leanto(&[&plan[..2], more].concat(), at);
+        assert!(code == 2 && e.contains(says), "{more:?}: {code} {e}");
+        assert!(!at.join("q.png").exists(), "{more:?}");
+    }
+    assert_eq!(std::fs::read(at.join("mine.png")).expect("still there"), b"a photo");
+    json(&[&plan[..], &["mine.png", "--overwrite", "--json"]].concat());
+    assert_ne!(std::fs::read(at.join("mine.png")).expect("there"), b"a photo");
     assert_eq!(json(&["schema", "--json"]), json(&["schema"]));
     let v = json(&["profiles", "new", "ours", "--from", "masonry", "--out", "ours.toml", "--json"]);
     assert_eq!(v["file"].as_str(), Some("ours.toml"));

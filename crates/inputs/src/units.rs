@@ -131,6 +131,41 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    /// Values of NIST SP 811, appendix B.8, with seven digits.
+    #[test]
+    fn units_of_the_united_states_are_those_of_the_standard() {
+        for (text, dimension, si) in [
+            ("1 kip", Dimension::Force, 4.448222e3),
+            ("1 lbf", Dimension::Force, 4.448222),
+            ("1 lb", Dimension::Mass, 4.535924e-1),
+            ("1 psf", Dimension::Pressure, 4.788026e1),
+            ("1 ksf", Dimension::Pressure, 4.788026e4),
+            ("1 psi", Dimension::Pressure, 6.894757e3),
+            ("1 ksi", Dimension::Pressure, 6.894757e6),
+            ("1 plf", Dimension::LineLoad, 1.459390e1),
+            ("1 lbf/ft", Dimension::LineLoad, 1.459390e1),
+            ("1 klf", Dimension::LineLoad, 1.459390e4),
+            ("1 kip/ft", Dimension::LineLoad, 1.459390e4),
+            ("1 lbf/in", Dimension::LineLoad, 1.751268e2),
+            ("1 kip/in", Dimension::LineLoad, 1.751268e5),
+            ("1 lbf/in", Dimension::AreaEnergy, 1.751268e2),
+            ("1 pcf", Dimension::Density, 1.601846e1),
+            ("1 kip-ft", Dimension::Moment, 1.355818e3),
+            ("1 kip-in", Dimension::Moment, 1.129848e2),
+            ("1 ft3", Dimension::Volume, 2.831685e-2),
+            ("1 in2", Dimension::Area, 6.4516e-4),
+            ("1 ft/s2", Dimension::Acceleration, 3.048e-1),
+            ("1 in/s2", Dimension::Acceleration, 2.54e-2),
+        ] {
+            let value = parse(text, dimension).expect(text);
+            assert!((value / si - 1.0).abs() < 5e-7, "{text}: {value} instead of {si}");
+        }
+        let e = parse("40 psf", Dimension::LineLoad).expect_err("a line load is none on an area");
+        assert!(e.contains("psf is for stress or load on an area"), "{e}");
+        // A weight of concrete: 150 lb in a cubic foot.
+        assert!((parse("150 pcf", Dimension::Density).expect("a density") - 2402.77).abs() < 0.01);
+    }
+
     #[test]
     fn usual_spellings_become_si() {
         for (text, dimension, si) in [

@@ -34,6 +34,9 @@ pub(crate) struct SurveyArguments {
     /// Leave the surface where its coordinates put it, without looking for the edges of the building.
     #[arg(long)]
     as_it_is: bool,
+    /// Replace a surface.csv or survey.png that Leanto did not write.
+    #[arg(long)]
+    overwrite: bool,
     /// One JSON object on stdout.
     #[arg(long)]
     json: bool,
@@ -42,7 +45,7 @@ pub(crate) struct SurveyArguments {
 /// `survey`
 pub(crate) fn run(a: &SurveyArguments) -> Result<ExitCode> {
     let settings = SurveySettings { cell: a.cell, register: !a.as_it_is, ground: a.ground };
-    let (made, files, todo) = engine::survey(&a.case, &a.surface, &a.out, &settings, &ending::stop())?;
+    let (made, files, todo) = engine::survey(&a.case, &a.surface, &a.out, (&settings, a.overwrite), &ending::stop())?;
     if a.json {
         let r = &made.registration;
         return print_json(&json!({

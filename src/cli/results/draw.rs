@@ -92,8 +92,8 @@ pub(crate) struct DrawArguments {
     /// For a run: show people by their situation.
     #[arg(long)]
     people: bool,
-    /// For a run: show the outline of the heap, its heights, and the walls before the collapse.
-    #[arg(long)]
+    /// For a run, with --storey: show the outline of the heap, its heights, and the walls before the collapse.
+    #[arg(long, requires = "storey", conflicts_with_all = ["from", "section_y", "section_x"])]
     heap: bool,
     /// For a run: simulated time of the frame, s (the nearest one is drawn; default: the last).
     #[arg(long)]
@@ -105,11 +105,14 @@ pub(crate) struct DrawArguments {
     #[arg(long, value_enum, conflicts_with_all = ["width", "height"])]
     paper: Option<Paper>,
     /// Width, pixels.
-    #[arg(long, default_value_t = 1200)]
+    #[arg(long, default_value_t = 1200, value_parser = clap::value_parser!(u32).range(320..=8000))]
     width: u32,
     /// Height, pixels.
-    #[arg(long, default_value_t = 848)]
+    #[arg(long, default_value_t = 848, value_parser = clap::value_parser!(u32).range(200..=8000))]
     height: u32,
+    /// Replace a file that Leanto did not write.
+    #[arg(long)]
+    overwrite: bool,
     /// One JSON object on stdout.
     #[arg(long)]
     json: bool,
@@ -122,7 +125,7 @@ pub(crate) fn run(a: &DrawArguments) -> Result<ExitCode> {
         (None, Some(x)) => Some(View::SectionY(x)),
         (None, None) => None,
     };
-    let pixels = [a.width.clamp(320, 8000), a.height.clamp(200, 8000)];
+    let pixels = [a.width, a.height];
     let (paper, per_mm) = match a.paper {
         Some(p) => (p.size(), 200.0 / 25.4),
         None => (pixels.map(|p| f64::from(p) / engine::PER_MM), engine::PER_MM),
@@ -147,14 +150,17 @@ pub(crate) fn run(a: &DrawArguments) -> Result<ExitCode> {
         plan: None,
     };
     let aim = Aim { storey: a.storey.clone(), from: a.from.clone(), cut_away: a.cut_away, time: a.time };
-    let time = engine::draw(&a.path, &aim, &options, &a.out, per_mm, &mut Quiet)?;
+    let stem = a.out.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = a.out.extension().unwrap_or_default().to_string_lossy();
+    let before = a.before.then(|| a.out.with_file_name(format!("{stem}-before.{ending}")));
+    if let Some(before) = &before {
+        engine::picture_can_be_written(before, a.overwrite)?;
+    }
+    let drawn = engine::draw(&a.path, &aim, &options, &a.out, (per_mm, a.overwrite), &mut Quiet)?;
     let mut files = vec![a.out.clone()];
-    if a.before {
-        let stem = a.out.file_stem().unwrap_or_default().to_string_lossy();
-        let ending = a.out.extension().unwrap_or_default().to_string_lossy();
-        let before = a.out.with_file_name(format!("{stem}-before.{ending}"));
+    if let Some(before) = before {
         let plain = PictureOptions { voids: false, ways: false, people: false, heap: false, ..options };
-        engine::draw(&a.path, &Aim { time: Some(0.0), ..aim }, &plain, &before, per_mm, &mut Quiet)?;
+        engine::draw(&a.path, &Aim { time: Some(0.0), ..aim }, &plain, &before, (per_mm, a.overwrite), &mut Quiet)?;
         files.push(before);
     }
     if a.json {
@@ -168,12 +174,12 @@ pub(crate) fn run(a: &DrawArguments) -> Result<ExitCode> {
         let colour = a.colour.to_possible_value();
         let size = paper.map(|p| (p * per_mm).round() as u64);
         return print_json(&json!({
-            "file": files.first(), "files": files, "width_px": size[0], "height_px": size[1], "paper_mm": paper, "view": view, "storey": a.storey, "from": a.from,
-            "cut_at_m": cut, "colour": colour.as_ref().map(clap::builder::PossibleValue::get_name), "simulated_s": time,
+            "file": files.first(), "files": files, "width_px": size[0], "height_px": size[1], "paper_mm": paper, "view": view, "storey": a.storey, "from": a.from, "seen": drawn.view,
+            "cut_at_m": cut, "colour": colour.as_ref().map(clap::builder::PossibleValue::get_name), "simulated_s": drawn.time,
         }));
     }
     for f in &files {
-        print(&format!("wrote {}", f.display()));
+        print(&format!("wrote {}: {}", f.display(), drawn.view));
     }
     Ok(ExitCode::SUCCESS)
 }

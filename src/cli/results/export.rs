@@ -1,6 +1,7 @@
 //! `leanto export`: a finished run as a scene for engines and viewers, as an exercise, as a heap for a physics engine, or as frames for ParaView.
 
 use super::{exercise, rest_state};
+use crate::Error;
 use crate::cli::output::ending::{self, say};
 use crate::cli::output::printing;
 use crate::cli::output::printing::{print, print_json};
@@ -132,6 +133,24 @@ impl ExportArguments {
         }
     }
 
+    /// An option about scenes where no scene is written.
+    fn without_scene(&self) -> Option<&'static str> {
+        if self.out.is_some() || self.exercise.exercise || self.rest_state.rest_state {
+            return None;
+        }
+        let given = [
+            ("--layout", matches!(self.layout, LayoutName::Skins)),
+            ("--tolerance", self.tolerance.is_some()),
+            ("--at", self.at.is_some()),
+            ("--collision", !matches!(self.collision, CollisionName::None)),
+            ("--lod", self.lod != 0),
+            ("--look", matches!(self.look, LookName::Textured)),
+            ("--no-loop", self.no_loop),
+            ("--no-voids", self.no_voids),
+        ];
+        given.into_iter().find(|(_, is_given)| *is_given).map(|(name, _)| name)
+    }
+
     /// The scene of an exercise.
     fn of_exercise(&self) -> ExerciseAsked {
         ExerciseAsked {
@@ -150,6 +169,13 @@ impl ExportArguments {
 /// `export`
 pub(crate) fn run(a: &ExportArguments) -> Result<ExitCode> {
     let mut out = Vec::new();
+    if let Some(option) = a.without_scene() {
+        return Err(Error::input(
+            format!("{option} is about a scene, and none is asked for"),
+            "name the scene: --out scene.glb",
+        )
+        .into());
+    }
     // Before anything is written.
     if let Some(file) = &a.events {
         engine::events_can_be_written(&a.run, file, a.overwrite)?;

@@ -33,11 +33,14 @@ pub(crate) struct FilmArguments {
     #[arg(long, conflicts_with = "from")]
     storey: Option<String>,
     /// Width, pixels.
-    #[arg(long, default_value_t = 960)]
+    #[arg(long, default_value_t = 960, value_parser = clap::value_parser!(u32).range(320..=4000))]
     width: u32,
     /// Height, pixels.
-    #[arg(long, default_value_t = 640)]
+    #[arg(long, default_value_t = 640, value_parser = clap::value_parser!(u32).range(200..=4000))]
     height: u32,
+    /// Replace a file that Leanto did not write.
+    #[arg(long)]
+    overwrite: bool,
     /// One JSON object on stdout.
     #[arg(long)]
     json: bool,
@@ -45,7 +48,7 @@ pub(crate) struct FilmArguments {
 
 /// `film`
 pub(crate) fn run(a: &FilmArguments) -> Result<ExitCode> {
-    let pixels = [a.width.clamp(320, 4000), a.height.clamp(200, 4000)];
+    let pixels = [a.width, a.height];
     let from = a.storey.is_none().then(|| a.from.clone());
     let asked = FilmAsked {
         run: a.run.clone(),
@@ -55,6 +58,7 @@ pub(crate) fn run(a: &FilmArguments) -> Result<ExitCode> {
         every: a.every,
         speed: a.speed,
         per_mm: engine::PER_MM,
+        overwrite: a.overwrite,
     };
     let made = engine::film(&asked, &mut Reporter::new())?;
     if a.json {

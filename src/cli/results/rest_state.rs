@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 pub(super) struct RestStateArguments {
     /// Write the heap at rest for a physics engine: pieces with mass, inertia and convex shapes that do not overlap, the bonds that hold with what they carry and what
     /// breaks them, and what the engine may be trusted with. --out is a folder then; default: RUN/rest_state.
-    #[arg(long, group = "heap", conflicts_with_all = ["paraview", "at", "no_voids", "no_loop", "tolerance", "collision", "layout", "lod"])]
+    #[arg(long, group = "heap", conflicts_with_all = ["paraview", "at", "no_voids", "no_loop", "tolerance", "collision", "layout", "lod", "look"])]
     pub(super) rest_state: bool,
     /// With --rest-state: compute what lifts of so many pieces do, to compare an engine with.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=100), requires = "rest_state")]

@@ -6,6 +6,7 @@ use crate::engine::{
     self, Aim, EXERCISE_FOLDER, ExerciseAsked, ExerciseStep, FilmAsked, PagesAsked, REST_FOLDER, RestStateAsked,
     SceneOptions, Stoppable, TellStep, ViewAsked,
 };
+use crate::export::scene::SceneLook;
 use crate::tui::app::{App, Background, Command, Job, Pick, Popup};
 use crate::tui::runs::age;
 #[cfg(feature = "serve")]
@@ -24,6 +25,8 @@ pub(in crate::tui) enum Make {
     Film,
     /// The scene for game engines.
     Scene,
+    /// The same with pictures of materials.
+    Textured,
     /// The exercise for training.
     Exercise,
     /// The heap at rest for a physics engine.
@@ -35,11 +38,12 @@ pub(in crate::tui) enum Make {
 }
 
 /// Everything that can be made: word in the list, and what it is.
-const ALL: [(&str, &str, Make); 8] = [
+const ALL: [(&str, &str, Make); 9] = [
     ("make pages", "report.html and report.pdf again, with the ranges of many runs where there are some", Make::Pages),
     ("make view.html", "a page that plays the collapse in a browser", Make::View),
     ("make film.png", "the collapse as an animated picture", Make::Film),
     ("make engine.glb", "the scene for Unity, Unreal, Godot, Blender, three.js", Make::Scene),
+    ("make textured.glb", "the same scene with pictures of concrete, brick, plaster, steel and timber", Make::Textured),
     ("make exercise", "what likely acts do to the heap, with tasks and a score sheet; takes minutes", Make::Exercise),
     (
         "make rest_state",
@@ -205,7 +209,7 @@ fn make_files(what: Make, out: &Path, many: Option<Asked>, background: &Backgrou
         Make::Film => {
             let asked = FilmAsked {
                 run: out.into(),
-                out: out.join("film.png"),
+                out: engine::free_picture(&out.join("film.png")),
                 aim: Aim { from: Some(engine::HEAP.into()), ..Aim::default() },
                 options: PictureOptions {
                     paper: [960.0, 640.0].map(|p| p / engine::PER_MM),
@@ -214,12 +218,17 @@ fn make_files(what: Make, out: &Path, many: Option<Asked>, background: &Backgrou
                 every: 0.1,
                 speed: 1.0,
                 per_mm: engine::PER_MM,
+                overwrite: false,
             };
             Ok(vec![engine::film(&asked, &mut quiet)?.file])
         }
-        Make::Scene => {
-            let file = out.join("engine.glb");
-            let made = engine::export_scene(out, &file, &SceneOptions::default(), &mut |_| {}, stop)?;
+        Make::Scene | Make::Textured => {
+            let (name, look) = match what {
+                Make::Textured => ("textured.glb", SceneLook::Textured),
+                _ => ("engine.glb", SceneLook::Plain),
+            };
+            let options = SceneOptions { look, ..SceneOptions::default() };
+            let made = engine::export_scene(out, &out.join(name), &options, &mut |_| {}, stop)?;
             Ok(vec![made.file])
         }
         Make::Exercise => {

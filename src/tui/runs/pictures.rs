@@ -48,7 +48,7 @@ fn draw(app: &mut App, of: Of, row: usize, name: &str) -> Option<Command> {
         Of::Case => (file, o.case.folder.clone()),
     };
     app.busy = Some("drawing".into());
-    let out = folder.join(format!("{name}.png"));
+    let out = engine::free_picture(&folder.join(format!("{name}.png")));
     let aim = Aim { storey, ..Aim::default() };
     Job::new("drawing", move |b: &Background| write(&what, &aim, view, out, b), drawn).into()
 }
@@ -57,7 +57,7 @@ fn draw(app: &mut App, of: Of, row: usize, name: &str) -> Option<Command> {
 fn write(what: &Path, aim: &Aim, view: View, out: PathBuf, background: &Background) -> Result<PathBuf> {
     let options =
         PictureOptions { view, voids: true, ways: true, people: true, heap: true, ..PictureOptions::default() };
-    engine::draw(what, aim, &options, &out, engine::PER_MM, &mut Stoppable(background.stop.clone()))?;
+    engine::draw(what, aim, &options, &out, (engine::PER_MM, false), &mut Stoppable(background.stop.clone()))?;
     Ok(out)
 }
 

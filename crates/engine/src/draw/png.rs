@@ -11,6 +11,9 @@ use resvg::usvg::{FontResolver, Options, Tree};
 /// Most pixels of a picture.
 const MOST: f64 = 2e8;
 
+/// Who made a picture, as its file says.
+pub const MAKER: &str = "Leanto, simulated collapse";
+
 /// Pixels per millimetre where nothing else is asked for: 1200 pixels for the longer edge of A4.
 pub const PER_MM: f64 = 1200.0 / 297.0;
 
@@ -56,10 +59,25 @@ pub fn png(sheet: &Sheet, per_mm: f64) -> Result<RgbImage> {
 /// # Errors
 /// Those of [`png()`].
 pub fn encoded(sheet: &Sheet, per_mm: f64) -> Result<Vec<u8>> {
-    let mut bytes = std::io::Cursor::new(Vec::new());
-    let picture = png(sheet, per_mm)?;
-    picture.write_to(&mut bytes, image::ImageFormat::Png).map_err(|e| Error::Failed(format!("no picture: {e}")))?;
-    Ok(bytes.into_inner())
+    signed(&png(sheet, per_mm)?)
+}
+
+/// A picture as the content of a PNG file that says who made it ([`MAKER`]).
+///
+/// # Errors
+/// A picture without a pixel.
+pub fn signed(picture: &RgbImage) -> Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let mut write = || {
+        let mut e = ::png::Encoder::new(&mut bytes, picture.width(), picture.height());
+        e.set_color(::png::ColorType::Rgb);
+        e.add_text_chunk("Software".into(), MAKER.into())?;
+        let mut w = e.write_header()?;
+        w.write_image_data(picture.as_raw())?;
+        w.finish()
+    };
+    write().map_err(|e: ::png::EncodingError| Error::Failed(format!("no picture: {e}")))?;
+    Ok(bytes)
 }
 
 #[cfg(test)]

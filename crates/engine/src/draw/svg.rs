@@ -2,6 +2,7 @@
 
 use super::font;
 use super::paper::{Anchor, Colour, Fill, Mark, Sheet, Stroke, Text};
+use super::png::MAKER;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -24,7 +25,7 @@ pub fn svg(sheet: &Sheet, id: &str, fonts: Fonts) -> String {
         font::FAMILY
     );
     if fonts == Fonts::Embedded {
-        let _ = write!(out, "<style>{}</style>", faces());
+        let _ = write!(out, "<metadata>{MAKER}</metadata><style>{}</style>", faces());
     }
     if !w_.defs.is_empty() {
         let _ = write!(out, "<defs>{}</defs>", w_.defs);

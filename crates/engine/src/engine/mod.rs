@@ -36,16 +36,19 @@ pub use grains::{
 };
 pub use inputs::{Held, KnownInput, KnownInputs, known_inputs};
 pub use outputs::{
-    Aim, ExportStep, ExportedScene, FilmAsked, HEAP, MadeFilm, NewsAsked, OnScreen, PAGE, PagesAsked, ProblemAsked,
-    SceneOptions, SiteFile, SiteTables, Then, ViewAsked, Viewed, VoidHistory, draw, events_can_be_written,
-    export_events, export_paraview, export_scene, film, histories, history_of, life_of, on_screen, report_problem,
-    site_file, site_tables, view, void_of_place, voids_over_time, write_histories, write_history, write_pages,
+    Aim, ExportStep, ExportedScene, FilmAsked, HEAP, MadeFilm, MadePicture, NewsAsked, OnScreen, PAGE, PagesAsked,
+    ProblemAsked, SceneOptions, SiteFile, SiteTables, Then, ViewAsked, Viewed, VoidHistory, draw,
+    events_can_be_written, export_events, export_paraview, export_scene, film, histories, history_of, life_of,
+    on_screen, picture_can_be_written, report_problem, site_file, site_tables, view, void_of_place, voids_over_time,
+    write_histories, write_history, write_pages,
 };
 #[cfg(feature = "serve")]
 pub use outputs::{PORT, PageServer, ServeAsked};
 pub use run::{Outcome, Results, Start, Untouched, reassess, reassess_over, results, run, run_from, untouched};
 pub use soundness::Settled;
-pub use stages::{Event, FolderState, FrameState, RunObserver, Silent, Stage, Stoppable, folder_state, is_resumable};
+pub use stages::{
+    Event, FolderState, FrameState, RunObserver, Silent, Stage, Stoppable, folder_state, free_picture, is_resumable,
+};
 pub use what_if::{
     Act, ActKind, Action, Answer, Continued, EXERCISE_FOLDER, Exercise, ExerciseAsked, ExerciseStep, HeapAtRest,
     Inject, LastResult, MadeExercise, MadeRestState, MonitorAsked, Moved, MovedPiece, PropAnswer, PropSection,

@@ -358,14 +358,17 @@ fn surface(file: &Path) -> crate::Result<Vec<Height>> {
     let bytes = read::bytes(file, read::Kind::List)?;
     let wrong =
         |what: String| Error::in_file(file, what, "write a first line \"x,y,height\" and numbers in metres below");
-    let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(bytes.as_slice());
+    // Lines that begin with # say where a table comes from.
+    let notes = bytes.split(|b| *b == b'\n').take_while(|l| l.starts_with(b"#")).count();
+    let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).comment(Some(b'#')).from_reader(bytes.as_slice());
     let rows = reader.deserialize::<BTreeMap<String, f64>>();
     rows.enumerate()
         .map(|(k, row)| {
-            let row = row.map_err(|e| wrong(format!("line {}: {e}", k + 2)))?;
+            let line = k + 2 + notes;
+            let row = row.map_err(|e| wrong(format!("line {line}: {e}")))?;
             let get = |c: &str| {
                 let v = row.get(c).copied().filter(|v| v.is_finite());
-                v.ok_or_else(|| wrong(format!("line {}: there is no number in the column \"{c}\"", k + 2)))
+                v.ok_or_else(|| wrong(format!("line {line}: there is no number in the column \"{c}\"")))
             };
             Ok(Height { at: [get("x")?, get("y")?], height: get("height")? })
         })

@@ -1,5 +1,6 @@
-//! The known units, by dimension. Conversions are written as a product and a quotient of whole numbers, so that `9 mm` is exactly the
-//! nearest float to 0.009.
+//! The known units, by dimension. Conversions of SI units, feet and pounds are written as a product and a quotient of whole numbers, so that `9 mm` is
+//! exactly the nearest float to 0.009. Those of the United States follow from the inch of 25.4 mm, the pound of 0.45359237 kg and standard gravity
+//! (NIST Special Publication 811).
 
 /// One unit: SI value = number x times / over.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +57,9 @@ pub enum Dimension {
 /// Standard gravity, m/s2 (CGPM 1901): that of every simulation, and the size of the unit "g".
 pub const GRAVITY: f64 = 9.80665;
 
+/// A pound force is this over 1e13 N: 0.45359237 kg x 9.80665 m/s2.
+const POUND_FORCE: f64 = 44_482_216_152_605.0;
+
 // Units are ordered from the largest to the smallest that is shown: the first whose size fits is taken.
 static LENGTH: &[Unit] = &[
     unit("km", 1e3, 1.0),
@@ -65,16 +69,33 @@ static LENGTH: &[Unit] = &[
     unit("ft", 3048.0, 1e4),
     unit("in", 254.0, 1e4),
 ];
-static AREA: &[Unit] =
-    &[shown("m2", 1.0, 1.0, 0.001), unit("cm2", 1.0, 1e4), shown("mm2", 1.0, 1e6, 1e-8), unit("ft2", 9.290304, 1e2)];
-static VOLUME: &[Unit] =
-    &[shown("m3", 1.0, 1.0, 1e-6), unit("l", 1.0, 1e3), unit("cm3", 1.0, 1e6), unit("mm3", 1.0, 1e9)];
+static AREA: &[Unit] = &[
+    shown("m2", 1.0, 1.0, 0.001),
+    unit("cm2", 1.0, 1e4),
+    shown("mm2", 1.0, 1e6, 1e-8),
+    unit("ft2", 9.290304, 1e2),
+    unit("in2", 64_516.0, 1e8),
+];
+static VOLUME: &[Unit] = &[
+    shown("m3", 1.0, 1.0, 1e-6),
+    unit("l", 1.0, 1e3),
+    unit("cm3", 1.0, 1e6),
+    unit("mm3", 1.0, 1e9),
+    unit("ft3", 28_316_846_592.0, 1e12),
+];
 static TIME: &[Unit] =
     &[unit("h", 3600.0, 1.0), unit("min", 60.0, 1.0), shown("s", 1.0, 1.0, 0.1), shown("ms", 1.0, 1e3, 1e-6)];
 static ANGLE: &[Unit] =
     &[shown("deg", std::f64::consts::PI, 180.0, 1e-9), unit("mrad", 1.0, 1e3), unit("rad", 1.0, 1.0)];
-static MASS: &[Unit] = &[shown("t", 1e3, 1.0, 1e4), shown("kg", 1.0, 1.0, 1e-3), unit("g", 1.0, 1e3)];
-static FORCE: &[Unit] = &[shown("MN", 1e6, 1.0, 1e6), shown("kN", 1e3, 1.0, 1e3), shown("N", 1.0, 1.0, 0.0)];
+static MASS: &[Unit] =
+    &[shown("t", 1e3, 1.0, 1e4), shown("kg", 1.0, 1.0, 1e-3), unit("g", 1.0, 1e3), unit("lb", 45_359_237.0, 1e8)];
+static FORCE: &[Unit] = &[
+    shown("MN", 1e6, 1.0, 1e6),
+    shown("kN", 1e3, 1.0, 1e3),
+    shown("N", 1.0, 1.0, 0.0),
+    unit("kip", POUND_FORCE, 1e10),
+    unit("lbf", POUND_FORCE, 1e13),
+];
 static PRESSURE: &[Unit] = &[
     shown("GPa", 1e9, 1.0, 1e9),
     shown("MPa", 1e6, 1.0, 5e4),
@@ -85,16 +106,37 @@ static PRESSURE: &[Unit] = &[
     unit("MN/m2", 1e6, 1.0),
     shown("kN/m2", 1e3, 1.0, 1e2),
     shown("N/m2", 1.0, 1.0, 0.0),
+    unit("psf", POUND_FORCE, 929_030_400_000.0),
+    unit("ksf", POUND_FORCE, 929_030_400.0),
+    unit("psi", POUND_FORCE, 6_451_600_000.0),
+    unit("ksi", POUND_FORCE, 6_451_600.0),
 ];
-static LINE_LOAD: &[Unit] =
-    &[shown("kN/m", 1e3, 1.0, 1e2), shown("N/m", 1.0, 1.0, 0.0), unit("N/mm", 1e3, 1.0), unit("MN/m", 1e6, 1.0)];
-static DENSITY: &[Unit] = &[shown("kg/m3", 1.0, 1.0, 0.0), unit("t/m3", 1e3, 1.0), unit("g/cm3", 1e3, 1.0)];
+static LINE_LOAD: &[Unit] = &[
+    shown("kN/m", 1e3, 1.0, 1e2),
+    shown("N/m", 1.0, 1.0, 0.0),
+    unit("N/mm", 1e3, 1.0),
+    unit("MN/m", 1e6, 1.0),
+    unit("plf", POUND_FORCE, 3_048_000_000_000.0),
+    unit("klf", POUND_FORCE, 3_048_000_000.0),
+    unit("lbf/ft", POUND_FORCE, 3_048_000_000_000.0),
+    unit("kip/ft", POUND_FORCE, 3_048_000_000.0),
+    unit("lbf/in", POUND_FORCE, 254_000_000_000.0),
+    unit("kip/in", POUND_FORCE, 254_000_000.0),
+];
+static DENSITY: &[Unit] = &[
+    shown("kg/m3", 1.0, 1.0, 0.0),
+    unit("t/m3", 1e3, 1.0),
+    unit("g/cm3", 1e3, 1.0),
+    unit("pcf", 453_592_370_000.0, 28_316_846_592.0),
+];
 static ACCELERATION: &[Unit] = &[
     shown("m/s2", 1.0, 1.0, 0.0),
     unit("g", GRAVITY, 1.0),
     unit("gal", 1.0, 1e2),
     unit("cm/s2", 1.0, 1e2),
     unit("mm/s2", 1.0, 1e3),
+    unit("ft/s2", 3048.0, 1e4),
+    unit("in/s2", 254.0, 1e4),
 ];
 static AREA_ENERGY: &[Unit] = &[
     shown("kJ/m2", 1e3, 1.0, 1e4),
@@ -102,9 +144,16 @@ static AREA_ENERGY: &[Unit] = &[
     unit("N/m", 1.0, 1.0),
     unit("N/mm", 1e3, 1.0),
     unit("kN/m", 1e3, 1.0),
+    unit("lbf/in", POUND_FORCE, 254_000_000_000.0),
 ];
-static MOMENT: &[Unit] =
-    &[shown("MNm", 1e6, 1.0, 1e6), shown("kNm", 1e3, 1.0, 1e3), shown("Nm", 1.0, 1.0, 0.0), unit("Nmm", 1.0, 1e3)];
+static MOMENT: &[Unit] = &[
+    shown("MNm", 1e6, 1.0, 1e6),
+    shown("kNm", 1e3, 1.0, 1e3),
+    shown("Nm", 1.0, 1.0, 0.0),
+    unit("Nmm", 1.0, 1e3),
+    unit("kip-ft", POUND_FORCE, 32_808_398_950.131_233),
+    unit("kip-in", POUND_FORCE, 393_700_787_401.574_8),
+];
 
 impl Dimension {
     /// All dimensions.

@@ -25,7 +25,7 @@ fn take(app: &mut App, text: &str) -> Answered {
     let file = app.folder.join(text.trim());
     app.busy = Some("reading the surface".into());
     let work = move |b: &Background| -> Result<Taken> {
-        let (made, files, todo) = engine::survey(&case, &file, &home, &SurveySettings::default(), &b.stop)?;
+        let (made, files, todo) = engine::survey(&case, &file, &home, (&SurveySettings::default(), false), &b.stop)?;
         Ok((Box::new(made), files, todo))
     };
     Ok(Job::new("reading a surface", work, taken).into())

@@ -115,7 +115,7 @@ pub fn see(asked: &SeeAsked, observer: &mut dyn RunObserver, say: &mut dyn FnMut
     let mut question = asked.plan.clone();
     if let Some(surface) = &asked.surface {
         let out = question.folder.join(SURVEY);
-        let (made, _, _) = survey(&asked.case, surface, &out, &SurveySettings::default(), &observer.stop())?;
+        let (made, _, _) = survey(&asked.case, surface, &out, (&SurveySettings::default(), true), &observer.stop())?;
         say(&SeeStep::Surveyed(made.lines()));
         question.observations.push(out.join("obs.toml"));
     }

@@ -2,12 +2,14 @@
 
 use crate::assess::Raster;
 use crate::building::pattern;
+use crate::case::Case;
 use crate::draw::paper::Sheet;
 use crate::draw::{Figure, Paint, PictureOptions, PictureScene, View, clearest, direction, named, picture};
 use crate::engine::assessment::assessed_at;
 use crate::engine::case::load_case;
 use crate::engine::check::{check_watched, picture_of_check};
 use crate::engine::stages::RunObserver;
+use crate::engine::stages::foreign::{can_be_written, is_picture_of_leanto};
 use crate::geometry::{PlanePoint, Pose};
 use crate::local::{Local, StoreyNames};
 use crate::occupants::storey_number;
@@ -41,23 +43,42 @@ pub struct Aim {
     pub time: Option<f64>,
 }
 
-/// Draws a case, or a frame of a finished run, as a PNG or SVG file. `per_mm` is the number of pixels per millimetre. Returns the simulated time that is
-/// drawn, s.
+/// A picture that was drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MadePicture {
+    /// Simulated time, s.
+    pub time: f64,
+    /// The view in words.
+    pub view: String,
+}
+
+/// Whether a picture can be written there.
 ///
 /// # Errors
-/// Those of preparing the case or of reading the record; an unknown storey or direction; a picture that cannot be written.
+/// Another ending than .png or .svg; a folder that is not there; a file that does not say that Leanto made it, unless it may be replaced.
+pub fn picture_can_be_written(out: &Path, overwrite: bool) -> Result<()> {
+    form(out)?;
+    can_be_written(out, is_picture_of_leanto, overwrite, "--out")
+}
+
+/// Draws a case, or a frame of a finished run, as a PNG or SVG file. `per_mm` is the number of pixels per millimetre; `overwrite` lets a file be replaced
+/// that Leanto did not write.
+///
+/// # Errors
+/// A file that is there already and is not Leanto's; those of preparing the case or of reading the record; an unknown storey or direction; a picture that cannot be written.
 pub fn draw(
     path: &Path,
     aim: &Aim,
     options: &PictureOptions,
     out: &Path,
-    per_mm: f64,
+    (per_mm, overwrite): (f64, bool),
     observer: &mut dyn RunObserver,
-) -> Result<f64> {
-    let (sheet, drawn) = if path.is_dir() {
-        picture_of_run(path, aim, options, &observer.stop())?
-    } else {
-        (picture_of_case(path, aim, options, observer)?, 0.0)
+) -> Result<MadePicture> {
+    let case = if path.is_dir() { None } else { Some(load_case(path)?) };
+    picture_can_be_written(out, overwrite)?;
+    let (sheet, drawn) = match case {
+        None => picture_of_run(path, aim, options, &observer.stop())?,
+        Some(case) => picture_of_case(&case, aim, options, observer)?,
     };
     observer.stop().check("drawing; nothing was written")?;
     record::atomic::write(out, &bytes(&sheet, out, per_mm)?)?;
@@ -69,10 +90,24 @@ pub fn draw(
 /// # Errors
 /// Another ending than .png or .svg; a picture that is too large.
 pub(super) fn bytes(sheet: &Sheet, file: &Path, per_mm: f64) -> Result<Vec<u8>> {
+    match form(file)? {
+        PictureForm::Png => crate::draw::png::encoded(sheet, per_mm),
+        PictureForm::Svg => Ok(crate::draw::svg::svg(sheet, "p", crate::draw::svg::Fonts::Embedded).into_bytes()),
+    }
+}
+
+/// What a picture is written as.
+enum PictureForm {
+    Png,
+    Svg,
+}
+
+/// The form that the name of a file asks for.
+fn form(file: &Path) -> Result<PictureForm> {
     let ending = file.extension().and_then(|e| e.to_str()).unwrap_or_default().to_lowercase();
     match ending.as_str() {
-        "png" => crate::draw::png::encoded(sheet, per_mm),
-        "svg" => Ok(crate::draw::svg::svg(sheet, "p", crate::draw::svg::Fonts::Embedded).into_bytes()),
+        "png" => Ok(PictureForm::Png),
+        "svg" => Ok(PictureForm::Svg),
         _ => {
             let problem = format!("pictures are written as PNG or SVG, not as \"{ending}\"");
             Err(Error::in_file(file, problem, "give the file a name that ends in .png or .svg"))
@@ -86,7 +121,7 @@ pub(super) fn north(site: &Site) -> Option<f64> {
 }
 
 /// The frame of a run nearest to the time that is asked for, or the last one, and its simulated time, s.
-fn picture_of_run(path: &Path, aim: &Aim, options: &PictureOptions, stop: &Stop) -> Result<(Sheet, f64)> {
+fn picture_of_run(path: &Path, aim: &Aim, options: &PictureOptions, stop: &Stop) -> Result<(Sheet, MadePicture)> {
     let folder = if path.join("record").is_dir() { path.join("record") } else { path.to_path_buf() };
     let r = Record::open(&folder)?;
     let times: Vec<f64> = r.progress()?.iter().map(|p| p.time).collect();
@@ -136,7 +171,7 @@ fn picture_of_run(path: &Path, aim: &Aim, options: &PictureOptions, stop: &Stop)
     };
     let mut sheet = picture(&scene, &options);
     counted(&mut sheet, &h.structure, raster.as_ref(), h.case.outputs.local);
-    Ok((sheet, frame.progress.time))
+    Ok((sheet, MadePicture { time: frame.progress.time, view: what }))
 }
 
 /// A picture counts and measures as the case says.
@@ -231,23 +266,31 @@ fn towards_heap(r: &Record, aim: &Aim, last: usize) -> Result<Aim> {
         return Ok(aim.clone());
     }
     let (before, now) = (r.frame(0)?, r.frame(last)?);
-    let side = clearest(&r.header.structure, &before.poses, &now.poses, &now.gone, ELEVATION);
-    // Degrees from the y axis of the model, which is turned from north.
-    let turned = r.header.case.prepare.site.true_north.to_degrees();
-    let from = side.map_or(NO_HEAP.into(), |degrees| named((degrees - turned).rem_euclid(360.0)));
+    let h = &r.header;
+    let from = side_of_heap(&h.structure, &before.poses, &now.poses, &now.gone, h.case.prepare.site.true_north);
     Ok(Aim { from: Some(from), ..aim.clone() })
 }
 
+/// The name of the direction from which most of what has fallen is seen. North is turned from the y axis of the model, rad.
+fn side_of_heap(s: &Structure, before: &[Pose], now: &[Pose], gone: &[bool], true_north: f64) -> String {
+    let side = clearest(s, before, now, gone, ELEVATION);
+    side.map_or(NO_HEAP.into(), |degrees| named((degrees - true_north.to_degrees()).rem_euclid(360.0)))
+}
+
 /// A case in its state under own weight.
-fn picture_of_case(path: &Path, aim: &Aim, options: &PictureOptions, observer: &mut dyn RunObserver) -> Result<Sheet> {
+fn picture_of_case(
+    case: &Case,
+    aim: &Aim,
+    options: &PictureOptions,
+    observer: &mut dyn RunObserver,
+) -> Result<(Sheet, MadePicture)> {
     if options.paint == Paint::Joints {
         return Err(Error::input(
             "joints turn in a run only",
             "draw the folder of a run: leanto draw RESULT --colour joints",
         ));
     }
-    let case = load_case(path)?;
-    let k = check_watched(&case, observer)?;
+    let k = check_watched(case, observer)?;
     let s = &k.ready.structure;
     let raster = Raster::new(s, &case.assess);
     let middle = middle_of_building(raster.as_ref());
@@ -255,7 +298,7 @@ fn picture_of_case(path: &Path, aim: &Aim, options: &PictureOptions, observer: &
     let (options, what) = aimed(options, aim, s, raster.as_ref(), &case.prepare.site, middle)?;
     let mut sheet = picture_of_check(&k, &case.title, &what, raster.as_ref(), north(&case.prepare.site), &options);
     counted(&mut sheet, s, raster.as_ref(), case.outputs.local);
-    Ok(sheet)
+    Ok((sheet, MadePicture { time: 0.0, view: what }))
 }
 
 fn middle_of_heap(d: &crate::assess::Debris) -> Option<[f64; 2]> {
@@ -295,8 +338,9 @@ fn aimed(
         })?;
         let cut = middle.filter(|_| aim.cut_away);
         let of = if north(site).is_some() { "" } else { " (north: y of the model)" };
-        let what =
-            format!("seen from {}{of}{}", text.trim(), if cut.is_some() { ", the near half cut away" } else { "" });
+        let cut_away = if cut.is_some() { ", the near half cut away" } else { "" };
+        let degrees = if text.trim().parse::<f64>().is_ok() { " degrees" } else { "" };
+        let what = format!("seen from {}{degrees}{of}{cut_away}", text.trim());
         return Ok((PictureOptions { view: View::From { azimuth, elevation: ELEVATION, cut }, ..*options }, what));
     }
     let what = match options.view {
@@ -323,6 +367,29 @@ fn storey(name: &str, s: &Structure) -> Result<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::{Convex, Vec3};
+    use crate::structure::Collider;
+
+    /// A wall 6 m high, and a heap that has fallen down along its side in the direction of y: it is seen from there, whatever is called north.
+    #[test]
+    fn a_heap_behind_a_wall_is_looked_at_from_its_own_side() {
+        let mut s = crate::record::synthetic::header(2).structure;
+        let block = |half: Vec3| (Convex::cuboid(-half, half), Collider::Cuboid { half });
+        for (k, half) in [Vec3::new(2.0, 0.15, 3.0), Vec3::new(2.0, 1.0, 0.5)].into_iter().enumerate() {
+            (s.bodies[k].shape, s.bodies[k].collider) = block(half);
+        }
+        let at = |y: f64, z: f64| Pose { position: Vec3::new(0.0, y, z), ..Pose::identity() };
+        let below = vec![at(0.0, -50.0); s.bodies.len() - 2];
+        let poses = |heap: Pose| [vec![at(0.0, 3.0), heap], below.clone()].concat();
+        let mut gone = vec![true; s.bodies.len()];
+        (gone[0], gone[1]) = (false, false);
+        let seen = |y: f64, north: f64| side_of_heap(&s, &poses(at(y, 5.0)), &poses(at(y, 0.5)), &gone, north);
+        let quarter = std::f64::consts::FRAC_PI_2;
+        assert_eq!((seen(1.5, 0.0), seen(-1.5, 0.0)), ("nne".into(), "sse".into()));
+        // North along x: y is west.
+        assert_eq!((seen(1.5, quarter), seen(-1.5, quarter)), ("wnw".into(), "ene".into()));
+        assert_eq!(side_of_heap(&s, &poses(at(1.5, 0.5)), &poses(at(1.5, 0.5)), &gone, 0.0), NO_HEAP);
+    }
 
     #[test]
     fn directions_have_their_names_and_a_run_of_which_nothing_fell_is_seen_from_the_usual_side() {

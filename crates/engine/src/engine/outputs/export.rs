@@ -3,6 +3,7 @@
 use crate::assess::Assessment;
 use crate::engine::assessment::{assessed, last_frame};
 use crate::engine::inputs;
+use crate::engine::stages::foreign::{can_be_written, refuse_foreign};
 use crate::engine::stages::stage;
 use crate::export::scene::events::{self, EventCounts};
 use crate::export::scene::{self, Collision, Estimate, Layout, Request, SceneLook, Step};
@@ -10,7 +11,6 @@ use crate::export::{self, paraview};
 use crate::record::{Record, atomic};
 use crate::stop::Stop;
 use crate::{Error, Result};
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// What a scene is to be.
@@ -168,12 +168,8 @@ pub fn events_can_be_written(out: &Path, file: &Path, overwrite: bool) -> Result
             "choose another name, such as events.json",
         ));
     }
-    let above = file.parent().filter(|p| !p.as_os_str().is_empty());
-    if let Some(missing) = above.filter(|p| !p.is_dir()) {
-        return Err(Error::in_file(missing, "there is no such folder", "make it first, or name another place"));
-    }
     refuse_own(out, file)?;
-    if overwrite { Ok(()) } else { refuse_foreign(file, events::is_ours, "--events") }
+    can_be_written(file, events::is_ours, overwrite, "--events")
 }
 
 /// Writes the impacts and breaks of a finished run to a JSON file, at most `most` of each: the strongest.
@@ -274,31 +270,6 @@ fn refuse_own(out: &Path, file: &Path) -> Result<()> {
         ));
     }
     Ok(())
-}
-
-/// Bytes by which a file is recognised.
-const LEAD: usize = 256;
-
-/// Refuses to replace what is there, unless it is recognised as written by Leanto.
-fn refuse_foreign(file: &Path, ours: fn(&[u8]) -> bool, option: &str) -> Result<()> {
-    let kind = match std::fs::symlink_metadata(file) {
-        Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(()),
-        Err(e) => return Err(Error::io("read", file, e)),
-        Ok(m) => m,
-    };
-    let mut lead = Vec::new();
-    if kind.is_file() {
-        let f = std::fs::File::open(file).map_err(|e| Error::io("read", file, e))?;
-        f.take(LEAD as u64).read_to_end(&mut lead).map_err(|e| Error::io("read", file, e))?;
-    }
-    if kind.is_file() && ours(&lead) {
-        return Ok(());
-    }
-    Err(Error::in_file(
-        file,
-        "this is there already, and Leanto did not write it",
-        format!("move it away, choose another name ({option}), or let it be replaced (--overwrite)"),
-    ))
 }
 
 /// True for the beginning of a scene that this program wrote.

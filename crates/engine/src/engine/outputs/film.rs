@@ -2,7 +2,9 @@
 
 use super::draw::{Aim, framed};
 use crate::draw::paper::Sheet;
+use crate::draw::png::MAKER;
 use crate::draw::{Figure, PictureOptions, extent, picture, plan_of, visible_shapes};
+use crate::engine::stages::foreign::{can_be_written, is_picture_of_leanto};
 use crate::engine::stages::{Event, RunObserver, Stage};
 use crate::record::{self, Header, Record};
 use crate::solve::tracers::Trace;
@@ -37,6 +39,8 @@ pub struct FilmAsked {
     pub speed: f64,
     /// Pixels per millimetre.
     pub per_mm: f64,
+    /// A file is replaced that Leanto did not write.
+    pub overwrite: bool,
 }
 
 /// What a film is written as.
@@ -75,15 +79,11 @@ pub struct MadeFilm {
 /// Writes a film.
 ///
 /// # Errors
-/// No readable record; an unknown view; more than 5000 pictures; no ffmpeg for MP4; a disk that fails.
+/// A file that Leanto did not write, unless it may be replaced; no readable record; an unknown view; more than 5000 pictures; no ffmpeg for MP4; a disk that fails.
 pub fn film(asked: &FilmAsked, observer: &mut dyn RunObserver) -> Result<MadeFilm> {
     let form = form(&asked.out)?;
-    let above = asked.out.parent().filter(|p| !p.as_os_str().is_empty());
-    if let Some(missing) = above.filter(|p| form != Form::Files && !p.is_dir()) {
-        return Err(Error::in_file(missing, "there is no such folder", "make it first, or name another place (--out)"));
-    }
-    if form != Form::Files && asked.out.is_dir() {
-        return Err(Error::in_file(&asked.out, "this is a folder", "name a file, or a folder without an ending"));
+    if form != Form::Files {
+        can_be_written(&asked.out, is_picture_of_leanto, asked.overwrite, "--out")?;
     }
     let usable = asked.speed > 0.0 && asked.speed <= 1000.0 && asked.every >= 0.0 && asked.every.is_finite();
     if !usable {
@@ -112,7 +112,7 @@ pub fn film(asked: &FilmAsked, observer: &mut dyn RunObserver) -> Result<MadeFil
     let (mut options, titles) = framed(&r, &asked.aim, chosen[chosen.len() - 1], &asked.options)?;
     (options.extent, options.plan) = whole(&r, &chosen, &options)?;
     let rate = rate(&times, &chosen) * asked.speed;
-    let mut writer = FilmWriter::new(form, &asked.out, chosen.len(), rate)?;
+    let mut writer = FilmWriter::new((form, asked.overwrite), &asked.out, chosen.len(), rate)?;
     let h = &r.header;
     // Placed people come first; start points, of which nobody knows whether somebody is there, are not drawn.
     let people = r.people()?;
@@ -221,13 +221,14 @@ enum FilmWriter {
 }
 
 impl FilmWriter {
-    fn new(form: Form, out: &Path, pictures: usize, rate: f64) -> Result<Self> {
+    fn new((form, overwrite): (Form, bool), out: &Path, pictures: usize, rate: f64) -> Result<Self> {
         match form {
             Form::Files => {
                 std::fs::create_dir_all(out).map_err(|e| Error::io("create", out, e))?;
                 let ours = |e: &std::fs::DirEntry| {
                     let name = e.file_name().to_string_lossy().into_owned();
-                    name.starts_with("frame-") && name.ends_with(".png")
+                    let may = |file: &Path| can_be_written(file, is_picture_of_leanto, overwrite, "--out").is_ok();
+                    name.starts_with("frame-") && name.ends_with(".png") && may(&e.path())
                 };
                 let others =
                     std::fs::read_dir(out).map_err(|e| Error::io("read", out, e))?.flatten().any(|e| !ours(&e));
@@ -272,6 +273,7 @@ impl FilmWriter {
                     let target = std::fs::File::create(&*part).map_err(|e| Error::io("create", part, e))?;
                     let mut e = png::Encoder::new(std::io::BufWriter::new(target), p.width(), p.height());
                     e.set_color(png::ColorType::Rgb);
+                    e.add_text_chunk("Software".into(), MAKER.into()).map_err(failed)?;
                     e.set_animated(*pictures, 0).map_err(failed)?;
                     let thousandths = (1000.0 / *rate).round().clamp(1.0, 60_000.0) as u16;
                     e.set_frame_delay(thousandths, 1000).map_err(failed)?;
@@ -302,7 +304,8 @@ impl FilmWriter {
                 let done = Command::new("ffmpeg")
                     .args(["-y", "-loglevel", "error", "-framerate", &format!("{rate:.3}"), "-i"])
                     .arg(folder.path().join("frame-%05d.png"))
-                    .args(["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p"])
+                    .args(["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p", "-movflags", "+faststart"])
+                    .args(["-metadata", &format!("comment={MAKER}")])
                     .arg(&file)
                     .output()
                     .map_err(|e| Error::io("run ffmpeg for", &file, e))?;
@@ -318,9 +321,7 @@ impl FilmWriter {
 
 /// Writes a picture with its number.
 fn numbered(folder: &Path, number: usize, p: &RgbImage) -> Result<()> {
-    let mut bytes = std::io::Cursor::new(Vec::new());
-    p.write_to(&mut bytes, image::ImageFormat::Png).map_err(|e| Error::Failed(format!("no picture: {e}")))?;
-    record::atomic::write(&folder.join(format!("frame-{number:05}.png")), bytes.get_ref())
+    record::atomic::write(&folder.join(format!("frame-{number:05}.png")), &crate::draw::png::signed(p)?)
 }
 
 #[cfg(test)]
@@ -340,10 +341,22 @@ mod tests {
     }
 
     #[test]
+    fn pictures_of_others_in_the_folder_of_a_film_stay() {
+        let d = tempfile::tempdir().expect("a folder");
+        let one = |overwrite| FilmWriter::new((Form::Files, overwrite), d.path(), 1, 10.0);
+        one(false).expect("a writer").put(&RgbImage::new(8, 4)).expect("written");
+        assert!(one(false).is_ok() && !d.path().join("frame-00001.png").exists(), "those of the film before go");
+        let render = d.path().join("frame-0001.png");
+        std::fs::write(&render, b"a render").expect("written");
+        assert!(one(false).is_err() && render.exists());
+        assert!(one(true).is_ok() && !render.exists());
+    }
+
+    #[test]
     fn an_animated_png_has_all_its_pictures_and_their_time() {
         let d = tempfile::tempdir().expect("a folder");
         let file = d.path().join("film.png");
-        let mut w = FilmWriter::new(Form::Animated, &file, 3, 12.5).expect("a writer");
+        let mut w = FilmWriter::new((Form::Animated, false), &file, 3, 12.5).expect("a writer");
         for k in 0..3u8 {
             w.put(&RgbImage::from_pixel(8, 4, image::Rgb([k, 10, 20]))).expect("written");
         }

@@ -15,7 +15,7 @@ mod site_tables;
 mod view;
 mod void_history;
 
-pub use draw::{Aim, HEAP, draw};
+pub use draw::{Aim, HEAP, MadePicture, draw, picture_can_be_written};
 pub use export::{
     ExportStep, ExportedScene, SceneOptions, events_can_be_written, export_events, export_paraview, export_scene,
 };

@@ -5,6 +5,7 @@ mod tops;
 
 use crate::building::Building;
 use crate::engine::case::{import_until, load_case};
+use crate::engine::stages::foreign::{can_be_written, is_picture_of_leanto};
 use crate::geometry::{contours, nested, simplified};
 use crate::maps::surface::{self, HeightGrid, Registration, Window, register};
 use crate::record::atomic;
@@ -71,6 +72,11 @@ const NEAR: f64 = 1.0;
 const PART: f64 = 1.5;
 /// Smallest heap, m2.
 const LEAST_HEAP: f64 = 2.0;
+/// The table of heights, and its first lines: who made it, and the columns.
+const TABLE: &str = "surface.csv";
+const HEAD: &str = "# Heights that leanto survey has laid over the plan of a case, m.\nx,y,height\n";
+/// The picture of a surface.
+const PICTURE: &str = "survey.png";
 /// Most rows of a table of heights.
 const MOST_ROWS: usize = 150_000;
 
@@ -189,14 +195,32 @@ fn rings(w: &Window, is: impl Fn(usize) -> bool, least: f64) -> Vec<Vec<[f64; 2]
 /// survey, the files, and what there is to do.
 ///
 /// # Errors
-/// Those of the case, the readers, and when the folder cannot be written.
+/// A table or a picture in the folder that is not Leanto's, unless it may be replaced; those of the case, the readers, and when the folder cannot be
+/// written.
 pub fn survey(
     case_file: &Path,
     file: &Path,
     out: &Path,
-    s: &SurveySettings,
+    (s, overwrite): (&SurveySettings, bool),
     stop: &Stop,
 ) -> Result<(Survey, Vec<PathBuf>, Option<String>)> {
+    let same = |name: &str| {
+        let full = |p: &Path| p.canonicalize().ok();
+        full(file).is_some_and(|f| full(&out.join(name)) == Some(f))
+    };
+    if same(TABLE) || same(PICTURE) {
+        return Err(Error::in_file(
+            file,
+            "the result would take the place of this surface",
+            "name another folder (--out)",
+        ));
+    }
+    if out.is_dir() {
+        can_be_written(&out.join(TABLE), |lead| lead.starts_with(HEAD.as_bytes()), overwrite, "--out")?;
+        can_be_written(&out.join(PICTURE), is_picture_of_leanto, overwrite, "--out")?;
+    } else if out.exists() {
+        return Err(Error::in_file(out, "this is no folder", "name a folder for the files (--out)"));
+    }
     let case = load_case(case_file)?;
     let building = import_until(&case, stop)?;
     let site = &case.prepare.site;
@@ -214,8 +238,8 @@ pub fn survey(
         files.push(path);
         Ok(())
     };
-    write("surface.csv", table(&made)?.as_bytes())?;
-    write("survey.png", &picture::png(&made)?)?;
+    write(TABLE, table(&made)?.as_bytes())?;
+    write(PICTURE, &picture::png(&made)?)?;
     let target = out.join("obs.toml");
     let todo = if target.exists() {
         Some(format!(
@@ -239,7 +263,7 @@ fn table(s: &Survey) -> Result<String> {
             "make them larger: --cell 0.5",
         ));
     }
-    let mut out = String::from("x,y,height\n");
+    let mut out = String::from(HEAD);
     for (k, h) in known() {
         let [x, y] = s.heights.window.middle(k);
         let _ = writeln!(out, "{x:.2},{y:.2},{h:.2}");

@@ -1,9 +1,9 @@
 //! A surface in plan as a picture: what stands, the heap and the ground in shades of their height, with the outline of the model on top.
 
 use super::{Seen, Survey};
-use crate::{Error, Result};
-use image::{ImageFormat, Rgb, RgbImage};
-use std::io::Cursor;
+use crate::Result;
+use crate::draw::png::signed;
+use image::{Rgb, RgbImage};
 
 /// Largest side of the picture, pixels, and largest side of a cell in it.
 const MOST: u32 = 3000;
@@ -55,7 +55,5 @@ pub(super) fn png(s: &Survey) -> Result<Vec<u8>> {
             }
         }
     }
-    let mut bytes = Cursor::new(Vec::new());
-    picture.write_to(&mut bytes, ImageFormat::Png).map_err(|e| Error::Failed(format!("no picture: {e}")))?;
-    Ok(bytes.into_inner())
+    signed(&picture)
 }

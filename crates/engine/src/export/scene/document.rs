@@ -6,7 +6,7 @@ use super::later::{LaterClip, Who};
 use super::materials::{self, Materials};
 use super::motion::Motion;
 use super::names::Names;
-use super::parts::surface::{self, Joints};
+use super::parts::surface::Finishes;
 use super::shapes::Shapes;
 use super::{Request, SceneLook, clips, later};
 use crate::export::bin::{Bin, BinaryParts, pack};
@@ -35,8 +35,8 @@ pub(super) struct Document<'a> {
     pub roots: Vec<usize>,
     /// Times of the frames, s.
     pub times: Vec<f64>,
-    /// Joints within elements, for scenes with pictures of surfaces.
-    pub joints: Joints,
+    /// What surfaces are made of, for scenes with pictures of them.
+    pub finishes: Finishes,
 }
 
 impl<'a> Document<'a> {
@@ -57,9 +57,9 @@ impl<'a> Document<'a> {
             children: Vec::new(),
             roots: Vec::new(),
             times,
-            joints: match request.look {
-                SceneLook::Plain => Joints::new(),
-                SceneLook::Textured => surface::joints(&record.header.structure),
+            finishes: match request.look {
+                SceneLook::Plain => Finishes::default(),
+                SceneLook::Textured => Finishes::new(&record.header.structure),
             },
         }
     }

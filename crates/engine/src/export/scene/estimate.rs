@@ -58,7 +58,7 @@ pub(super) fn of(
     let mut elements = std::collections::BTreeSet::new();
     let mut shapes = std::collections::BTreeSet::new();
     let mut surfaces = std::collections::BTreeSet::new();
-    let joints = if r.look == SceneLook::Textured { surface::joints(s) } else { surface::Joints::new() };
+    let finishes = if r.look == SceneLook::Textured { surface::Finishes::new(s) } else { surface::Finishes::default() };
     let still = r.frame.is_some() || record.frame_count() < 2;
     let motion_bytes = |m: &Motion| if still { 0 } else { of_motion(m, clips, record.frame_count()) };
     for u in &units {
@@ -90,7 +90,7 @@ pub(super) fn of(
                         bytes += SHAPE + CORNER * corners;
                     }
                 }
-                for (surface, t) in surface::faces(s, &u.bodies, r.lod, &joints) {
+                for (surface, t) in surface::faces(s, &u.bodies, r.lod, &finishes) {
                     surfaces.insert(surface);
                     let corners = t.places.len() as u64;
                     bytes += PRIMITIVE + PLACE * corners;

@@ -49,7 +49,7 @@ impl Document<'_> {
     /// The mesh of bodies that move as one, with the pictures of their surfaces.
     fn textured_mesh(&mut self, bodies: &[usize]) -> usize {
         let s = self.structure();
-        let faces = surface::faces(s, bodies, self.request.lod, &self.joints);
+        let faces = surface::faces(s, bodies, self.request.lod, &self.finishes);
         let mut primitives = Vec::new();
         for (surface, t) in &faces {
             let geometry = self.geometry(t.triangles.id(), &t.triangles);

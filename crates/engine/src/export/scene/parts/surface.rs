@@ -5,7 +5,7 @@
 
 use super::super::shapes::{Drawn, Triangles, drawn};
 use crate::geometry::{Convex, Vec3};
-use crate::structure::{Body, BodyKind, Structure};
+use crate::structure::{Body, BodyKind, ElementRef, Law, Structure};
 use std::collections::{BTreeMap, HashMap};
 
 /// Length that a picture covers, m.
@@ -41,31 +41,57 @@ impl Surface {
         }
     }
 
-    /// By the name of a strength profile; what says nothing is concrete.
-    fn of_profile(name: &str) -> Self {
-        const WORDS: [(&str, Surface); 13] = [
-            ("stone", Surface::Broken),
-            ("adobe", Surface::Plaster),
-            ("brick", Surface::Brick),
-            ("masonry", Surface::Brick),
-            ("steel", Surface::Steel),
-            ("balustrade", Surface::Steel),
-            ("timber", Surface::Timber),
-            ("wood", Surface::Timber),
-            ("light-frame-floor", Surface::Timber),
-            ("light", Surface::Plaster),
+    /// By the words in the name of a strength profile, if they say something.
+    fn of_profile(name: &str) -> Option<Self> {
+        const WORDS: [(&str, Surface); 28] = [
             ("partition", Surface::Plaster),
             ("insulation", Surface::Plaster),
+            ("plaster", Surface::Plaster),
+            ("adobe", Surface::Plaster),
             ("glass", Surface::Plaster),
+            ("sand", Surface::Plaster),
+            ("stone", Surface::Broken),
+            ("brick", Surface::Brick),
+            ("masonry", Surface::Brick),
+            ("block", Surface::Brick),
+            ("steel", Surface::Steel),
+            ("s235", Surface::Steel),
+            ("s275", Surface::Steel),
+            ("s355", Surface::Steel),
+            ("balustrade", Surface::Steel),
+            ("rigid", Surface::Steel),
+            ("timber", Surface::Timber),
+            ("wood", Surface::Timber),
+            ("clt", Surface::Timber),
+            ("glulam", Surface::Timber),
+            ("rc", Surface::Concrete),
+            ("concrete", Surface::Concrete),
+            ("precast", Surface::Concrete),
+            ("composite", Surface::Concrete),
+            ("screed", Surface::Concrete),
+            ("floor", Surface::Timber),
+            ("roof", Surface::Timber),
+            ("light", Surface::Plaster),
         ];
         let name = name.to_lowercase();
-        WORDS.iter().find(|w| name.contains(w.0)).map_or(Self::Concrete, |w| w.1)
+        let words: Vec<&str> = name.split(|c: char| !c.is_alphanumeric()).collect();
+        let light = words.contains(&"light");
+        // A floor says what it is made of only where it is a light one.
+        let counts = |w: &&(&str, Surface)| light || !matches!(w.0, "floor" | "roof");
+        WORDS.iter().filter(counts).find(|w| words.contains(&w.0)).map(|w| w.1)
     }
 
-    /// That of a body.
-    pub(in crate::export::scene) fn of(s: &Structure, b: &Body) -> Self {
-        let own = Self::of_profile(&s.elements[b.element as usize].material);
-        if matches!(b.kind, BodyKind::Fragment(_)) { own.inside() } else { own }
+    /// By the laws of what joins the pieces of an element: for profiles whose name says nothing.
+    fn of_laws<'a>(laws: impl Iterator<Item = &'a Law>) -> Self {
+        let mut own = None;
+        for law in laws {
+            match law {
+                Law::Reinforced(_) => return Self::Concrete,
+                Law::Masonry(_) => own = Some(Self::Brick),
+                _ => {}
+            }
+        }
+        own.unwrap_or(Self::Concrete)
     }
 
     /// What shows where it has broken.
@@ -74,23 +100,43 @@ impl Surface {
     }
 }
 
-/// Planes in which a body is joined to others of its element: a point and a normal, in the body's own frame.
-pub(in crate::export::scene) type Joints = HashMap<u32, Vec<[Vec3; 2]>>;
+/// What the surfaces of a structure are made of.
+#[derive(Default)]
+pub(in crate::export::scene) struct Finishes {
+    /// By element.
+    of_element: Vec<Surface>,
+    /// Planes in which a body is joined to others of its element: a point and a normal, in the body's own frame.
+    joints: HashMap<u32, Vec<[Vec3; 2]>>,
+}
 
-/// The joints within elements.
-pub(in crate::export::scene) fn joints(s: &Structure) -> Joints {
-    let mut out = Joints::new();
-    for bond in &s.bonds {
-        let [a, b] = [bond.a, bond.b].map(|k| &s.bodies[k as usize]);
-        if a.element != b.element {
-            continue;
+impl Finishes {
+    /// Looks at the elements and at what joins their pieces.
+    pub(in crate::export::scene) fn new(s: &Structure) -> Self {
+        let mut joints: HashMap<u32, Vec<[Vec3; 2]>> = HashMap::new();
+        let mut laws: HashMap<u32, Vec<&Law>> = HashMap::new();
+        for bond in &s.bonds {
+            let [a, b] = [bond.a, bond.b].map(|k| &s.bodies[k as usize]);
+            if a.element != b.element {
+                continue;
+            }
+            laws.entry(a.element).or_default().push(&bond.law);
+            for (k, body) in [(bond.a, a), (bond.b, b)] {
+                let normal = body.pose.rotation.inverse() * bond.frame[0];
+                joints.entry(k).or_default().push([body.pose.inverse_apply(&bond.face), normal]);
+            }
         }
-        for (k, body) in [(bond.a, a), (bond.b, b)] {
-            let normal = body.pose.rotation.inverse() * bond.frame[0];
-            out.entry(k).or_default().push([body.pose.inverse_apply(&bond.face), normal]);
-        }
+        let one = |(k, e): (usize, &ElementRef)| {
+            let own = || laws.get(&(k as u32)).into_iter().flatten().copied();
+            Surface::of_profile(&e.material).unwrap_or_else(|| Surface::of_laws(own()))
+        };
+        Self { of_element: s.elements.iter().enumerate().map(one).collect(), joints }
     }
-    out
+
+    /// The surface of a body.
+    fn of(&self, b: &Body) -> Surface {
+        let own = self.of_element.get(b.element as usize).copied().unwrap_or(Surface::Concrete);
+        if matches!(b.kind, BodyKind::Fragment(_)) { own.inside() } else { own }
+    }
 }
 
 /// Triangles of one surface with their place in its picture.
@@ -136,7 +182,7 @@ pub(in crate::export::scene) fn faces(
     s: &Structure,
     bodies: &[usize],
     lod: u8,
-    joints: &Joints,
+    finishes: &Finishes,
 ) -> BTreeMap<Surface, Textured> {
     let lead = &s.bodies[bodies[0]];
     let mut out: BTreeMap<Surface, Textured> = BTreeMap::new();
@@ -147,8 +193,8 @@ pub(in crate::export::scene) fn faces(
             Drawn::Box(size) => Convex::cuboid(size / -2.0, size / 2.0),
             Drawn::Shape(shape) => shape,
         };
-        let own = Surface::of(s, b);
-        let planes = joints.get(&(k as u32)).map_or(&[][..], Vec::as_slice);
+        let own = finishes.of(b);
+        let planes = finishes.joints.get(&(k as u32)).map_or(&[][..], Vec::as_slice);
         for f in 0..shape.faces.len() {
             let corners = shape.polygon(f);
             let normal = shape.area_vector(f).try_normalize(1e-12);
@@ -188,6 +234,40 @@ mod tests {
         }
     }
 
+    fn mortar_of_lime() -> crate::structure::Mortar {
+        crate::structure::Mortar {
+            tensile: 1e5,
+            cohesion: 2e5,
+            friction: 0.6,
+            compressive: 5e6,
+            opening_energy: 10.0,
+            sliding_energy: 50.0,
+            overlap: 0.0,
+            held: 0.0,
+        }
+    }
+
+    /// Profiles of a user's own: the law of what joins their pieces says what they are.
+    #[test]
+    fn profiles_whose_name_says_nothing_look_like_what_they_are() {
+        let s = &mut crate::record::synthetic::header(6).structure;
+        for e in &mut s.elements {
+            e.material = "mine".into();
+        }
+        let of = |s: &Structure| Finishes::new(s).of_element[0];
+        let within =
+            |s: &Structure, b: &crate::structure::Bond| [b.a, b.b].iter().all(|k| s.bodies[*k as usize].element == 0);
+        let k = (0..s.bonds.len()).find(|k| within(s, &s.bonds[*k])).expect("a bond within the first element");
+        assert_eq!(of(s), Surface::Concrete);
+        let mut mortar = s.bonds[k].clone();
+        mortar.law = Law::Masonry(mortar_of_lime());
+        // What never breaks comes first, and says nothing.
+        s.bonds.push(mortar);
+        assert_eq!(of(s), Surface::Brick);
+        s.elements[0].material = "S355 beams".into();
+        assert_eq!(of(s), Surface::Steel, "a name that says something counts");
+    }
+
     #[test]
     fn surfaces_follow_from_profiles() {
         let of = Surface::of_profile;
@@ -199,9 +279,22 @@ mod tests {
             ("timber-boards", Surface::Timber),
             ("light-frame-floor", Surface::Timber),
             ("light-frame-wall", Surface::Plaster),
-            ("mine", Surface::Concrete),
+            ("precast-slab", Surface::Concrete),
+            ("screed", Surface::Concrete),
+            ("lightweight-concrete", Surface::Concrete),
+            ("limestone-brick", Surface::Brick),
+            ("arc-steel", Surface::Steel),
+            ("RC wall", Surface::Concrete),
+            ("rc_floor", Surface::Concrete),
         ] {
-            assert_eq!(of(name), surface, "{name}");
+            assert_eq!(of(name), Some(surface), "{name}");
+        }
+        for name in ["mine", "floor", "arch"] {
+            assert_eq!(of(name), None, "{name}");
+        }
+        // All that come with the program say what they are, except those of people.
+        for p in crate::strength::builtin().iter().filter(|p| p.name != "person") {
+            assert!(of(&p.name).is_some(), "{}", p.name);
         }
     }
 }

@@ -1,0 +1,123 @@
+//! Where a file may be written: what others have made stays, and a folder that is missing is named before the work is done.
+
+use crate::draw::png::MAKER;
+use crate::{Error, Result};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+/// Bytes by which a file is recognised: a film as MP4 says who made it behind the list of its pictures.
+const LEAD: usize = 1 << 18;
+
+/// Refuses a place in a folder that is not there, and a file that is there already unless it may be replaced, or is recognised as
+/// written by Leanto. `option` is what names the file on the command line.
+///
+/// # Errors
+/// As above; what the system says.
+pub(in crate::engine) fn can_be_written(
+    file: &Path,
+    ours: fn(&[u8]) -> bool,
+    overwrite: bool,
+    option: &str,
+) -> Result<()> {
+    let above = file.parent().filter(|p| !p.as_os_str().is_empty());
+    if let Some(missing) = above.filter(|p| !p.is_dir()) {
+        let remedy = format!("make it first, or name another place ({option})");
+        return Err(Error::in_file(missing, "there is no such folder", remedy));
+    }
+    if file.is_dir() {
+        return Err(Error::in_file(file, "this is a folder", format!("give the file a name of its own ({option})")));
+    }
+    if overwrite { Ok(()) } else { refuse_foreign(file, ours, option) }
+}
+
+/// Refuses to replace what is there, unless it is recognised as written by Leanto.
+pub(in crate::engine) fn refuse_foreign(file: &Path, ours: fn(&[u8]) -> bool, option: &str) -> Result<()> {
+    match std::fs::symlink_metadata(file) {
+        Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(()),
+        Err(e) => return Err(Error::io("read", file, e)),
+        Ok(_) => {}
+    }
+    // A link leads to what is asked about; one that leads nowhere is no file.
+    if std::fs::metadata(file).is_ok_and(|m| m.is_file()) {
+        let mut lead = Vec::new();
+        let f = std::fs::File::open(file).map_err(|e| Error::io("read", file, e))?;
+        f.take(LEAD as u64).read_to_end(&mut lead).map_err(|e| Error::io("read", file, e))?;
+        if ours(&lead) {
+            return Ok(());
+        }
+    }
+    Err(Error::in_file(
+        file,
+        "this is there already, and does not say that Leanto wrote it",
+        format!("move it away, choose another name ({option}), or let it be replaced (--overwrite)"),
+    ))
+}
+
+/// A name for a picture at which nothing of others is: the name itself, or with the first number from 2 behind it.
+pub fn free_picture(file: &Path) -> PathBuf {
+    let is_free = |p: &Path| can_be_written(p, is_picture_of_leanto, false, "").is_ok();
+    let part = |p: Option<&std::ffi::OsStr>| p.unwrap_or_default().to_string_lossy().into_owned();
+    let (stem, ending) = (part(file.file_stem()), part(file.extension()));
+    let numbered = (2..1000).map(|n| file.with_file_name(format!("{stem}-{n}.{ending}")));
+    std::iter::once(file.to_path_buf()).chain(numbered).find(|p| is_free(p)).unwrap_or_else(|| file.to_path_buf())
+}
+
+/// True for the beginning of a picture or film that this program drew.
+pub(in crate::engine) fn is_picture_of_leanto(lead: &[u8]) -> bool {
+    let says = |text: &[u8]| lead.windows(text.len()).any(|w| w == text);
+    if lead.starts_with(b"\x89PNG") {
+        return says(format!("Software\0{MAKER}").as_bytes());
+    }
+    (lead.starts_with(b"<svg") || lead.get(4..8) == Some(b"ftyp")) && says(MAKER.as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draw::paper::Sheet;
+    use crate::draw::png;
+    use crate::draw::svg::{Fonts, svg};
+
+    #[test]
+    fn pictures_of_leanto_are_replaced_and_those_of_others_are_not() {
+        let d = tempfile::tempdir().expect("a folder");
+        let sheet = Sheet { size: [40.0, 20.0], ..Sheet::default() };
+        for name in ["a.png", "a.svg"] {
+            let file = d.path().join(name);
+            let may = |overwrite| can_be_written(&file, is_picture_of_leanto, overwrite, "--out");
+            assert!(may(false).is_ok(), "nothing is there");
+            let own = match name {
+                "a.png" => png::encoded(&sheet, 4.0).expect("a picture"),
+                _ => svg(&sheet, "p", Fonts::Embedded).into_bytes(),
+            };
+            std::fs::write(&file, own).expect("written");
+            assert!(may(false).is_ok(), "{name} is ours");
+            let mut other = Vec::new();
+            let picture = image::RgbImage::new(4, 2);
+            picture
+                .write_to(&mut std::io::Cursor::new(&mut other), image::ImageFormat::Png)
+                .expect("a picture of another program");
+            if name == "a.svg" {
+                other = b"<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>".into();
+            }
+            std::fs::write(&file, other).expect("written");
+            let e = may(false).expect_err("of another program").to_string();
+            assert!(e.contains(name) && e.contains("--overwrite"), "{e}");
+            assert!(may(true).is_ok());
+            let free = free_picture(&file);
+            assert_eq!(free.file_name().and_then(|n| n.to_str()), Some(name.replace("a.", "a-2.").as_str()));
+            #[cfg(unix)]
+            {
+                std::fs::write(&free, svg(&sheet, "p", Fonts::Embedded)).expect("written");
+                let link = d.path().join(format!("link-{name}"));
+                std::os::unix::fs::symlink(&free, &link).expect("a link");
+                assert!(can_be_written(&link, is_picture_of_leanto, false, "--out").is_ok(), "to a picture of ours");
+                std::fs::remove_file(&free).expect("removed");
+                assert!(can_be_written(&link, is_picture_of_leanto, false, "--out").is_err(), "leads nowhere");
+            }
+        }
+        let e = can_be_written(&d.path().join("b/c.png"), is_picture_of_leanto, true, "--out").expect_err("no folder");
+        assert!(e.to_string().contains("no such folder"), "{e}");
+        assert!(can_be_written(d.path(), is_picture_of_leanto, true, "--out").is_err(), "a folder");
+    }
+}
