@@ -47,7 +47,7 @@ impl Paper {
     }
 }
 
-/// Options of a picture; without a view it is seen from the front, the right and above.
+/// Options of a picture; without a view a case is seen from the front, the right and above, a run from the side from which most of what fell is seen.
 #[derive(Args)]
 pub(crate) struct DrawArguments {
     /// case.toml, or a folder that `run` wrote.
@@ -74,7 +74,7 @@ pub(crate) struct DrawArguments {
     /// What the colours show.
     #[arg(long, value_enum, default_value = "group")]
     colour: Colour,
-    /// Mark every bond by its utilisation (demand / capacity).
+    /// Mark every bond by its utilisation (demand / capacity); of a run those whose pieces are still side by side, within 5 cm.
     #[arg(long)]
     bonds: bool,
     /// Show the bars of reinforced concrete.
@@ -164,7 +164,7 @@ pub(crate) fn run(a: &DrawArguments) -> Result<ExitCode> {
         files.push(before);
     }
     if a.json {
-        let (view, cut) = match (&a.storey, &a.from, options.view) {
+        let (view, cut) = match (&a.storey, &drawn.from, options.view) {
             (Some(_), _, _) => ("plan", None),
             (_, Some(_), _) => ("from", None),
             (.., View::SectionX(y)) => ("section-y", Some(y)),
@@ -174,7 +174,7 @@ pub(crate) fn run(a: &DrawArguments) -> Result<ExitCode> {
         let colour = a.colour.to_possible_value();
         let size = paper.map(|p| (p * per_mm).round() as u64);
         return print_json(&json!({
-            "file": files.first(), "files": files, "width_px": size[0], "height_px": size[1], "paper_mm": paper, "view": view, "storey": a.storey, "from": a.from, "seen": drawn.view,
+            "file": files.first(), "files": files, "width_px": size[0], "height_px": size[1], "paper_mm": paper, "view": view, "storey": a.storey, "from": drawn.from, "seen": drawn.view,
             "cut_at_m": cut, "colour": colour.as_ref().map(clap::builder::PossibleValue::get_name), "simulated_s": drawn.time,
         }));
     }

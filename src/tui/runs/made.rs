@@ -228,7 +228,7 @@ fn make_files(what: Make, out: &Path, many: Option<Asked>, background: &Backgrou
                 _ => ("engine.glb", SceneLook::Plain),
             };
             let options = SceneOptions { look, ..SceneOptions::default() };
-            let made = engine::export_scene(out, &out.join(name), &options, &mut |_| {}, stop)?;
+            let made = engine::export_scene(out, &engine::free_scene(&out.join(name)), &options, &mut |_| {}, stop)?;
             Ok(vec![made.file])
         }
         Make::Exercise => {

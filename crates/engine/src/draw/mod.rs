@@ -31,7 +31,7 @@ pub use view::{AXONOMETRIC, Projection, View, direction, named, usual_scale};
 
 use crate::assess::{Assessment, Raster, Situation, Way};
 use crate::building::Finding;
-use crate::geometry::Pose;
+use crate::geometry::{Pose, Vec3};
 use crate::local::{Local, StoreyNames};
 use crate::structure::Structure;
 use paper::{Canvas, Colour, Fill, Mark, Sheet, Text, pen};
@@ -131,6 +131,8 @@ pub struct PictureScene<'a> {
 }
 
 const STEEL: Colour = [170, 20, 90];
+/// Pieces that are farther apart than this at the place of their bond hold each other no more, m.
+const PARTED: f64 = 0.05;
 /// Edges of the paper, mm.
 const EDGE: f64 = 7.0;
 /// Widest legend, share of the width of the paper.
@@ -250,7 +252,7 @@ fn overlays(
     frame: [f64; 4],
 ) {
     if o.rebar {
-        bars(marks, scene.structure, projection);
+        bars(marks, scene, projection);
     }
     if o.bonds {
         bonds(marks, scene, projection);
@@ -348,24 +350,101 @@ fn overlay_keys(scene: &PictureScene<'_>, o: &PictureOptions) -> Vec<(String, Le
 }
 
 /// True for a point that is behind the plane of the view by less than `depth`, m. All points of a view from outside are.
-fn is_near_section(view: View, p: &crate::geometry::Vec3, depth: f64) -> bool {
+fn is_near_section(view: View, p: &Vec3, depth: f64) -> bool {
     view.plane().is_none_or(|c| c.distance(p) <= 0.0 && c.distance(p) > -depth)
 }
 
-fn bars(marks: &mut Vec<Mark>, s: &Structure, projection: &Projection) {
-    for bar in rebar::bars(s) {
-        if [bar.from, bar.to].iter().all(|p| is_near_section(projection.view, p, 3.0)) {
-            marks.line(&[projection.at(&bar.from), projection.at(&bar.to)], pen(0.12).colour(STEEL));
+/// Where a point of a body at the start is now; none where the body is gone.
+fn moved(scene: &PictureScene<'_>, body: usize, p: &Vec3) -> Option<Vec3> {
+    let start = &scene.structure.bodies[body].pose;
+    let is_gone = scene.gone.get(body).copied().unwrap_or(false);
+    scene.poses.get(body).filter(|_| !is_gone).map(|now| now.apply(&start.inverse_apply(p)))
+}
+
+/// The bars where their pieces are.
+fn bars(marks: &mut Vec<Mark>, scene: &PictureScene<'_>, projection: &Projection) {
+    for (body, bar) in rebar::bars_of_bodies(scene.structure) {
+        let ends = [bar.from, bar.to].map(|p| moved(scene, body, &p));
+        let [Some(from), Some(to)] = ends else { continue };
+        if [from, to].iter().all(|p| is_near_section(projection.view, p, 3.0)) {
+            marks.line(&[projection.at(&from), projection.at(&to)], pen(0.12).colour(STEEL));
         }
     }
 }
 
-/// Marks every bond by a dot in the colour of its utilisation.
+/// Marks every bond whose pieces are still side by side by a dot in the colour of its utilisation.
 fn bonds(marks: &mut Vec<Mark>, scene: &PictureScene<'_>, projection: &Projection) {
     for (q, b) in scene.structure.bonds.iter().enumerate() {
-        if is_near_section(projection.view, &b.face, 2.0) && !scene.gone.get(b.a as usize).copied().unwrap_or(false) {
+        let sides = [b.a, b.b].map(|k| moved(scene, k as usize, &b.face));
+        let [Some(one), Some(other)] = sides else { continue };
+        let at = (one + other) / 2.0;
+        if (one - other).norm() < PARTED && is_near_section(projection.view, &at, 2.0) {
             let colour = colours::heat(scene.utilisation.get(q).copied().unwrap_or(0.0));
-            marks.circle(projection.at(&b.face), 0.6, Some(Fill::Plain(colour)), None);
+            marks.circle(projection.at(&at), 0.6, Some(Fill::Plain(colour)), None);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::structure::{BodyKind, Law};
+
+    /// Two pieces of a beam, of which one has fallen by 2 m and turned: its bars are in it, and what joined them is no longer marked.
+    #[test]
+    fn bars_and_bonds_are_where_their_pieces_are() {
+        let mut s = crate::record::synthetic::header(2).structure;
+        let section =
+            crate::specimens::sections::section(0.3, 0.5, 0.03, 600e-6, 900e-6, 0.1, crate::structure::Critical::Face);
+        let bond = &mut s.bonds[0];
+        bond.law = Law::Reinforced(Box::new(section));
+        let (a, b) = (bond.a as usize, bond.b as usize);
+        bond.face = (s.bodies[a].pose.position + s.bodies[b].pose.position) / 2.0;
+        s.bonds.truncate(1);
+        s.bodies.retain(|k| k.kind == BodyKind::Piece);
+        let start: Vec<Pose> = s.bodies.iter().map(|k| k.pose).collect();
+        let mut now = start.clone();
+        now[b].position += Vec3::new(0.0, 0.0, -2.0);
+        now[b].rotation = crate::geometry::Quat::from_axis_angle(&Vec3::y_axis(), 0.4);
+        let gone = vec![false; s.bodies.len()];
+        let drawn = |poses: &[Pose], gone: &[bool]| {
+            let scene = PictureScene {
+                structure: &s,
+                poses,
+                gone,
+                findings: &[],
+                utilisation: &[],
+                joint_rotation: &[],
+                assessment: None,
+                figures: &[],
+                raster: None,
+                true_north: None,
+                title: "",
+                subtitle: "",
+                foot: "",
+            };
+            let place = |body: usize, p: &Vec3| moved(&scene, body, p);
+            let rods = rebar::bars_of_bodies(&s);
+            let at: Vec<Option<Vec3>> = rods.iter().map(|(body, r)| place(*body, &r.to)).collect();
+            let mut dots = Vec::new();
+            bonds(&mut dots, &scene, &Projection::new(AXONOMETRIC, [0.0, 0.0], [0.0, 0.0], 1.0));
+            (rods, at, dots.len())
+        };
+        let (rods, before, dots) = drawn(&start, &gone);
+        assert!(dots == 1 && rods.iter().any(|r| r.0 == a) && rods.iter().any(|r| r.0 == b));
+        for ((_, rod), p) in rods.iter().zip(&before) {
+            assert!((p.expect("there") - rod.to).norm() < 1e-12);
+        }
+        let (_, after, dots) = drawn(&now, &gone);
+        assert_eq!(dots, 0, "they are 2 m apart");
+        for ((body, rod), p) in rods.iter().zip(&after) {
+            let own = start[*body].inverse_apply(&rod.to);
+            assert!((now[*body].inverse_apply(&p.expect("there")) - own).norm() < 1e-12, "at its place in its piece");
+            assert_eq!((p.expect("there") - rod.to).norm() > 1.0, *body == b);
+        }
+        let mut lost = gone.clone();
+        lost[b] = true;
+        let (_, left, dots) = drawn(&start, &lost);
+        assert!(dots == 0 && rods.iter().zip(&left).all(|((body, _), p)| p.is_none() == (*body == b)));
     }
 }

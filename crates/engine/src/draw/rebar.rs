@@ -23,6 +23,11 @@ pub fn bars(s: &Structure) -> Vec<Rod> {
 
 /// As [`bars`], with the index of the element of each bar.
 pub fn bars_of_elements(s: &Structure) -> Vec<(usize, Rod)> {
+    bars_of_bodies(s).into_iter().map(|(b, rod)| (s.bodies[b].element as usize, rod)).collect()
+}
+
+/// As [`bars`], with the index of the body of each bar: what is of one body moves with it.
+pub fn bars_of_bodies(s: &Structure) -> Vec<(usize, Rod)> {
     let mut out = Vec::new();
     for bond in &s.bonds {
         let Law::Reinforced(r) = &bond.law else { continue };
@@ -34,11 +39,11 @@ pub fn bars_of_elements(s: &Structure) -> Vec<(usize, Rod)> {
         let (back, front) = (reach(bond.a), reach(bond.b));
         for bar in &r.bars {
             let at = bond.face + bond.frame[1] * bar.at[0] + bond.frame[2] * bar.at[1];
-            // One half on each side of the face, so that each half belongs to one element.
+            // One half on each side of the face, so that each half belongs to one body.
             let rod = |from, to| Rod { from, to, area: bar.area };
             for (body, rod) in [(bond.a, rod(at - n * back, at)), (bond.b, rod(at, at + n * front))] {
                 if rod.from != rod.to {
-                    out.push((s.bodies[body as usize].element as usize, rod));
+                    out.push((body as usize, rod));
                 }
             }
         }

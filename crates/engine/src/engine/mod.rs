@@ -38,9 +38,9 @@ pub use inputs::{Held, KnownInput, KnownInputs, known_inputs};
 pub use outputs::{
     Aim, ExportStep, ExportedScene, FilmAsked, HEAP, MadeFilm, MadePicture, NewsAsked, OnScreen, PAGE, PagesAsked,
     ProblemAsked, SceneOptions, SiteFile, SiteTables, Then, ViewAsked, Viewed, VoidHistory, draw,
-    events_can_be_written, export_events, export_paraview, export_scene, film, histories, history_of, life_of,
-    on_screen, picture_can_be_written, report_problem, site_file, site_tables, view, void_of_place, voids_over_time,
-    write_histories, write_history, write_pages,
+    events_can_be_written, export_events, export_paraview, export_scene, film, free_scene, histories, history_of,
+    life_of, on_screen, picture_can_be_written, report_problem, site_file, site_tables, view, void_of_place,
+    voids_over_time, write_histories, write_history, write_pages,
 };
 #[cfg(feature = "serve")]
 pub use outputs::{PORT, PageServer, ServeAsked};

@@ -557,7 +557,8 @@ mod tests {
             std::fs::write(&file, text).expect("written");
             read_observations(&file)
         };
-        std::fs::write(folder.path().join("surface.csv"), "x,y,height\n1,2,0.5\n2,2,0\n").expect("written");
+        // With a line that says where it comes from, as `leanto survey` writes it.
+        std::fs::write(folder.path().join("surface.csv"), "# a note\nx,y,height\n1,2,0.5\n2,2,0\n").expect("written");
         let o = read("heights = \"surface.csv\"\n[[outline]]\npoints = [[0,0],[4,0],[4,3]]\n[[pass]]\nmeans = \"dog\"\nalerts = [[1.0, 1.0]]\n")
             .expect("it is fine");
         assert_eq!((o.height.len(), o.height[0].height, o.pass[0].coverage), (2, 0.5, 1.0));

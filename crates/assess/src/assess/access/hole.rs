@@ -32,6 +32,12 @@ pub(super) struct Section {
 }
 
 impl Section {
+    /// True where it goes on beyond the ends of a hole of this length, m.
+    #[cfg(test)]
+    pub(super) fn reaches_beyond(&self, length: f64) -> bool {
+        self.range[0] < 0.0 || self.range[1] > length
+    }
+
     /// Mean thickness along the axis, m.
     pub(super) fn thickness(&self) -> f64 {
         self.volume / self.area
@@ -64,18 +70,22 @@ impl Hole {
         let mut hole = Self { axis: [from, to], sections: Vec::new(), thickness: OnceLock::new() };
         let Some(prism) = Prism::new(from, to) else { return hole };
         let corners = prism.corners();
+        // Most of what is near lies apart: the whole prism is before one of its faces.
+        let is_apart = |f: &Plane| corners.iter().all(|c| f.distance(c) > 0.0);
         for s in prism.near(site) {
-            let solid = &site.solids[s as usize];
-            // Most of what is near lies apart: the whole prism is before one of its faces.
-            if solid.planes.iter().any(|f| corners.iter().all(|c| f.distance(c) > 0.0)) {
-                continue;
-            }
-            let range = prism.range(solid);
-            if let Some((volume, area)) = prism.clip(solid, range) {
-                hole.sections.push(Section { solid: s, volume, area, range });
+            if !site.solids[s as usize].planes.iter().any(is_apart) {
+                hole.sections.extend(prism.section(site, s));
             }
         }
         hole
+    }
+
+    /// The same, where all that is near is clipped.
+    #[cfg(test)]
+    pub(super) fn of_all_near(site: &Site, from: Vec3, to: Vec3) -> Self {
+        let prism = Prism::new(from, to).expect("two points");
+        let sections = prism.near(site).into_iter().filter_map(|s| prism.section(site, s)).collect();
+        Self { axis: [from, to], sections, thickness: OnceLock::new() }
     }
 
     /// Mean thickness along the axis of what lies within the rim, where there is any, m. Measured when it is asked for first: of many holes
@@ -138,10 +148,10 @@ impl Prism {
         Some(Self { from, along, side, up: along.cross(&side), length: (to - from).norm() })
     }
 
-    /// Corners of all that a hole can take out, with what is added at its ends.
+    /// Corners of the prism. What is added at its ends is for pieces that the axis crosses between them.
     fn corners(&self) -> [Vec3; 8] {
         std::array::from_fn(|n| {
-            let at = if n & 4 == 0 { -HOLE } else { self.length + HOLE };
+            let at = if n & 4 == 0 { 0.0 } else { self.length };
             let [a, b] = [n & 1, n & 2].map(|bit| if bit == 0 { -0.5 * HOLE } else { 0.5 * HOLE });
             self.from + self.along * at + self.side * a + self.up * b
         })
@@ -202,6 +212,13 @@ impl Prism {
         let end =
             if high < self.length { (high + reach(leave)).clamp(self.length, self.length + HOLE) } else { self.length };
         [start, end]
+    }
+
+    /// The part of a piece that the hole takes out, if there is any.
+    fn section(&self, site: &Site, solid: u32) -> Option<Section> {
+        let range = self.range(&site.solids[solid as usize]);
+        let (volume, area) = self.clip(&site.solids[solid as usize], range)?;
+        Some(Section { solid, volume, area, range })
     }
 
     /// Volume of a solid in the prism between two distances from its start, m3, and the area of its projection along the axis, m2.

@@ -110,6 +110,33 @@ fn a_hole_across_an_edge_is_as_thick_as_the_slab_and_takes_out_its_part() {
     }
 }
 
+/// Some hundred holes through a heap of slabs at all slopes: what lies apart is passed over without clipping it, and nothing else.
+#[test]
+fn nothing_that_a_hole_meets_is_passed_over() {
+    let slab = |k: u32| {
+        let at = Vec3::new(
+            f64::from(k % 4) * 0.9 - 1.4,
+            f64::from(k / 4 % 3) * 0.8 - 0.8,
+            0.6 + 0.45 * f64::from(k / 3 % 5),
+        );
+        Block(at, 0.37 * f64::from(k) - 1.5, Vec3::new(0.8, 0.5, 0.1))
+    };
+    let (_, _, site) = site(&(0..14).map(slab).collect::<Vec<_>>(), 0.3);
+    let (mut met, mut beyond) = (0, 0);
+    for k in 0..200u32 {
+        let at = |n: u32, low: f64, wide: f64| low + wide * f64::from((k * n + n * n) % 97) / 97.0;
+        let from = Vec3::new(at(13, -1.5, 3.0), at(29, -1.2, 2.4), at(41, 0.2, 3.0));
+        let to = Vec3::new(at(57, -1.5, 3.0), at(71, -1.2, 2.4), at(83, 0.2, 3.0));
+        let (hole, all) = (Hole::new(&site, from, to), Hole::of_all_near(&site, from, to));
+        assert_eq!(hole, all, "{k}");
+        assert_eq!(hole.thickness(&site).to_bits(), all.thickness(&site).to_bits());
+        met += hole.sections.len();
+        let length = (to - from).norm();
+        beyond += hole.sections.iter().filter(|s| s.reaches_beyond(length)).count();
+    }
+    assert!(met > 200 && beyond > 50, "{met} sections, {beyond} of them beyond the ends");
+}
+
 /// Two halves of a slab with the joint in the middle of the hole are one thickness; what lies on the slab comes on top of it.
 #[test]
 fn pieces_side_by_side_are_one_thickness_and_pieces_behind_each_other_add_up() {

@@ -190,7 +190,8 @@ impl Searches {
         stop.check(WAYS)?;
         let open: Vec<bool> = outside.cost.iter().map(|c| c.is_finite()).collect();
         let mut edges: [Vec<(u32, f64)>; 4] = Default::default();
-        for p in (0..open.len() as u32).filter(|p| open[*p as usize] && graph.borders(*p, &open)) {
+        // Not only those at the rim of what has a roof: somebody below a slab is dug for from any place that is near.
+        for p in (0..open.len() as u32).filter(|p| open[*p as usize]) {
             let place = &graph.places.list[p as usize];
             let side = axes.and_then(|f| f.place(&place.at).side).unwrap_or(1);
             edges[usize::from(side - 1).min(3)].push((p, outside.cost[p as usize]));
@@ -221,29 +222,11 @@ impl Searches {
                 .map(|(p, distance)| (found.cost[*p as usize] + rate * distance, *p))
                 .filter(|b| b.0.is_finite())
                 .collect();
-            let first = |a: &(f64, u32), b: &(f64, u32)| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1));
             let Some(person) = person else {
                 return best.into_iter().min_by(first).map(|b| maker.way(found, b.1));
             };
             // Of a ring of places around a person, some see them and others have a piece between.
-            let mut tried: Vec<u32> = Vec::new();
-            let far_from = |tried: &[u32], p: u32| tried.iter().all(|t| maker.distance(*t, p) > APART);
-            // Few of the places are tried: the best some are sorted at a time.
-            let mut rest = best.as_mut_slice();
-            while !rest.is_empty() && tried.len() < TRIED {
-                let count = rest.len().min(SORTED);
-                if count < rest.len() {
-                    rest.select_nth_unstable_by(count, first);
-                }
-                let (next, behind) = rest.split_at_mut(count);
-                next.sort_unstable_by(first);
-                for (_, p) in next {
-                    if tried.len() < TRIED && far_from(&tried, *p) {
-                        tried.push(*p);
-                    }
-                }
-                rest = behind;
-            }
+            let tried = best_apart(&mut best, |a, b| maker.distance(a, b) > APART);
             let (_, p) = quickest_to_dig(maker, found, &tried, person, &mut holes)?;
             maker.dig(maker.way(found, p), person, &holes[&p])
         };
@@ -258,6 +241,32 @@ impl Searches {
     }
 }
 
+/// The order of places by a cost, each with its number: no two are alike.
+fn first(a: &(f64, u32), b: &(f64, u32)) -> std::cmp::Ordering {
+    a.0.total_cmp(&b.0).then(a.1.cmp(&b.1))
+}
+
+/// The first places in order that are apart from each other, at most [`TRIED`]. Few are taken of many, so only as many are put in order as that takes.
+fn best_apart(places: &mut [(f64, u32)], is_apart: impl Fn(u32, u32) -> bool) -> Vec<u32> {
+    let mut taken: Vec<u32> = Vec::new();
+    let mut rest = places;
+    while !rest.is_empty() && taken.len() < TRIED {
+        let count = rest.len().min(SORTED);
+        if count < rest.len() {
+            rest.select_nth_unstable_by(count, first);
+        }
+        let (next, behind) = rest.split_at_mut(count);
+        next.sort_unstable_by(first);
+        for (_, p) in next {
+            if taken.len() < TRIED && taken.iter().all(|t| is_apart(*t, *p)) {
+                taken.push(*p);
+            }
+        }
+        rest = behind;
+    }
+    taken
+}
+
 /// Of some places the one from which a person is reached first, and when, s. A place from which they would be reached too late even if nothing
 /// had to be cut is not measured.
 fn quickest_to_dig(
@@ -269,7 +278,6 @@ fn quickest_to_dig(
 ) -> Option<(f64, u32)> {
     let least = |p: u32| maker.crawl_time(p, person) + found.cost[p as usize];
     let mut order: Vec<(f64, u32)> = places.iter().map(|p| (least(*p), *p)).collect();
-    let first = |a: &(f64, u32), b: &(f64, u32)| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1));
     order.sort_by(first);
     let mut best: Option<(f64, u32)> = None;
     for (least, p) in order {

@@ -287,6 +287,82 @@ fn somebody_in_a_hollow_below_a_slab_is_dug_for_from_above() {
     }
 }
 
+/// Somebody lies pressed under a solid block in the open, with 0.2 m of concrete above, and there is no other cover anywhere: they are dug for from
+/// the top of the block.
+#[test]
+fn somebody_below_a_slab_in_the_open_is_dug_for_though_there_is_no_other_cover() {
+    use crate::occupants::Person;
+    let scene = [
+        block([-0.9, -2.0, 0.0], [0.9, -0.2, 0.2]),
+        block([-0.9, 0.2, 0.0], [0.9, 2.0, 0.2]),
+        block([-2.0, -2.0, 0.0], [-0.9, 2.0, 0.2]),
+        block([0.9, -2.0, 0.0], [2.0, 2.0, 0.2]),
+        block([-2.0, -2.0, 0.2], [2.0, 2.0, 0.4]),
+    ];
+    let (mut s, poses) = structure(&scene, 0.47);
+    s.elements = vec![crate::structure::ElementRef { name: "all".into(), ..Default::default() }];
+    let person = Person { feet: Vec3::zeros(), lying: true, ..Person::default() };
+    let frame = Snapshot { people: std::slice::from_ref(&person), ..crate::assess::scenes::still(&s, &poses, &poses) };
+    let a = assess(&frame, &Settings::default());
+    let way = a.people[0].ways.first().expect("a way");
+    assert!(way.cuts.len() == 1 && way.cuts[0].direction == CutDirection::Down, "{way:?}");
+    assert!(way.entry.above_ground > 0.3 && way.length < 1.2, "{way:?}");
+}
+
+/// A thousand places, of which neighbours are too near to each other: those that are tried are the same as by putting all in order.
+#[test]
+fn places_to_dig_from_are_the_first_in_order_that_are_apart() {
+    // In a row, where the first hundred hold twelve that are apart, and scattered.
+    let costs: [fn(u32) -> f64; 2] = [|k| f64::from(k), |k| f64::from(k * 7919 % 1009 / 3)];
+    for (cost, near) in [(costs[0], 7), (costs[0], 100), (costs[1], 1), (costs[1], 60)] {
+        let mut places: Vec<(f64, u32)> = (0..1000).rev().map(|k| (cost(k), k)).collect();
+        let is_apart = |a: u32, b: u32| a.abs_diff(b) > near;
+        let mut all = places.clone();
+        all.sort_by(first);
+        let mut plain: Vec<u32> = Vec::new();
+        for (_, p) in all {
+            if plain.len() < TRIED && plain.iter().all(|t| is_apart(*t, p)) {
+                plain.push(p);
+            }
+        }
+        assert_eq!(best_apart(&mut places, is_apart), plain, "{near}");
+    }
+    assert!(best_apart(&mut [], |_, _| true).is_empty());
+}
+
+/// Somebody lies in a hollow below 1.7 m of boards, which are quick to cut but thicker than what is cut, and behind 0.9 m of concrete on one side:
+/// they are dug for from there.
+#[test]
+fn what_is_too_thick_to_cut_is_left_for_what_takes_longer() {
+    use crate::occupants::Person;
+    for turn in TURNS {
+        let scene = [
+            block([-1.8, -3.0, 0.4], [3.0, -0.2, 0.9]),
+            block([-1.8, 0.2, 0.4], [3.0, 3.0, 0.9]),
+            block([-1.8, -0.2, 0.4], [-0.9, 0.2, 0.9]),
+            block([0.9, -0.2, 0.4], [3.0, 0.2, 0.9]),
+            block([-1.8, -3.0, 0.9], [3.0, 3.0, 2.6]),
+            block([-1.8, -3.0, 0.0], [3.0, 3.0, 0.4]),
+        ];
+        let (mut s, poses) = structure(&scene, turn);
+        s.elements = vec![crate::structure::ElementRef { name: "all".into(), ..Default::default() }];
+        s.bodies[4].mass = 500.0 * s.bodies[4].volume;
+        let person = Person { feet: Vec3::z() * 0.4, lying: true, ..Person::default() };
+        let frame = Snapshot {
+            people: std::slice::from_ref(&person),
+            before: Some((&poses, 0.04)),
+            ..crate::assess::scenes::still(&s, &poses, &poses)
+        };
+        let a = assess(&frame, &Settings::default());
+        let way = a.people[0].ways.first().expect("a way");
+        let cut = way.cuts.first().expect("a hole");
+        assert_eq!(cut.direction, CutDirection::Sideways, "{turn}: {way:?}");
+        assert!(cut.thickness < 1.5 && cut.through.iter().any(|p| p.material == CutMaterial::Concrete), "{cut:?}");
+        // The boards would have been quicker.
+        assert!(cut.time > Settings::default().rates.set_up + 1.7 * Settings::default().rates.timber, "{cut:?}");
+    }
+}
+
 /// A room with doors on two opposite sides has a way from each.
 #[test]
 fn ways_from_other_sides_are_alternatives() {

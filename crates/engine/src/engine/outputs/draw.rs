@@ -4,7 +4,9 @@ use crate::assess::Raster;
 use crate::building::pattern;
 use crate::case::Case;
 use crate::draw::paper::Sheet;
-use crate::draw::{Figure, Paint, PictureOptions, PictureScene, View, clearest, direction, named, picture};
+use crate::draw::{
+    AXONOMETRIC, Figure, Paint, PictureOptions, PictureScene, View, clearest, direction, named, picture,
+};
 use crate::engine::assessment::assessed_at;
 use crate::engine::case::load_case;
 use crate::engine::check::{check_watched, picture_of_check};
@@ -50,6 +52,8 @@ pub struct MadePicture {
     pub time: f64,
     /// The view in words.
     pub view: String,
+    /// Direction from which it is seen, for views from a side.
+    pub from: Option<String>,
 }
 
 /// Whether a picture can be written there.
@@ -145,7 +149,9 @@ fn picture_of_run(path: &Path, aim: &Aim, options: &PictureOptions, stop: &Stop)
     let site = &h.case.prepare.site;
     let middle =
         assessment.as_ref().and_then(|a| middle_of_heap(&a.debris)).or_else(|| middle_of_building(raster.as_ref()));
-    let aim = &towards_heap(&r, aim, times.len() - 1)?;
+    let is_from_outside = aim.storey.is_none() && aim.from.is_none() && options.view == AXONOMETRIC;
+    let usual = Aim { from: Some(HEAP.into()), ..aim.clone() };
+    let aim = &towards_heap(&r, if is_from_outside { &usual } else { aim }, times.len() - 1)?;
     let (options, what) = aimed(options, aim, &h.structure, raster.as_ref(), site, middle)?;
     let subtitle = format!("{:.2} s after the start; {what}", frame.progress.time);
     let foot = format!(
@@ -171,7 +177,7 @@ fn picture_of_run(path: &Path, aim: &Aim, options: &PictureOptions, stop: &Stop)
     };
     let mut sheet = picture(&scene, &options);
     counted(&mut sheet, &h.structure, raster.as_ref(), h.case.outputs.local);
-    Ok((sheet, MadePicture { time: frame.progress.time, view: what }))
+    Ok((sheet, MadePicture { time: frame.progress.time, view: what, from: aim.from.clone() }))
 }
 
 /// A picture counts and measures as the case says.
@@ -298,7 +304,7 @@ fn picture_of_case(
     let (options, what) = aimed(options, aim, s, raster.as_ref(), &case.prepare.site, middle)?;
     let mut sheet = picture_of_check(&k, &case.title, &what, raster.as_ref(), north(&case.prepare.site), &options);
     counted(&mut sheet, s, raster.as_ref(), case.outputs.local);
-    Ok((sheet, MadePicture { time: 0.0, view: what }))
+    Ok((sheet, MadePicture { time: 0.0, view: what, from: aim.from.clone() }))
 }
 
 fn middle_of_heap(d: &crate::assess::Debris) -> Option<[f64; 2]> {

@@ -3,7 +3,7 @@
 use crate::assess::Assessment;
 use crate::engine::assessment::{assessed, last_frame};
 use crate::engine::inputs;
-use crate::engine::stages::foreign::{can_be_written, refuse_foreign};
+use crate::engine::stages::foreign::{can_be_written, free_name, refuse_foreign};
 use crate::engine::stages::stage;
 use crate::export::scene::events::{self, EventCounts};
 use crate::export::scene::{self, Collision, Estimate, Layout, Request, SceneLook, Step};
@@ -270,6 +270,11 @@ fn refuse_own(out: &Path, file: &Path) -> Result<()> {
         ));
     }
     Ok(())
+}
+
+/// A name for a scene at which nothing of others is: the name itself, or with the first number from 2 behind it.
+pub fn free_scene(file: &Path) -> PathBuf {
+    free_name(file, is_scene_of_leanto)
 }
 
 /// True for the beginning of a scene that this program wrote.

@@ -18,6 +18,7 @@ mod void_history;
 pub use draw::{Aim, HEAP, MadePicture, draw, picture_can_be_written};
 pub use export::{
     ExportStep, ExportedScene, SceneOptions, events_can_be_written, export_events, export_paraview, export_scene,
+    free_scene,
 };
 pub use film::{FilmAsked, MadeFilm, film};
 pub use history::{histories, history_of, write_histories, write_history};

@@ -55,7 +55,12 @@ pub(in crate::engine) fn refuse_foreign(file: &Path, ours: fn(&[u8]) -> bool, op
 
 /// A name for a picture at which nothing of others is: the name itself, or with the first number from 2 behind it.
 pub fn free_picture(file: &Path) -> PathBuf {
-    let is_free = |p: &Path| can_be_written(p, is_picture_of_leanto, false, "").is_ok();
+    free_name(file, is_picture_of_leanto)
+}
+
+/// The same for a file that is recognised by its beginning.
+pub(in crate::engine) fn free_name(file: &Path, ours: fn(&[u8]) -> bool) -> PathBuf {
+    let is_free = |p: &Path| can_be_written(p, ours, false, "").is_ok();
     let part = |p: Option<&std::ffi::OsStr>| p.unwrap_or_default().to_string_lossy().into_owned();
     let (stem, ending) = (part(file.file_stem()), part(file.extension()));
     let numbered = (2..1000).map(|n| file.with_file_name(format!("{stem}-{n}.{ending}")));
