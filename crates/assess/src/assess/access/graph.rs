@@ -145,4 +145,14 @@ impl<'a> Graph<'a> {
         let open = all.iter().filter(|p| !self.places.list[**p as usize].roofed);
         open.filter(at_rim).map(|p| (*p, 0.0)).collect()
     }
+
+    /// Whether a place has a neighbour or a link that is not in a set.
+    pub(super) fn borders(&self, p: u32, set: &[bool]) -> bool {
+        let near = self.places.near[p as usize].iter().any(|q| *q != NONE && !set[*q as usize]);
+        let links = &self.at[self.first[p as usize] as usize..self.first[p as usize + 1] as usize];
+        near || links.iter().any(|k| {
+            let l = &self.links[*k as usize];
+            !set[l.from as usize] || !set[l.to as usize]
+        })
+    }
 }

@@ -109,6 +109,10 @@ pub(super) fn find(
 
     let mut of_void: Vec<Vec<u32>> = vec![Vec::new(); voids.len() + 1];
     for (p, place) in graph.places.list.iter().enumerate() {
+        // A way into a void goes in: it does not end before the void in the open.
+        if searches.in_the_open[p] {
+            continue;
+        }
         if let Some(v) = void_of(site, place, void_at) {
             of_void[v as usize].push(p as u32);
         }
@@ -173,6 +177,8 @@ fn beside(site: &Site, places: &Places, end: &Vec3) -> Vec<(u32, f64)> {
 
 /// All searches of a frame.
 struct Searches {
+    /// Places in the open that do not border on any other.
+    in_the_open: Vec<bool>,
     /// In the open air.
     outside: SearchResult,
     /// Without holes: the quickest ways, and the shortest.
@@ -208,7 +214,8 @@ impl Searches {
         let sides = found.split_off(2);
         let shortest = found.pop().expect("two searches");
         let quickest = found.pop().expect("two searches");
-        Ok(Self { outside, quickest, shortest, sides })
+        let in_the_open = (0..open.len() as u32).map(|p| open[p as usize] && !graph.borders(p, &open)).collect();
+        Ok(Self { in_the_open, outside, quickest, shortest, sides })
     }
 
     /// The ways to the nearest of some places; with a person, a hole leads from there to them.
