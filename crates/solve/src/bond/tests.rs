@@ -57,15 +57,7 @@ impl<'a, L: FailureCriterion + Clone> Driver<'a, L> {
 
     fn input(&self) -> BondInput<'a> {
         let forces = self.forces.to_f32().to_f64();
-        BondInput {
-            bond: &self.specimen.bond,
-            normal: self.specimen.bond.frame[0],
-            forces,
-            face: FACE,
-            strength: 1.0,
-            use_avx2: false,
-            check: true,
-        }
+        at_face(&self.specimen.bond, forces)
     }
 
     fn trial_along(&mut self, component: usize, x: f64) -> SectionForces {
@@ -231,6 +223,11 @@ fn passes<L: FailureCriterion + Clone + Serialize>(s: &Specimen<L>, end: End) {
     accepting_is_a_trial_and_its_commit(s);
     tangent_is_the_derivative_of_the_forces(s);
     dissipated_energy_does_not_decrease(s, end);
+}
+
+/// What a law is given about a bond under these forces.
+fn at_face(bond: &Bond, forces: SectionForces) -> BondInput<'_> {
+    BondInput { bond, normal: bond.frame[0], forces, face: FACE, strength: 1.0, use_avx2: false, check: true }
 }
 
 fn bond(law: Law) -> Bond {
@@ -407,6 +404,34 @@ fn reinforced_hinge_is_a_law() {
         };
         passes(&s, if component == 1 { End::Ends } else { End::Breaks });
     }
+}
+
+/// However a hinge is deformed, its way since the last state determination is no shorter than the distance from there.
+#[test]
+fn the_way_of_a_hinge_is_never_shorter_than_its_distance() {
+    let r = crate::specimens::sections::column();
+    let mut bond = bond(Law::Reinforced(Box::new(r.clone())));
+    bond.section = Section { area: 0.16, d1: 0.4, d2: 0.4, i1: 2.13e-3, i2: 2.13e-3, j: 3.6e-3 };
+    let mut forces = SectionForces { n: -3e5, ..SectionForces::default() };
+    let mut law = Hinge::begin(&bond, &r, &forces, FACE, 1.0, false);
+    let (mut turned_back, mut gone_on) = (0, 0);
+    for k in 0..3000 {
+        // Cycles that grow, some steps large enough to need several evaluations, and the length of a plastic hinge halfway.
+        let large = if k % 50 == 0 { 30.0 } else { 1.0 };
+        let by = large * 2e-6 * (1.0 + f64::from(k) / 500.0) * if k / 100 % 2 == 0 { 1.0 } else { -0.8 };
+        let input = at_face(&bond, forces);
+        let increment = SectionDeformation { rotation_1: by, rotation_2: 0.3 * by, ..SectionDeformation::default() };
+        forces = law.accept(&input, &r, &increment);
+        law.failure(&input, &r, &forces);
+        if k == 1500 {
+            law.localise(0.3);
+        }
+        let [way, distance] = law.used();
+        assert!(distance <= way + 1e-12, "step {k}: way {way}, distance {distance}");
+        turned_back += usize::from(way > distance + 1e-9);
+        gone_on += usize::from(distance > 1e-9);
+    }
+    assert!(turned_back > 5 && gone_on > 300, "{turned_back} and {gone_on} steps");
 }
 
 #[test]
@@ -639,15 +664,7 @@ fn the_weaker_of_a_joint_and_the_section_beside_it_turns() {
         joint.into_iter().for_each(|cap| law.crack_joint(Distortion::begin(cap, 0, true)));
         let (mut forces, mut most) = (start, 0.0f64);
         for _ in 0..steps {
-            let at = BondInput {
-                bond: &bond,
-                normal: bond.frame[0],
-                forces,
-                face: FACE,
-                strength: 1.0,
-                use_avx2: false,
-                check: true,
-            };
+            let at = at_face(&bond, forces);
             forces = law.accept(&at, &r, &along(4, 2e-2 / f64::from(steps)));
             most = most.max(forces.shifted(FACE).m1.abs());
         }

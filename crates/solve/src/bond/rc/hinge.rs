@@ -59,6 +59,8 @@ pub(crate) struct Hinge {
     /// Deformation of the hinge: axial (m), rotations about axes 1 and 2.
     delta: [f64; 3],
     section: FibreResponse,
+    /// Deformation of the hinge at the last state determination.
+    determined: [f64; 3],
     /// Where the tangent of the last state determination represents the fibres.
     range: LinearRange,
     /// Half depths for rotations about axes 1 and 2, m.
@@ -89,6 +91,7 @@ struct Committed {
     d: SectionDeformation,
     delta: [f64; 3],
     section: FibreResponse,
+    determined: [f64; 3],
     range: LinearRange,
     state_changed: bool,
     shear: Shear,
@@ -127,6 +130,7 @@ impl Hinge {
             d: SectionDeformation::default(),
             delta: [0.0; 3],
             section: FibreResponse::default(),
+            determined: [0.0; 3],
             range: LinearRange::begin(),
             reach: [0.5 * bond.section.d2, 0.5 * bond.section.d1],
             scale: [yielding, 0.5 * yielding * bond.section.d2, 0.5 * yielding * bond.section.d1],
@@ -188,9 +192,10 @@ impl Hinge {
         self.take(response, share);
     }
 
-    /// Takes over the response of the fibres, of which a share counts.
+    /// Takes over the response of the fibres at the present deformation, of which a share counts.
     fn take(&mut self, response: FibreResponse, share: f64) {
         self.section = response;
+        self.determined = self.delta;
         if share < 1.0 {
             self.section.forces = self.section.forces.map(|s| s * share);
             self.section.tangent = self.section.tangent.scaled(share);
@@ -360,7 +365,7 @@ impl Hinge {
             self.move_fibres(&step);
             let by = tangent.times(step);
             let expected: [f64; 3] = std::array::from_fn(|c| self.section.forces[c] + by[c]);
-            if solved.is_some() && self.range.holds() {
+            if solved.is_some() && self.range.holds(self.fibre_distance(&self.moved()) * per) {
                 self.section.forces = expected;
                 break;
             }
@@ -409,6 +414,8 @@ impl Hinge {
             tangent,
             forces,
             fibre_movement: [self.range.used * self.length, allowed],
+            hinge_moved: self.moved(),
+            back: self.range.back() * self.length,
             reach: self.reach,
             safe,
             torque: self.torque(r, share),
@@ -464,6 +471,10 @@ impl Hinge {
     /// Strain of the centroid and curvatures, 1/m.
     fn strain(&self) -> [f64; 3] {
         self.delta.map(|d| d / self.length)
+    }
+
+    fn moved(&self) -> [f64; 3] {
+        std::array::from_fn(|c| self.delta[c] - self.determined[c])
     }
 
     /// The hinge is deformed by this much in its linear range.
@@ -543,6 +554,7 @@ impl Hinge {
         self.d.rotation_2 += more[2];
         for c in 0..3 {
             self.delta[c] += more[c];
+            self.determined[c] *= grown;
         }
         // The added length brings its stored energy with it.
         let gained = self.stored() - stored;
@@ -615,6 +627,11 @@ impl Hinge {
 
 #[cfg(test)]
 impl Hinge {
+    /// Way and distance of its fibres since the last state determination, strains.
+    pub(crate) fn used(&self) -> [f64; 2] {
+        [self.range.used, self.fibre_distance(&self.moved()) / self.length]
+    }
+
     /// Loses a part of the histories of its fibres.
     pub(crate) fn lose_a_fibre(&mut self) {
         self.fibres.lose_a_fibre();
@@ -633,6 +650,7 @@ impl BondLaw for Hinge {
             d: self.d,
             delta: self.delta,
             section: self.section,
+            determined: self.determined,
             range: self.range,
             state_changed: self.state_changed,
             shear: self.shear,
@@ -658,9 +676,9 @@ impl BondLaw for Hinge {
 
     fn revert(&mut self) {
         let Some(committed) = self.committed.take() else { return };
-        let Committed { d, delta, section, range, state_changed, shear, joint, work } = *committed;
+        let Committed { d, delta, section, determined, range, state_changed, shear, joint, work } = *committed;
         (self.d, self.delta, self.section, self.shear, self.work) = (d, delta, section, shear, work);
-        self.joint = joint;
+        (self.joint, self.determined) = (joint, determined);
         (self.range, self.state_changed) = (range, state_changed);
         if std::mem::take(&mut self.evaluated) {
             self.fibres.revert();

@@ -25,6 +25,9 @@ pub(crate) struct LinearisedHinge {
     /// Movement of the outermost fibres since their last state determination, and the largest for which the tangent holds, m; infinite
     /// where they are elastic.
     pub fibre_movement: [f64; 2],
+    /// Deformation of the hinge since then, and the largest part of the movement of the fibres that may lead back, m.
+    pub hinge_moved: [f64; 3],
+    pub back: f64,
     /// Half depths for rotations about axes 1 and 2, m.
     pub reach: [f64; 2],
     /// V1, V2 up to which shear needs no check, N.

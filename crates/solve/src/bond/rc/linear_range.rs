@@ -2,37 +2,45 @@
 //! Its error is controlled as the step of an integration with an error estimate is: where the range ends the fibres are evaluated, and what
 //! the tangent has missed there decides how long the next range is.
 //!
-//! Two bounds hold:
-//! * A fibre that yields, unloads or closes within a range changes its modulus by no more than the elastic one: its stress is wrong by no
-//!   more than that times the largest range. A fibre that cracks or tears does so at the end of the range. A section that has yielded gives
-//!   back the work of yielding along the tangent when the strain turns back within a range: that is the share of the range in the present strain.
+//! Three bounds hold:
 //! * The forces of the section are to be wrong by no more than [`TARGET`] of its resistance at the end of a range: a range that has missed by
 //!   more is followed by a shorter one, down to [`LEAST`].
+//! * A fibre that yields, unloads or closes within a range changes its modulus by no more than the elastic one: its stress is wrong by no
+//!   more than that times the largest range. A fibre that cracks or tears does so at the end of the range.
+//! * A section that has yielded gives back the work of yielding along the tangent when the strain turns back within a range. So it may turn back
+//!   less than it may go on: what has led back is half of the way less the distance, where one component (axial, two rotations) governs. Components
+//!   that take turns may together lead a fibre back by half the range.
 
 use serde::{Deserialize, Serialize};
 
 /// Least range, as a change of strain: a tenth of the strain at which concrete cracks.
 pub(crate) const LEAST: f64 = 1e-5;
-/// Largest range at small strains of a section that has yielded: bars are then off by 4 N/mm2 at most, and concrete by 0.6 N/mm2 where its modulus
-/// is 30 kN/mm2. Twice as much would already let a section that is turned to and fro give back more than half a per cent of its work.
+/// Largest range at small strains of a section that has yielded: a bar is then off by 4 N/mm2 at most, and concrete by 0.6 N/mm2 where its modulus is
+/// 30 kN/mm2.
 pub(crate) const MOST: f64 = 2e-5;
 /// The same before it has yielded: nothing has flowed that could be given back, and what the tangent misses is measured at the end.
 pub(crate) const MOST_BEFORE: f64 = 4e-5;
-/// Largest range at large strains, beyond the least one: this share of the present strain.
-pub(crate) const SHARE: f64 = 0.003;
+/// Largest range at large strains of a section that has yielded, beyond the least one: this share of the present strain. Twice as much would let the
+/// energy that a section has spent fall by 1 % of its work where a crack closes within a range.
+const SHARE: f64 = 0.006;
+/// Largest part of the way that may lead back in a section that has yielded (way less distance), at small strains, and as a share of the present
+/// strain beyond the least range. What has led back is half of it: 0.4 % of the work of yielding at a strain of 0.25 %.
+pub(crate) const BACK: f64 = MOST;
+pub(crate) const BACK_SHARE: f64 = 0.003;
 /// Error of the section forces that a range is to end with, as a share of the force of all bars at yield, and of that times half a depth.
 pub(crate) const TARGET: f64 = 0.003;
 /// A range is at least and at most this many times as long as the one before it.
 const CHANGE: [f64; 2] = [0.25, 1.5];
 
-/// The range of a hinge, and what it has used of it. The way of the strain counts, not the distance: where it turns back within a range, the
-/// fibres do not know how far they have been.
+/// The range of a hinge, and what it has used of it: the way of the strain, of which a part may lead back.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct LinearRange {
     /// Way of the strain of the outermost fibres since the last state determination.
     pub used: f64,
     /// The way up to which the tangent represents them.
     strain: f64,
+    /// The part of the way that may lead back, way less distance.
+    back: f64,
     /// The section has yielded or begun to crush.
     yielded: bool,
 }
@@ -40,7 +48,7 @@ pub(crate) struct LinearRange {
 impl LinearRange {
     /// The range of a hinge of which nothing is known yet.
     pub(crate) fn begin() -> Self {
-        Self { used: 0.0, strain: LEAST, yielded: false }
+        Self { used: 0.0, strain: LEAST, back: LEAST, yielded: false }
     }
 
     /// The way of the strain of the outermost fibres up to which the tangent represents them.
@@ -48,14 +56,21 @@ impl LinearRange {
         self.strain
     }
 
-    /// From now on it is the range of a section that has yielded.
-    pub(crate) fn after_yielding(&mut self) {
-        self.yielded = true;
+    /// The part of the way that may lead back.
+    pub(crate) fn back(&self) -> f64 {
+        self.back
     }
 
-    /// True while the tangent represents the fibres.
-    pub(crate) fn holds(&self) -> bool {
-        self.used < self.strain
+    /// From now on it is the range of a section that has yielded.
+    pub(crate) fn after_yielding(&mut self) {
+        if !std::mem::replace(&mut self.yielded, true) {
+            self.back = self.back.min(BACK);
+        }
+    }
+
+    /// True while the tangent represents the fibres, which are at a `distance` (strain) from the last state determination.
+    pub(crate) fn holds(&self, distance: f64) -> bool {
+        self.used < self.strain && self.used - distance < self.back
     }
 
     /// A new range begins where the fibres are evaluated next: the forces of the tangent have missed them there by `error`, a share of the
@@ -65,13 +80,19 @@ impl LinearRange {
         let Some(error) = error else { return };
         let at_end = error * (self.strain / used).min(1.0);
         let factor = (TARGET / at_end.max(1e-9)).sqrt().clamp(CHANGE[0], CHANGE[1]);
-        let most = if self.yielded { MOST } else { MOST_BEFORE };
-        self.strain = (self.strain * factor).clamp(LEAST, most.max(LEAST + SHARE * present));
+        let (most, share) = if self.yielded { (MOST, SHARE) } else { (MOST_BEFORE, BACK_SHARE) };
+        self.strain = (self.strain * factor).clamp(LEAST, most.max(LEAST + share * present));
+        let back = BACK.max(LEAST + BACK_SHARE * present);
+        self.back = if self.yielded { self.strain.min(back) } else { self.strain };
     }
 
     /// True when a stored range is one that can occur.
     pub(crate) fn is_possible(&self) -> bool {
-        self.strain >= LEAST && self.strain.is_finite() && self.used >= 0.0
+        self.strain >= LEAST
+            && self.strain.is_finite()
+            && self.used >= 0.0
+            && self.back > 0.0
+            && self.back <= self.strain
     }
 }
 
@@ -93,18 +114,42 @@ mod tests {
         found
     }
 
+    /// The range after many that have missed nothing, at a present strain.
+    fn grown(yielded: bool, present: f64) -> LinearRange {
+        let mut range = LinearRange::begin();
+        if yielded {
+            range.after_yielding();
+        }
+        for _ in 0..20 {
+            range.used = range.strain();
+            range.restart(Some(0.0), present);
+        }
+        range
+    }
+
     #[test]
     fn a_range_grows_while_the_tangent_is_right_and_never_beyond_its_bound() {
         let found = ranges(0.0, 10);
         assert!((found[0] / LEAST - 1.5).abs() < 1e-12, "{found:?}");
         assert_eq!(found[9], MOST_BEFORE);
-        let mut yielded = LinearRange::begin();
-        yielded.after_yielding();
-        for _ in 0..10 {
-            yielded.used = yielded.strain();
-            yielded.restart(Some(0.0), 0.0);
+        for (yielded, present, bound, back) in [
+            (false, 0.0, MOST_BEFORE, MOST_BEFORE),
+            (true, 0.0, MOST, BACK),
+            (false, 0.02, LEAST + BACK_SHARE * 0.02, LEAST + BACK_SHARE * 0.02),
+            (true, 0.02, LEAST + SHARE * 0.02, LEAST + BACK_SHARE * 0.02),
+        ] {
+            let range = grown(yielded, present);
+            assert_eq!([range.strain(), range.back()], [bound, back], "yielded: {yielded}, {present}");
         }
-        assert_eq!(yielded.strain(), MOST);
+    }
+
+    /// At a strain of 2 % a section may go on by 1.3e-4, and 0.7e-4 of its way may lead back: one that has gone on by 0.5e-4 may come back by 0.35e-4.
+    #[test]
+    fn a_range_ends_where_the_strain_turns_back_long_before_one_that_goes_on() {
+        let range = grown(true, 0.02);
+        let holds = |used: f64, distance: f64| LinearRange { used, ..range }.holds(distance);
+        assert!(holds(1.29e-4, 1.29e-4) && !holds(1.31e-4, 1.31e-4));
+        assert!(holds(0.84e-4, 0.16e-4) && !holds(0.86e-4, 0.14e-4));
     }
 
     #[test]
@@ -126,5 +171,7 @@ mod tests {
         assert_eq!(range.strain(), LEAST);
         assert!(!LinearRange { strain: f64::NAN, ..range }.is_possible() && range.is_possible());
         assert!(!LinearRange { strain: f64::INFINITY, ..range }.is_possible());
+        assert!(!LinearRange { back: f64::NAN, ..range }.is_possible());
+        assert!(!LinearRange { back: 2.0 * range.strain(), ..range }.is_possible());
     }
 }
