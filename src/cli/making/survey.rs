@@ -34,7 +34,7 @@ pub(crate) struct SurveyArguments {
     /// Leave the surface where its coordinates put it, without looking for the edges of the building.
     #[arg(long)]
     as_it_is: bool,
-    /// Replace a surface.csv or survey.png that Leanto did not write.
+    /// Replace a surface.csv or survey.png that Leanto did not write, and outlines of obs.toml that were drawn by hand.
     #[arg(long)]
     overwrite: bool,
     /// One JSON object on stdout.

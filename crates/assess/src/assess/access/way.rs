@@ -247,7 +247,8 @@ impl Maker<'_> {
     }
 
     /// Width and height of the opening by which a path enters, m: the least within a metre behind the entry. No width where nothing is near
-    /// on both sides, no height below the open sky, and none of both where the first that follows is a hole.
+    /// on both sides, no height below the open sky, and none of both where the first that follows is a hole. A point that lies in a piece is no
+    /// part of the opening.
     fn opening(&self, path: &Path) -> (Option<f64>, Option<f64>) {
         let places = &self.graph.places.list;
         let start = places[path.places[path.entry] as usize].at;
@@ -260,7 +261,7 @@ impl Maker<'_> {
         if let Some(n) = climb {
             let (over, to) = (&places[path.places[n - 1] as usize], &places[path.places[n] as usize]);
             for z in climbs::heights(to, &over.at).take_while(|z| *z <= over.at.z) {
-                width = least(width, across(Vec3::new(to.at.x, to.at.y, z)));
+                width = least(width, across(Vec3::new(to.at.x, to.at.y, z)).filter(|w| *w > 0.0));
             }
         }
         for n in path.entry + 1..path.places.len() {
@@ -270,7 +271,10 @@ impl Maker<'_> {
             }
             let free = p.high - p.at.z;
             height = least(height, free.is_finite().then_some(free));
-            width = least(width, across(p.at + Vec3::z() * (0.5 * free).min(0.9)));
+            // At the middle of the body; lower where a piece reaches in there.
+            let middle = (0.5 * free).min(0.9);
+            let mut widths = [1.0, 0.5, 0.25].iter().map(|k| across(p.at + Vec3::z() * (k * middle)));
+            width = least(width, widths.find(|w| *w != Some(0.0)).flatten());
         }
         (width, height)
     }

@@ -10,6 +10,7 @@ use crate::draw::{
 use crate::engine::assessment::assessed_at;
 use crate::engine::case::load_case;
 use crate::engine::check::{check_watched, picture_of_check};
+use crate::engine::outputs::frame_at::frame_at;
 use crate::engine::stages::RunObserver;
 use crate::engine::stages::foreign::{can_be_written, is_picture_of_leanto};
 use crate::geometry::{PlanePoint, Pose};
@@ -133,8 +134,7 @@ fn picture_of_run(path: &Path, aim: &Aim, options: &PictureOptions, stop: &Stop)
         .len()
         .checked_sub(1)
         .ok_or_else(|| Error::in_file(&folder, "the record holds no frame", "run the case again"))?;
-    let nearest = |t: f64| (0..times.len()).min_by(|a, b| (times[*a] - t).abs().total_cmp(&(times[*b] - t).abs()));
-    let at = aim.time.and_then(nearest).unwrap_or(last);
+    let at = aim.time.map(|t| frame_at(&times, t)).transpose()?.unwrap_or(last);
     let frame = r.frame(at)?;
     let h = &r.header;
     let (utilisation, joint_rotation) = of_joints(&r, options, at == 0, at == last)?;

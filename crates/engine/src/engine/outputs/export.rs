@@ -3,6 +3,7 @@
 use crate::assess::Assessment;
 use crate::engine::assessment::{assessed, last_frame};
 use crate::engine::inputs;
+use crate::engine::outputs::frame_at::frame_at;
 use crate::engine::stages::foreign::{can_be_written, free_name, refuse_foreign};
 use crate::engine::stages::stage;
 use crate::export::scene::events::{self, EventCounts};
@@ -112,7 +113,7 @@ pub fn export_scene(
     let case = Request::of_case(&record.header.case.outputs);
     let tolerance = options.tolerance.unwrap_or([case.position_tolerance, case.rotation_tolerance]);
     let times: Vec<f64> = record.progress()?.iter().map(|p| p.time).collect();
-    let frame = options.at.map(|t| nearest(&times, t));
+    let frame = options.at.map(|t| frame_at(&times, t)).transpose()?;
     let request = Request {
         layout: options.layout,
         position_tolerance: tolerance[0],
@@ -250,12 +251,6 @@ fn open(out: &Path) -> Result<Record> {
     inputs::opened_quietly(if inside.is_dir() { &inside } else { out })
 }
 
-/// The frame whose time is nearest.
-fn nearest(times: &[f64], t: f64) -> usize {
-    let away = |f: &usize| (times[*f] - t).abs();
-    (0..times.len()).min_by(|a, b| away(a).total_cmp(&away(b))).unwrap_or_default()
-}
-
 /// Refuses the names of files that a run writes beside its record: its list would then call them changed by the user.
 fn refuse_own(out: &Path, file: &Path) -> Result<()> {
     let parent = file.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -286,11 +281,6 @@ fn is_scene_of_leanto(lead: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_nearest_frame_is_taken() {
-        assert_eq!([-1.0, 0.0, 0.6, 1.9, 9.0].map(|t| nearest(&[0.0, 1.0, 2.0], t)), [0, 0, 1, 2, 2]);
-    }
 
     #[test]
     fn events_are_written_whole_or_not_at_all_and_not_over_files_of_others() {

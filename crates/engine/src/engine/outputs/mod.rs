@@ -4,6 +4,7 @@
 mod draw;
 mod export;
 mod film;
+mod frame_at;
 mod history;
 mod on_screen;
 mod pages;

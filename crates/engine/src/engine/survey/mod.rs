@@ -1,5 +1,6 @@
 //! A surface that was measured, taken over the plan of a case: as observations of the search plan, and as a picture under the outline of the model.
 
+mod observed;
 mod picture;
 mod tops;
 
@@ -12,6 +13,7 @@ use crate::record::atomic;
 use crate::stop::Stop;
 use crate::units::earth::PlanOrigin;
 use crate::{Error, Result};
+use observed::{OBSERVATIONS, Target};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -70,6 +72,8 @@ const LOW: f64 = 0.3;
 const NEAR: f64 = 1.0;
 /// Lowest part of a model that belongs to its outline, m.
 const PART: f64 = 1.5;
+/// Share of the building that a surface is to cover.
+const WELL_COVERED: f64 = 0.5;
 /// Smallest heap, m2.
 const LEAST_HEAP: f64 = 2.0;
 /// The table of heights, and its first lines: who made it, and the columns.
@@ -86,17 +90,28 @@ impl Survey {
         self.seen.iter().filter(|s| **s == kind).count() as f64 * self.heights.window.cell.powi(2)
     }
 
+    /// Share of the cells over the model that have a height.
+    pub fn covered(&self) -> f64 {
+        let over = || self.heights.heights.iter().zip(&self.tops).filter(|(_, top)| f64::from(**top) > PART);
+        over().filter(|(h, _)| h.is_finite()).count() as f64 / over().count().max(1) as f64
+    }
+
     /// How it lies over the plan and what is seen, in sentences.
     pub fn lines(&self) -> Vec<String> {
         let (r, g) = (&self.registration, &self.heights);
         let mut out = vec![format!(
-            "{} heights in {}, {} of them around the building, in cells of {} m; {:.0} % of the cells have one",
+            "{} heights in {}, {} of them around the building, in cells of {} m; {:.0} % of the cells over the building have one",
             g.points,
             g.crs,
             g.within,
             g.window.cell,
-            100.0 * g.share()
+            100.0 * self.covered()
         )];
+        if self.covered() < WELL_COVERED {
+            out.push(
+                "little of the building is covered: what stands and what has fallen elsewhere is unknown".to_string(),
+            );
+        }
         out.push(format!(
             "ground at {:.2} m of the surface, its spread {:.2} m; heights are above it",
             r.ground, r.ground_spread
@@ -191,11 +206,11 @@ fn rings(w: &Window, is: impl Fn(usize) -> bool, least: f64) -> Vec<Vec<[f64; 2]
         .collect()
 }
 
-/// Lays a surface over the building of a case and writes `surface.csv`, `survey.png` and, where there is none, `obs.toml` into a folder. Returns the
-/// survey, the files, and what there is to do.
+/// Lays a surface over the building of a case and writes `surface.csv`, `survey.png` and `obs.toml` into a folder; what the team has added to an
+/// `obs.toml` of an earlier survey stays. Returns the survey, the files, and what is to be known about them.
 ///
 /// # Errors
-/// A table or a picture in the folder that is not Leanto's, unless it may be replaced; those of the case, the readers, and when the folder cannot be
+/// A table or a picture in the folder that is not Leanto's, or outlines drawn by hand, unless they may be replaced; those of the case, the readers, and when the folder cannot be
 /// written.
 pub fn survey(
     case_file: &Path,
@@ -221,6 +236,8 @@ pub fn survey(
     } else if out.exists() {
         return Err(Error::in_file(out, "this is no folder", "name a folder for the files (--out)"));
     }
+    let observations = out.join(OBSERVATIONS);
+    Target::of(&observations, overwrite)?;
     let case = load_case(case_file)?;
     let building = import_until(&case, stop)?;
     let site = &case.prepare.site;
@@ -230,27 +247,23 @@ pub fn survey(
         true_north: site.true_north,
     });
     let made = survey_of(&building, origin, file, s, stop)?;
+    let (heights, picture) = (table(&made)?, picture::png(&made)?);
     std::fs::create_dir_all(out).map_err(|e| Error::io("create", out, e))?;
+    // Somebody may have added to the observations meanwhile. A link leads to them.
+    let (text, said) = Target::of(&observations, overwrite)?.filled(&made, file, &observations);
+    let observations = observations.canonicalize().unwrap_or(observations);
     let mut files = Vec::new();
-    let mut write = |name: &str, bytes: &[u8]| -> Result<()> {
-        let path = out.join(name);
+    let mut write = |path: PathBuf, bytes: &[u8]| -> Result<()> {
         atomic::write(&path, bytes)?;
         files.push(path);
         Ok(())
     };
-    write(TABLE, table(&made)?.as_bytes())?;
-    write(PICTURE, &picture::png(&made)?)?;
-    let target = out.join("obs.toml");
-    let todo = if target.exists() {
-        Some(format!(
-            "{} is there already: write heights = \"surface.csv\" at its top to use this surface",
-            target.display()
-        ))
-    } else {
-        write("obs.toml", observations(&made, file).as_bytes())?;
-        None
-    };
-    Ok((made, files, todo))
+    write(out.join(TABLE), heights.as_bytes())?;
+    write(out.join(PICTURE), &picture)?;
+    if let Some(text) = text {
+        write(observations, text.as_bytes())?;
+    }
+    Ok((made, files, said))
 }
 
 /// The heights as a table.
@@ -269,21 +282,6 @@ fn table(s: &Survey) -> Result<String> {
         let _ = writeln!(out, "{x:.2},{y:.2},{h:.2}");
     }
     Ok(out)
-}
-
-/// The observations: the table, and the outline of the heap.
-fn observations(s: &Survey, file: &Path) -> String {
-    let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let mut out = format!("# From {}. Add dogs, calls, people and what was dug.\n", crate::text::clean(&name));
-    for l in s.lines() {
-        let _ = writeln!(out, "# {l}");
-    }
-    out.push_str("heights = \"surface.csv\"\n");
-    for ring in &s.heap {
-        let corners: Vec<String> = ring.iter().map(|p| format!("[{:.1}, {:.1}]", p[0], p[1])).collect();
-        let _ = writeln!(out, "\n[[outline]]\npoints = [{}]", corners.join(", "));
-    }
-    out
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Claims on surfaces over a plan, on a surface that is made from the model itself.
 
+use super::observed::observations;
 use super::*;
 use crate::sketch::{self, AnyOutline, Footprint, Sketch};
 
@@ -71,4 +72,106 @@ fn observations_of_a_survey_are_read_by_the_plan() {
     let at =
         |p: [f64; 2]| o.height.iter().find(|h| (h.at[0] - p[0]).hypot(h.at[1] - p[1]) < 0.36).expect("a height").height;
     assert!((at([10.0, 4.0]) - 6.0).abs() < 0.05 && at([30.0, 4.0]).abs() < 0.05);
+}
+
+/// A survey of the house with the surface of [`cloud`] or a part of it.
+fn surveyed(folder: &Path, name: &str, text: &str) -> Survey {
+    let file = folder.join(name);
+    std::fs::write(&file, text).expect("written");
+    survey_of(&house(), None, &file, &SurveySettings::default(), &Stop::new()).expect("a survey")
+}
+
+/// In the evening the heap is higher and wider. What the team has added to the observations of the morning stays; heights and outlines are those of the
+/// evening.
+#[test]
+fn a_newer_survey_renews_heights_and_outlines_and_keeps_what_the_team_has_added() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let obs = folder.path().join(OBSERVATIONS);
+    let morning = surveyed(folder.path(), "morning.xyz", &cloud([0.0; 2], 0.0));
+    let (text, said) = Target::of(&obs, false).expect("none yet").filled(&morning, Path::new("morning.xyz"), &obs);
+    assert!(said.is_none());
+    let added =
+        "\n# the dog of team 2\n[[pass]]\nmeans = \"dog\"\narea = [[0, 8], [5, 8], [5, 14]]\nalerts = [[2.0, 10.0]]\n";
+    std::fs::write(&obs, text.expect("a file") + added).expect("written");
+    // The heap reaches as far as y = 18 now.
+    let wider = cloud([0.0; 2], 0.0)
+        .lines()
+        .map(|l| {
+            let v: Vec<f64> = l.split(' ').map(|x| x.parse().expect("a number")).collect();
+            let z = if v[0] > -1.5 && v[0] < 9.0 && v[1] >= 8.0 && v[1] < 18.0 { 139.0 } else { v[2] };
+            format!("{} {} {z}\n", v[0], v[1])
+        })
+        .collect::<String>();
+    let evening = surveyed(folder.path(), "evening.xyz", &wider);
+    let target = Target::of(&obs, false).expect("that of the morning");
+    let (text, said) = target.filled(&evening, Path::new("evening.xyz"), &obs);
+    let text = text.expect("a file");
+    assert!(said.is_some_and(|s| s.contains("all else stays")));
+    assert!(text.contains("# From evening.xyz") && !text.contains("morning") && text.contains(added.trim()), "{text}");
+    std::fs::write(&obs, &text).expect("written");
+    std::fs::write(folder.path().join(TABLE), table(&evening).expect("few rows")).expect("written");
+    let o = crate::search::read_observations(&obs).expect("observations");
+    assert_eq!((o.pass.len(), o.outline.len()), (1, 1));
+    let far = o.outline[0].points.iter().map(|p| p[1]).fold(0.0, f64::max);
+    assert!((far - 18.0).abs() < 0.6, "the outline of the heap reaches to {far} m");
+    // The same survey again writes the same file.
+    let (again, _) = Target::of(&obs, false).expect("renewed").filled(&evening, Path::new("evening.xyz"), &obs);
+    assert_eq!(again.as_deref(), Some(text.as_str()));
+}
+
+#[test]
+fn outlines_drawn_by_hand_are_not_replaced_unasked_and_heights_of_others_not_at_all() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let obs = folder.path().join(OBSERVATIONS);
+    let s = surveyed(folder.path(), "cloud.xyz", &cloud([0.0; 2], 0.0));
+    let own = observations(&s, Path::new("cloud.xyz"));
+    let drawn = own.replacen("points = [[", "points = [[-7.0, 3.0], [", 1);
+    let without_mark: String = own.lines().filter(|l| !l.contains("Outlines of")).map(|l| format!("{l}\n")).collect();
+    assert!(drawn != own && without_mark != own);
+    for text in [drawn, format!("{own}\n[[outline]]\npoints = [[0, 0], [9, 0], [9, 9]]\n"), without_mark] {
+        std::fs::write(&obs, &text).expect("written");
+        let error = Target::of(&obs, false).expect_err("drawn by hand").to_string();
+        assert!(error.contains("by hand") && error.contains("--overwrite"), "{error}");
+        let (renewed, _) = Target::of(&obs, true).expect("may be replaced").filled(&s, Path::new("cloud.xyz"), &obs);
+        let renewed = renewed.expect("a file");
+        std::fs::write(&obs, &renewed).expect("written");
+        assert!(matches!(Target::of(&obs, false), Ok(Target::Renewed(_))), "{renewed}");
+        assert_eq!(renewed.matches("# From ").count(), 1, "{renewed}");
+    }
+    // A remark at an outline, and an outline in one line where the survey has seen no heap.
+    let remark = own.replacen("[[outline]]", "# not the wing\n[[outline]]", 1);
+    let none = Survey { heap: Vec::new(), ..s.clone() };
+    let inline = observations(&none, Path::new("cloud.xyz")) + "outline = [{ points = [[0, 0], [9, 0], [9, 9]] }]\n";
+    for text in [remark, inline] {
+        std::fs::write(&obs, &text).expect("written");
+        assert!(Target::of(&obs, false).is_err(), "{text}");
+    }
+    // Lines of the team above those of the survey stay, and so does what lies between.
+    let above = format!(
+        "# From team 1: gas is off\non_map = \"phones.geojson\"\n{}",
+        own.replace("surface.csv", "./surface.csv")
+    );
+    std::fs::write(&obs, &above).expect("written");
+    let (renewed, _) = Target::of(&obs, false).expect("untouched").filled(&s, Path::new("new.xyz"), &obs);
+    let renewed = renewed.expect("a file");
+    assert!(renewed.starts_with("# From team 1: gas is off\non_map = \"phones.geojson\"\n# From new.xyz"), "{renewed}");
+    std::fs::write(&obs, "heights = \"mine.csv\"\n").expect("written");
+    let (text, said) = Target::of(&obs, false).expect("kept").filled(&s, Path::new("cloud.xyz"), &obs);
+    assert!(text.is_none() && said.is_some_and(|s| s.contains("write heights")));
+    std::fs::write(&obs, "heights = [").expect("written");
+    assert!(Target::of(&obs, true).expect_err("no TOML").to_string().contains("obs.toml"));
+}
+
+#[test]
+fn a_surface_over_a_corner_says_that_it_covers_little() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let whole = surveyed(folder.path(), "whole.xyz", &cloud([0.0; 2], 0.0));
+    let near = |l: &&str| l.split(' ').next().and_then(|x| x.parse::<f64>().ok()).is_some_and(|x| x < 5.0);
+    let corner: String = cloud([0.0; 2], 0.0).lines().filter(near).map(|l| format!("{l}\n")).collect();
+    let corner = surveyed(folder.path(), "corner.xyz", &corner);
+    assert!(whole.covered() > 0.99 && !whole.lines().concat().contains("little"));
+    // 5 m of the 20 m of the house, and of its wing 5 m of 9 m.
+    let expected = (5.0 * 15.0) / (20.0 * 8.0 + 9.0 * 7.0);
+    assert!((corner.covered() - expected).abs() < 0.03, "{}", corner.covered());
+    assert!(corner.lines().concat().contains("little of the building is covered"));
 }
