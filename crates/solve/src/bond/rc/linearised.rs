@@ -203,6 +203,12 @@ fn times<L: Lanes>(m: &[F32x8; 15], index: [usize; 5], x: &[L; 5]) -> L {
     (first + second) + L::load(&m[n]) * x[4]
 }
 
+/// Movement of the outermost fibres with a deformation of the hinge, m.
+#[inline(always)]
+fn fibres_moved<L: Lanes>(reach: &[F32x8; 2], by: &[L; 3]) -> L {
+    by[0].abs() + L::load(&reach[0]) * by[1].abs() + L::load(&reach[1]) * by[2].abs()
+}
+
 /// One substep. Lanes for which the linear spring no longer holds keep the state that they had before; `on_nonlinear` gets the numbers
 /// of batch, lane and hinge, and their slots have to be written again.
 #[inline(always)]
@@ -254,11 +260,12 @@ unsafe fn pass<L: Lanes>(
         for (i, x) in hinge_change.iter_mut().enumerate() {
             *x = times(&batch.hinge_per_spring, [5 * i, 5 * i + 1, 5 * i + 2, 5 * i + 3, 5 * i + 4], &five);
         }
-        let total: [L; 3] = std::array::from_fn(|c| L::load(&batch.hinge_change[c]) + hinge_change[c]);
-        let moved: [L; 3] = std::array::from_fn(|c| L::load(&batch.hinge_moved[c]) + total[c]);
-        let reach = [L::load(&batch.reach[0]), L::load(&batch.reach[1])];
-        let [way, distance] =
-            [hinge_change, moved].map(|by| by[0].abs() + reach[0] * by[1].abs() + reach[1] * by[2].abs());
+        let (mut total, mut moved) = ([zero; 3], [zero; 3]);
+        for c in 0..3 {
+            total[c] = L::load(&batch.hinge_change[c]) + hinge_change[c];
+            moved[c] = L::load(&batch.hinge_moved[c]) + total[c];
+        }
+        let (way, distance) = (fibres_moved(&batch.reach, &hinge_change), fibres_moved(&batch.reach, &moved));
         let fibre_movement = L::load(&batch.fibre_movement) + way;
         let mut used = (fibre_movement * L::load(&batch.allowed)).max(twist[1] * L::load(&batch.twist_left));
         used = used.max((fibre_movement - distance) * L::load(&batch.back));
