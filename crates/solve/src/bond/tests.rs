@@ -424,7 +424,7 @@ fn the_way_of_a_hinge_is_never_shorter_than_its_distance() {
         forces = law.accept(&input, &r, &increment);
         law.failure(&input, &r, &forces);
         if k == 1500 {
-            law.localise(0.3);
+            law.localise(0.43);
         }
         let [way, distance] = law.used();
         assert!(distance <= way + 1e-12, "step {k}: way {way}, distance {distance}");
