@@ -266,7 +266,7 @@ impl Printed {
         );
     }
 
-    /// The zone to keep out of reaches at least as far as the heap and as 1.5 times what stands, at every side.
+    /// The zone to keep out of reaches at least as far as the heap and as 1.5 times what is left, at every side.
     fn keep_out(&mut self) {
         let first = flat(&self.pages[0]);
         let zone = self.report["keep_out"].clone();
@@ -277,7 +277,7 @@ impl Printed {
         let heap = self.report["debris"]["sides"].as_array().cloned().unwrap_or_default();
         for s in &sides {
             let distance = s["distance_m"].as_f64().expect("a number");
-            let stands = 1.5 * zone["standing_height_m"].as_f64().expect("a number");
+            let stands = 1.5 * zone["left_height_m"].as_f64().expect("a number");
             let edge =
                 heap.iter().find(|h| h["side"] == s["side"]).map_or(0.0, |h| h["edge_m"].as_f64().expect("a number"));
             let far = heap

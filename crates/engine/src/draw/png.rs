@@ -24,9 +24,9 @@ pub(super) fn tree(sheet: &Sheet) -> Result<Tree> {
         select_font: FontResolver::default_font_selector(),
         select_fallback: Box::new(|c, tried, db| font::scripts::fallback(c, tried, db)),
     };
+    let drawn = font::scripts::legible(svg(sheet, "p", Fonts::Outside), &fontdb);
     let options = Options { fontdb, font_family: font::FAMILY.into(), font_resolver: resolver, ..Options::default() };
-    Tree::from_str(&svg(sheet, "p", Fonts::Outside), &options)
-        .map_err(|e| Error::Failed(format!("a drawing could not be read back: {e}")))
+    Tree::from_str(&drawn, &options).map_err(|e| Error::Failed(format!("a drawing could not be read back: {e}")))
 }
 
 /// The sheet with so many pixels per millimetre.

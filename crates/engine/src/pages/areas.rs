@@ -5,7 +5,7 @@ use crate::assess::{Raster, Rescue, Situation};
 use crate::report::model::{PersonEntry, Report, VoidEntry, WayEntry};
 use crate::report::{live_range, spot_letter, spot_place};
 use crate::results::way::cuts;
-use crate::results::{people, voids, ways};
+use crate::results::{people, shore_first, voids, ways};
 use crate::search::Ranking;
 use crate::text;
 
@@ -13,6 +13,10 @@ use crate::text;
 const NEAR: f64 = 1.6;
 /// A way without a hole.
 pub(super) const NO_HOLE: &str = "no hole to cut";
+/// An entry this far from where a way begins is said to be so, m.
+const FAR: f64 = 3.0;
+/// What is said of pieces not to be touched where nothing is known of them: what carries and what hangs is found for voids that a person fits in.
+const NOT_LOOKED_AT: &str = "not looked at, because no void here fits a person: treat all as loose";
 /// Pieces that are named as not to be touched.
 const NAMED: usize = 2;
 /// A piece with this share of the forces on a roof is named though it is not the only one.
@@ -355,7 +359,12 @@ fn of_the_run(a: &mut Area, r: &Report, (void, person): (Option<&VoidEntry>, Opt
         a.overhead = "-- (not computed)".into();
         return;
     };
-    let Some(id) = a.void else { return };
+    let Some(id) = a.void else {
+        if a.carries.is_empty() {
+            a.overhead = NOT_LOOKED_AT.into();
+        }
+        return;
+    };
     let roof = s.roofs.iter().find(|x| x.void == id);
     let supporters = roof.into_iter().flat_map(|x| &x.supporters).filter(|x| x.only || x.share >= SHARE).take(NAMED);
     let mark = a.mark.clone();
@@ -381,18 +390,26 @@ fn held_in(p: &PersonEntry, r: &Report) -> String {
 fn entry(w: &WayEntry) -> String {
     let place = crate::assess::place_words(w.entry_axes.as_deref(), w.entry_from_corner.as_deref(), w.entry_side);
     let place = if place.is_empty() { "see plan".into() } else { place };
-    format!("{place}, {} m above ground", super::level(w.entry_above_ground_m))
+    let place = format!("{place}, {} m above ground", super::level(w.entry_above_ground_m));
+    // The way is counted from the entry on; what lies before it is the heap.
+    let before = w.stretches.iter().map(|s| s.length_m).sum::<f64>() - w.length_m;
+    if before < FAR { place } else { format!("{place}; walk or climb {before:.1} m to it") }
 }
 
 /// How one moves on it.
 fn passage(w: &WayEntry) -> String {
     let ladder =
         if w.ladder_m > 0.0 { format!(", ladder {}", ways::ladder_m.print_with_unit(w)) } else { String::new() };
-    let [length, width] = [&ways::length_m, &ways::narrowest_width_m].map(|c| c.print_with_unit(w));
+    let length = ways::length_m.print_with_unit(w);
+    // The opening at the entry is a part of the way, too.
+    let width = match w.entry_width_m {
+        Some(entry) if entry < w.narrowest_width_m => ways::entry_width_m.print_with_unit(w),
+        _ => ways::narrowest_width_m.print_with_unit(w),
+    };
     format!("{length}, {}, {width} wide{ladder}", w.hardest.name())
 }
 
-/// Which holes it needs.
+/// Which holes it needs, and what must be shored before they are cut.
 fn holes(w: &WayEntry) -> String {
     if w.cuts.is_empty() {
         return NO_HOLE.into();
@@ -402,5 +419,56 @@ fn holes(w: &WayEntry) -> String {
         let [thickness, mass] = [&cuts::thickness_m, &cuts::mass_kg].map(|x| x.print_with_unit(c));
         format!("{thickness}{what} {}, 0.5 x 0.5 m, {mass} out", c.direction.name())
     };
-    w.cuts.iter().map(one).collect::<Vec<_>>().join("; ")
+    let mut parts: Vec<String> = w.cuts.iter().map(one).collect();
+    let through = w.cuts.iter().flat_map(|c| &c.through);
+    parts.push(shore_first(through.filter_map(|t| Some((t.piece.as_str(), t.holds?)))));
+    parts.retain(|p| !p.is_empty());
+    parts.join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    /// A way of 4 m over the heap and 1 m below a slab, with a hole through two pieces.
+    fn way(change: impl FnOnce(&mut Value)) -> WayEntry {
+        let piece = |name: &str, holds: Value| json!({"piece": name, "thickness_m": 0.19, "share": 1.0, "material": "concrete", "bars_mm2_m": null, "bars_cut_mm2": null, "holds": holds});
+        let stretch = |gait: &str, length: f64, to: u32| json!({"gait": gait, "length_m": length, "to_point": to});
+        let mut way = json!({
+            "text": "", "easiest": true, "shortest": true, "hardest": "cut", "hours": 1.0, "length_m": 1.0, "entry_m": [0.0, 0.0, 0.0], "entry_above_ground_m": 0.5,
+            "entry_storey": null, "entry_axes": "A / 1", "entry_from_corner": null, "entry_side": 3, "entry_width_m": null, "entry_height_m": null,
+            "narrowest_width_m": 4.0, "narrowest_at_m": [0.0, 0.0, 0.0], "up_m": 0.0, "down_m": 0.0, "ladder_m": 0.0, "holes": 1, "cut_thickness_m": 0.19,
+            "cut_mass_kg": 100.0, "mass_above_kg": 0.0, "stretches": [stretch("walk", 4.0, 1), stretch("cut", 1.0, 2)], "line_m": [], "tested": null,
+            "tested_moved_kg": null,
+            "cuts": [{"position_m": [0.0, 0.0, 0.0], "direction": "down", "axis_m": [], "thickness_m": 0.19, "depth_m": 0.2, "hours": 1.0, "mass_kg": 100.0,
+                "mass_above_kg": 0.0, "above": [], "through": [piece("Slabs.F4-0#10", json!("hangs")), piece("Slabs.F4-0#15", json!(null))]}],
+        });
+        change(&mut way);
+        serde_json::from_value(way).expect("a way")
+    }
+
+    #[test]
+    fn a_hole_through_a_piece_that_hangs_is_not_cut_before_it_is_shored() {
+        let said = holes(&way(|_| ()));
+        assert!(said.ends_with("; DO NOT CUT BEFORE SHORING: Slabs.F4-0#10 hangs"), "{said}");
+        let free = holes(&way(|w| w["cuts"][0]["through"][0]["holds"] = Value::Null));
+        assert!(!free.contains("SHORING") && free.contains("Slabs.F4-0#10"), "{free}");
+    }
+
+    #[test]
+    fn a_way_is_no_wider_than_the_opening_at_its_entry() {
+        assert!(passage(&way(|_| ())).contains("4.00 m wide"));
+        assert!(passage(&way(|w| w["entry_width_m"] = json!(0.37))).contains("0.37 m wide"));
+        assert!(
+            passage(&way(|w| (w["entry_width_m"], w["narrowest_width_m"]) = (json!(0.6), json!(0.5))))
+                .contains("0.50 m wide")
+        );
+    }
+
+    #[test]
+    fn the_way_over_the_heap_to_an_entry_is_said() {
+        assert_eq!(entry(&way(|_| ())), "A / 1, side 3, +0.5 m above ground; walk or climb 4.0 m to it");
+        assert_eq!(entry(&way(|w| w["stretches"][0]["length_m"] = json!(2.0))), "A / 1, side 3, +0.5 m above ground");
+    }
 }

@@ -238,7 +238,7 @@ fn keep_out(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
         false => zone.sides.iter().map(side).collect::<Vec<_>>().join("; "),
     };
     let drawn = if page.input.many.is_some() { " Drawn run." } else { "" };
-    let text = format!("From the wall. {rules} ({:.1} m stand).{drawn}", zone.standing_height_m);
+    let text = format!("From the wall. {rules} ({:.1} m high).{drawn}", zone.left_height_m);
     c.paragraph(&mut page.sheet, &text, SMALL);
     let warning = match &page.input.report.stability {
         None => "Loose overhead:| -- (not computed)".to_string(),

@@ -116,6 +116,7 @@ fn keep_out(h: &Header, a: &Assessment) -> Option<KeepOut> {
     let raster = Raster::new(&h.structure, &h.case.assess)?;
     let mut zone = crate::assess::keep_out(a, &raster);
     zone.standing_height_m = round(zone.standing_height_m, 2);
+    zone.left_height_m = round(zone.left_height_m, 2);
     zone.loose_height_m = round(zone.loose_height_m, 2);
     zone.sides.iter_mut().for_each(|s| s.distance_m = round(s.distance_m, 1));
     Some(zone)

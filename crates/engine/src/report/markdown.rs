@@ -92,8 +92,9 @@ fn keep_out(out: &mut String, r: &Report) -> Result {
     table(out, &columns, k.sides.iter())?;
     writeln!(
         out,
-        "The largest of: 1.5 x the {} m that still stand (rule of thumb), the reach of the heap, the farthest piece, and the height of what hangs \
+        "The largest of: 1.5 x the {} m of what is left (rule of thumb; {} m stand), the reach of the heap, the farthest piece, and the height of what hangs \
          loose (up to {} m), as far as it is beyond the wall.",
+        number(k.left_height_m),
         number(k.standing_height_m),
         number(k.loose_height_m)
     )

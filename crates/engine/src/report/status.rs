@@ -1,12 +1,15 @@
 //! The statements on a run that stand first in every output, and those on a plan with the run that is drawn beside it.
 
-use super::model::Report;
+use super::model::{EventLine, Report};
 use crate::building::FindingKind;
 use crate::export::figures::round;
 use crate::note::{Gravity, Note, NoteKind, sort};
 use crate::record::repeat::Repeat;
 use crate::search::Plan;
 use crate::text;
+
+/// Key of explosions in a scenario.
+const EXPLOSION: &str = "blast";
 
 /// The statements on a run, the grave ones first.
 pub(super) fn of_run(r: &Report, of_assessment: &[Note]) -> Vec<Note> {
@@ -36,6 +39,7 @@ pub(super) fn of_run(r: &Report, of_assessment: &[Note]) -> Vec<Note> {
              people.",
         ));
     }
+    out.extend(explosion(r.people.len(), &r.scenario));
     let doubts = r.findings_joined.iter().filter(|f| f.kind == FindingKind::Implausible);
     out.extend(doubts.map(|f| Note::question(&format!("{} {}", sentence(&f.detail), sentence(&f.remedy)))));
     out.extend(r.inputs_differ.iter().map(|d| Note::inputs_differ(d)));
@@ -125,6 +129,19 @@ pub(super) fn coarse() -> Note {
     )
 }
 
+/// What an explosion does to people is not computed: where there is one, and people, that is said first.
+fn explosion(people: usize, events: &[EventLine]) -> Option<Note> {
+    (people > 0 && events.iter().any(|e| e.kind == EXPLOSION)).then(|| {
+        Note::new(
+            NoteKind::Outcomes,
+            Gravity::Grave,
+            "WHAT THE EXPLOSION DOES TO PEOPLE IS NOT COMPUTED",
+            "The explosion acts on pieces only: its pressure, heat and splinters hurt nobody here. Who was near it may be dead or badly hurt, whatever the list \
+             of people says.",
+        )
+    })
+}
+
 fn energy(r: &Report) -> Note {
     let share = r.energy_rise.share;
     match &r.alarm {
@@ -209,6 +226,16 @@ mod tests {
 
     fn said(displaced: [f64; 2], whole: f64) -> Note {
         twice(&Repeat::new("run", [0.87, 0.8], Ok(TwoOutcomes { displaced, whole, broken: [10, 20] })))
+    }
+
+    /// Its key is that of the registry of events.
+    #[test]
+    fn what_an_explosion_does_to_people_is_said_to_be_unknown() {
+        let event = |kind: &str| EventLine { kind: kind.into(), what: String::new(), at_s: 0.0, parts: None };
+        assert!(crate::scenario::KINDS.iter().any(|k| k.key() == EXPLOSION));
+        assert!(explosion(1, &[event("remove"), event(EXPLOSION)]).is_some_and(|n| n.is_grave()));
+        assert_eq!(explosion(0, &[event(EXPLOSION)]), None);
+        assert_eq!(explosion(3, &[event("remove")]), None);
     }
 
     /// 112 t or 363 t of 700 t is another outcome, 112 t or 116 t is not, and 1 t or 3 t of 700 t is none to speak of.

@@ -1,6 +1,6 @@
 //! A way in a sentence that can be read out over the radio.
 
-use crate::assess::{Cut, Gait, Way, WayTested};
+use crate::assess::{Cut, Gait, Holds, Way, WayTested};
 
 /// An opening of this width is no gap, m ...
 const WIDE: f64 = 0.7;
@@ -43,11 +43,20 @@ fn gap(way: &Way) -> Option<String> {
     (!size.is_empty()).then(|| format!("through a gap {}", size.join(" and ")))
 }
 
-/// "DO NOT CUT BEFORE SHORING: Slabs.A1#3 hangs, Walls.2#1 carries the roof of a void"; nothing where no hole goes through such a piece.
 fn warning(way: &Way, names: &[String]) -> String {
-    let held: Vec<String> =
-        way.held_by().into_iter().map(|(b, h)| format!("{} {}", names[b as usize], h.in_words())).collect();
-    if held.is_empty() { String::new() } else { format!("DO NOT CUT BEFORE SHORING: {}", held.join(", ")) }
+    shore_first(way.held_by().into_iter().map(|(b, h)| (names[b as usize].as_str(), h)))
+}
+
+/// "DO NOT CUT BEFORE SHORING: Slabs.A1#3 hangs, Walls.2#1 carries the roof of a void", of the pieces that holes go through and why they must not be cut;
+/// nothing where there is none. Each piece is named once.
+pub(crate) fn shore_first<'a>(held: impl Iterator<Item = (&'a str, Holds)>) -> String {
+    let mut list: Vec<String> = Vec::new();
+    for said in held.map(|(name, why)| format!("{name} {}", why.in_words())) {
+        if !list.contains(&said) {
+            list.push(said);
+        }
+    }
+    if list.is_empty() { String::new() } else { format!("DO NOT CUT BEFORE SHORING: {}", list.join(", ")) }
 }
 
 /// "tested for 2 s: nothing moves by 10 mm", or what moves when its holes are cut.

@@ -1,7 +1,7 @@
 //! The zone to keep out of around what is left of a building, by its sides: the largest of what four rules ask for. Distances are measured
 //! from the sides of the plan box of the building at the start, at a right angle to them.
 //!
-//! The rules: 1.5 times the height of what stands (rule of thumb of rescue manuals); the reach of the heap; the reach of the piece that lies
+//! The rules: 1.5 times the height of what is left (rule of thumb of rescue manuals), because what leans or has come down as a whole stands as high as it is; the reach of the heap; the reach of the piece that lies
 //! or flies farthest; and the height of what hangs loose, as far as it is beyond the wall: a loose piece is assumed to come as far as it is
 //! high, because it tips, slides or is thrown.
 
@@ -21,7 +21,7 @@ const THROW: f64 = 1.0;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum KeepOutRule {
-    /// 1.5 times the height of what stands.
+    /// 1.5 times the height of what stands or lies.
     Standing,
     /// As far as the heap reaches.
     Heap,
@@ -35,7 +35,7 @@ impl KeepOutRule {
     /// In words.
     pub fn name(self) -> &'static str {
         match self {
-            Self::Standing => "1.5 x the height that stands",
+            Self::Standing => "1.5 x the height of what is left",
             Self::Heap => "reach of the heap",
             Self::Thrown => "reach of the farthest piece",
             Self::Loose => "height of loose pieces",
@@ -59,6 +59,10 @@ pub struct KeepOutSide {
 pub struct KeepOut {
     /// Height of the highest piece that has not moved, m above the ground.
     pub standing_height_m: f64,
+    /// Height of what is left, m above the ground: of what stands or of the heap, whichever is higher. What leans, or stands on a storey that is gone, has moved and
+    /// belongs to the heap.
+    #[serde(default)]
+    pub left_height_m: f64,
     /// Height of the highest loose piece, m above the ground; 0 without one.
     pub loose_height_m: f64,
     /// The four sides, side 1 first.
@@ -94,6 +98,7 @@ impl KeepOut {
 
 /// The zone around an assessed building.
 pub fn keep_out(a: &Assessment, raster: &Raster) -> KeepOut {
+    let left = a.debris.standing_height.max(a.debris.height);
     let loose = || a.stability.iter().flat_map(|s| &s.hanging);
     let height = |c: &Cluster| (c.bounds.max.z - raster.datum).max(0.0);
     let side = |(number, middle, outward): (u8, crate::geometry::Vec3, crate::geometry::Vec3)| {
@@ -106,7 +111,7 @@ pub fn keep_out(a: &Assessment, raster: &Raster) -> KeepOut {
         };
         let in_flight = a.debris.thrown.iter().map(|t| t.position.dot(&outward) - offset).fold(0.0, f64::max);
         let rules = [
-            (KeepOutRule::Standing, ZONE * a.debris.standing_height),
+            (KeepOutRule::Standing, ZONE * left),
             (KeepOutRule::Heap, heap.map_or(0.0, |h| h.edge)),
             (KeepOutRule::Thrown, heap.and_then(|h| h.farthest.as_ref()).map_or(0.0, |f| f.away).max(in_flight)),
             (KeepOutRule::Loose, loose().map(of_cluster).fold(0.0, f64::max)),
@@ -117,6 +122,7 @@ pub fn keep_out(a: &Assessment, raster: &Raster) -> KeepOut {
     };
     KeepOut {
         standing_height_m: a.debris.standing_height,
+        left_height_m: left,
         loose_height_m: loose().map(height).fold(0.0, f64::max),
         sides: raster.sides().into_iter().map(side).collect(),
     }
@@ -150,6 +156,14 @@ mod tests {
         let k = zone(|_| ());
         assert!((k.standing_height_m - 3.0).abs() < 1e-9 && k.loose_height_m == 0.0, "{k:?}");
         assert_eq!(sides(&k), [1, 2, 3, 4].map(|n| (n, 4.5, KeepOutRule::Standing)));
+    }
+
+    /// A wall that leans, or a building on a storey that is gone, has moved: it falls as far as one that has not.
+    #[test]
+    fn what_has_moved_and_rises_asks_for_as_much_as_what_stands() {
+        let k = zone(|a| (a.debris.standing_height, a.debris.height) = (3.2, 6.2));
+        assert!((k.left_height_m - 6.2).abs() < 1e-9 && (k.standing_height_m - 3.2).abs() < 1e-9, "{k:?}");
+        assert_eq!(sides(&k), [1, 2, 3, 4].map(|n| (n, 9.3, KeepOutRule::Standing)));
     }
 
     #[test]

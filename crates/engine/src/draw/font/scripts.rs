@@ -6,7 +6,7 @@ use super::{UNKNOWN, face};
 use crate::words::{Language, is_right_to_left, isolated};
 use crate::{Error, Result};
 use resvg::usvg::fontdb::{Database, ID};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
 /// TrueType of Arabic, regular and bold.
@@ -176,6 +176,19 @@ fn has_letter(db: &Database, id: ID, c: char) -> bool {
         .unwrap_or(false)
 }
 
+/// A text with a question mark for every letter that no font here has, so that a part of a name is seen to be missing.
+pub fn legible(text: String, db: &Database) -> String {
+    if !needs_machine(&text) {
+        return text;
+    }
+    let mut known: BTreeMap<char, bool> = BTreeMap::new();
+    let mut is_known = |c: char| {
+        let ask = || !needs_machine(c.encode_utf8(&mut [0; 4])) || db.faces().any(|f| has_letter(db, f.id, c));
+        *known.entry(c).or_insert_with(ask)
+    };
+    text.chars().map(|c| if is_known(c) { c } else { '?' }).collect()
+}
+
 /// Letters of the texts of a language that none of the embedded fonts has.
 fn letters_of_machine(language: Language) -> String {
     language.texts_of_pages().flat_map(str::chars).filter(|c| needs_machine(c.encode_utf8(&mut [0; 4]))).collect()
@@ -235,6 +248,18 @@ mod tests {
         let japanese: Vec<String> = pieces("floor 角1", false).into_iter().map(|p| p.0).collect();
         assert_eq!(japanese, ["floor ", "角", "1"]);
         assert!((pieces("角", false)[0].1 - 1.0).abs() < 1e-9);
+    }
+
+    /// A letter that no font has is a question mark, not nothing: "1 - Story" is another storey than "?1 - Story".
+    #[test]
+    fn a_letter_that_no_font_has_is_seen_to_be_missing() {
+        let mut without = Database::new();
+        without.load_font_data(crate::draw::font::REGULAR.to_vec());
+        assert_eq!(
+            legible("屋根 - Story, 500\u{d7}500, Brücke, قطع".into(), &without),
+            "?? - Story, 500\u{d7}500, Brücke, قطع"
+        );
+        assert_eq!(legible("Slabs.A1-2#3".into(), &without), "Slabs.A1-2#3");
     }
 
     /// Where no font has the letters of a language, its pages are refused with what to do. Languages of the embedded fonts need nothing.

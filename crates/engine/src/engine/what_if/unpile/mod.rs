@@ -406,7 +406,12 @@ impl<'a> RemovalSearch<'a> {
             let b = &self.run.record.header.structure.bodies[i as usize];
             (self.run.names[i as usize].as_str(), b.mass, b.fixed)
         });
-        RemovalPlan { reason: words::reason(&plan, heaviest), notes: words::notes(&plan), ..plan }
+        // Who lives and is in no guarded void: a void that a lying person fits in, or the one that was named.
+        let watched =
+            |p: &crate::assess::PersonOutcome| p.void.is_some_and(|id| self.guarded.iter().any(|g| g.void.id == id));
+        let held = self.run.assessment.people.iter().filter(|p| p.rescue.is_trapped());
+        let unwatched: Vec<u32> = held.filter(|p| !watched(p)).map(|p| p.person + 1).collect();
+        RemovalPlan { reason: words::reason(&plan, heaviest), notes: words::notes(&plan, &unwatched), ..plan }
     }
 
     /// Of the steps that were refused at the end, the one that hurts least names what is to be shored.

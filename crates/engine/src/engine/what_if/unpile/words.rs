@@ -43,8 +43,8 @@ pub(super) fn reason(p: &RemovalPlan, heaviest: Option<(&str, f64, bool)>) -> St
     }
 }
 
-/// What must be known.
-pub(super) fn notes(p: &RemovalPlan) -> Vec<String> {
+/// What must be known; `unwatched` are the numbers of people who live and are in no guarded void.
+pub(super) fn notes(p: &RemovalPlan, unwatched: &[u32]) -> Vec<String> {
     let mut out = vec![format!(
         "From one run, simulated, not observed: each step was tried once, for {} s. Another run has another heap.",
         p.seconds
@@ -56,6 +56,14 @@ pub(super) fn notes(p: &RemovalPlan) -> Vec<String> {
     }
     if p.guarded.iter().all(|g| g.people == 0) {
         out.push("This run has nobody in its voids: only the void that was named is guarded.".into());
+    }
+    if !unwatched.is_empty() {
+        let numbers = unwatched.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+        out.push(format!(
+            "NOT GUARDED: {} alive and trapped in no guarded void ({}: {numbers}). No step is refused because of what it does to them: look at where they are before each lift.",
+            crate::text::count(unwatched.len(), "person"),
+            if unwatched.len() == 1 { "number" } else { "numbers" }
+        ));
     }
     if p.by_itself_m > 0.01 {
         out.push(format!("The heap was not at rest: a piece moved by {:.3} m within the time of a test before anything was lifted. It goes on moving in all tests.", p.by_itself_m));
@@ -120,6 +128,19 @@ fn refused(r: &RefusedStep) -> String {
 mod tests {
     use crate::local::{Local, UnitSystem, agreement};
     use crate::record::synthetic;
+
+    /// Guarded are voids; who lives outside them is named, and nobody is named twice.
+    #[test]
+    fn people_whom_no_void_guards_are_named() {
+        let a = synthetic::assessment(&synthetic::header(9));
+        let plan = synthetic::removal_plan(&a.voids[0]);
+        let said = super::notes(&plan, &[8, 13]).join("\n");
+        assert!(
+            said.contains("NOT GUARDED: 2 people alive and trapped in no guarded void (numbers: 8, 13)."),
+            "{said}"
+        );
+        assert!(!super::notes(&plan, &[]).join("\n").contains("NOT GUARDED"));
+    }
 
     /// What `leanto unpile` and `leanto monitor` print.
     #[test]
