@@ -7,6 +7,7 @@ mod documents;
 mod help;
 mod making;
 mod manual;
+mod missing;
 mod output;
 mod results;
 mod running;
@@ -25,11 +26,16 @@ use std::process::ExitCode;
 /// Runs the program. Exit codes: 0 done, 1 failed, 2 bad input, 3 stopped by the user; 128 plus the number of the signal when it was ended
 /// at once.
 pub fn main() -> ExitCode {
-    let matches = help::grouped(<Arguments as clap::CommandFactory>::command()).try_get_matches();
+    let command = help::grouped(<Arguments as clap::CommandFactory>::command());
+    let typed: Vec<std::ffi::OsString> = std::env::args_os().collect();
+    let matches = command.clone().try_get_matches_from(&typed);
     let a = match matches.and_then(|m| <Arguments as clap::FromArgMatches>::from_arg_matches(&m)) {
         Ok(a) => a,
         // Help and version are answers like others.
         Err(e) => {
+            if let Some(missing) = missing::explained(&command, &typed, &e) {
+                return ending::fail(&missing.into());
+            }
             let printed = e.print();
             if !e.use_stderr() {
                 ending::note_output(printed);

@@ -201,6 +201,23 @@ fn no_words_are_cut_that_english_shows_whole() {
     assert!(cut.is_empty(), "{} texts are cut:\n{}", cut.len(), cut.join("\n"));
 }
 
+/// A list with one line for each item has its last item on the screen; what is cut says so, and is whole where it is selected.
+#[test]
+fn a_list_stays_in_its_window_and_what_is_cut_says_so() {
+    for l in Language::ALL {
+        let (_folder, mut app) = reached(asked(l), (Step::Results, ""));
+        app.outcome = Some(outcome());
+        app.out = a_run();
+        press(&mut app, "f");
+        let seen = rows(&app, SIZE);
+        let last = super::said::text("open the folder");
+        assert!(is_seen(&last, &seen), "{}: {last}: {}", l.code(), seen.join("\n"));
+        assert!(seen.iter().any(|r| r.contains('…')), "{}: {}", l.code(), seen.join("\n"));
+        let whole = super::said::text("the same scene with pictures of concrete, brick, plaster, steel and timber");
+        assert!(!is_seen(&whole, &seen) && is_seen(&whole, &scrolled(&mut app)), "{}: {whole}", l.code());
+    }
+}
+
 /// A line for somebody who looks: with `LEANTO_LOOK=folder` the screens are written there.
 #[test]
 fn screens_are_written_for_who_looks_at_them() {

@@ -1,7 +1,7 @@
 //! Draws the screen: the frame around every step, the step in it, popups in front of it.
 
 use super::app::{App, Step};
-use super::{keys, popup, said, steps, theme};
+use super::{keys, popup, said, steps, theme, widgets};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
@@ -113,28 +113,43 @@ fn case_line(app: &App) -> Line<'static> {
     }
 }
 
-/// The keys of this step, in at most 2 lines on a low screen and 4 on a high one. Where there is no room for all, the settings give way, then
-/// the last keys of the step: the help has them.
+/// The keys of this step, in at most 2 lines on a low screen and 4 on a high one. Where there is no room for all, the settings give way, then the ends of
+/// long words, and last the last keys of the step: the help has them.
 fn foot(app: &App, width: u16, height: u16) -> Vec<Vec<KeyLabel>> {
     let most = usize::from(height / 8).clamp(2, 4);
     let bindings = keys::bindings(app);
-    let shown: Vec<(String, String)> =
+    let shown: Vec<KeyLabel> =
         bindings.iter().filter(|b| !b.label.is_empty()).map(|b| (b.name(), b.label.to_string())).collect();
+    fitting(&shown, width, most)
+}
+
+/// Keys in English in at most so many lines, in the words of the team.
+fn fitting(shown: &[KeyLabel], width: u16, most: usize) -> Vec<Vec<KeyLabel>> {
     let everywhere = shown.iter().position(|(_, label)| label == "next").unwrap_or(shown.len());
-    let fewer = (0..=everywhere).map(|dropped| {
+    let fewer = |dropped: usize| {
         let mut some = shown[..everywhere - dropped].to_vec();
         some.extend(shown[everywhere..].iter().filter(|(_, label)| label != "settings").cloned());
         if let Some(help) = some.iter_mut().find(|(name, _)| name == "?") {
             help.1 = "more keys".into();
         }
-        some
-    });
-    std::iter::once(shown.clone())
-        .chain(fewer)
-        .map(|some| in_lines(in_words(some), width))
+        in_words(some)
+    };
+    let without_settings = fewer(0);
+    let cut = |letters: usize| -> Vec<KeyLabel> {
+        without_settings.iter().map(|(name, label)| (name.clone(), widgets::cut(label, letters))).collect()
+    };
+    std::iter::once(in_words(shown.to_vec()))
+        .chain(std::iter::once(without_settings.clone()))
+        .chain((SHORTEST..LONGEST).rev().map(cut))
+        .chain((1..=everywhere).map(fewer))
+        .map(|some| in_lines(some, width))
         .find(|lines| lines.len() <= most)
         .unwrap_or_default()
 }
+
+/// Letters of a word in the bottom line that is cut, from so many down to so many.
+const LONGEST: usize = 16;
+const SHORTEST: usize = 6;
 
 /// A key as it is written, and its label.
 type KeyLabel = (String, String);
@@ -179,5 +194,30 @@ fn status_line(app: &App) -> Line<'static> {
         (Some(what), _) => Line::from(Span::styled(format!("{what} ... (Esc ends it)"), theme::title())),
         (None, Some(l)) => Line::from(l.lines().next().unwrap_or_default().to_string()),
         (None, None) => Line::default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The longest bottom line, that of results with a drawing, with words as long as those of other languages.
+    #[test]
+    fn long_words_end_with_a_sign_before_a_key_is_left_out() {
+        let step = ["Enter", "a", "d", "v", "o", "w", "t", "m", "f", "e", "i", ",", ".", "p"];
+        let word = |k: usize| ["kazılacak yerler", "ayrıntılı uyarılar", "daha önceki an"][k % 3].to_string();
+        let mut keys: Vec<KeyLabel> = step.iter().enumerate().map(|(k, name)| (name.to_string(), word(k))).collect();
+        let everywhere =
+            [("Tab", "next"), ("s", "save"), ("u", "undo"), ("j", "settings"), ("?", "help"), ("q", "quit")];
+        keys.extend(everywhere.map(|(name, label)| (name.to_string(), label.to_string())));
+        let lines = fitting(&keys, 80, 3);
+        let shown: Vec<&str> = lines.iter().flatten().map(|(name, _)| name.as_str()).collect();
+        for name in step.into_iter().chain(["Tab", "s", "u", "?", "q"]) {
+            assert!(shown.contains(&name), "{name} is missing: {lines:?}");
+        }
+        assert!(lines.len() <= 3 && lines.iter().flatten().any(|(_, label)| label.ends_with('…')), "{lines:?}");
+        assert!(lines.iter().all(|l| l.iter().map(|(n, w)| width_of(n, w) + BETWEEN).sum::<u16>() <= 80 + BETWEEN));
+        // Where there is room, all of them stand there as they are.
+        assert!(fitting(&keys, 200, 3).iter().flatten().all(|(_, label)| !label.ends_with('…')));
     }
 }

@@ -62,9 +62,7 @@ pub(super) fn table_of_words(
     let count = rows.len();
     let row = |cells: Vec<String>| {
         let lines = cells.iter().map(|c| c.split('\n').count()).max().unwrap_or(1);
-        // In English a cell is one line, and ends at its column.
-        let high = if said::is_english() { 1 } else { lines };
-        Row::new(cells.into_iter().map(Cell::from)).height(high as u16)
+        Row::new(cells.into_iter().map(Cell::from)).height(lines as u16)
     };
     let table = Table::new(rows.into_iter().map(row), widths.to_vec())
         .row_highlight_style(theme::selected())
@@ -80,6 +78,22 @@ pub(super) fn table_of_words(
         state.select(Some(selected.min(count - 1)));
     }
     f.render_stateful_widget(table, area, &mut state);
+}
+
+/// A text that ends at a width; one that is longer ends with a sign that says so.
+pub(super) fn cut(text: &str, width: usize) -> String {
+    if said::width(text) <= width {
+        return text.into();
+    }
+    let mut out = String::new();
+    for c in text.chars() {
+        out.push(c);
+        if said::width(&out) >= width {
+            out.pop();
+            break;
+        }
+    }
+    out.trim_end().to_string() + "…"
 }
 
 /// A paragraph in a titled box.

@@ -187,6 +187,9 @@ fn draw_schema_and_profiles_report_as_json() {
     let v = json(&[&plan[..], &["p.png", "--json"]].concat());
     assert!(v["seen"].as_str().is_some_and(|s| s.starts_with("plan of Storey 0")), "its own picture is replaced: {v}");
     // A picture of somebody else, a size that no picture has, a heap without a plan, a folder that is not there.
+    assert_eq!(v["cut_at_m"].as_f64(), Some(1.2), "{v}");
+    let v = json(&["draw", "case.toml", "--storey", "storey 1", "--out", "p.png", "--json"]);
+    assert!(v["cut_at_m"].as_f64().is_some_and(|z| z > 3.0), "the name in small letters: {v}");
     std::fs::write(at.join("mine.png"), b"a photo").expect("written");
     for (more, says) in [
         (&["--storey", "0", "--out", "mine.png"][..], "mine.png: this is there already"),
@@ -194,10 +197,20 @@ fn draw_schema_and_profiles_report_as_json() {
         (&["--out", "q.png", "--heap"], "--storey"),
         (&["--out", "q.png", "--heap", "--from", "n"], "--heap"),
         (&["--out", "no/q.png"], "there is no such folder"),
+        // What a case does not have.
+        (&["--out", "q.png", "--rescue"], "--rescue is for a run"),
+        (&["--out", "q.png", "--people", "--ways"], "--ways --people is for a run"),
+        (&["--out", "q.png", "--time", "3"], "--time is for a run"),
+        (&["--out", "q.png", "--before"], "leanto draw RESULT --before"),
     ] {
         let (code, _, e) = leanto(&[&plan[..2], more].concat(), at);
         assert!(code == 2 && e.contains(says), "{more:?}: {code} {e}");
         assert!(!at.join("q.png").exists(), "{more:?}");
+    }
+    for (option, place) in [("--section-x", "50"), ("--section-y", "-20"), ("--section-x", "nan")] {
+        let (code, _, e) = leanto(&["draw", "case.toml", option, place, "--out", "q.png"], at);
+        assert!(code == 2 && e.contains("meets nothing") && e.contains(option), "{option} {place}: {e}");
+        assert!(!at.join("q.png").exists(), "{option} {place}");
     }
     assert_eq!(std::fs::read(at.join("mine.png")).expect("still there"), b"a photo");
     json(&[&plan[..], &["mine.png", "--overwrite", "--json"]].concat());

@@ -262,6 +262,7 @@ legend-area-letter = منطقة: حرفها
 legend-tag = لا تلمس هذه القطعة
 legend-entry = مدخل
 legend-way = طريق الدخول
+legend-hole = فتحة يجب قصها
 legend-void = فراغ يتسع لشخص
 legend-in-void = شخص في فراغ
 legend-covered = مغطى، بلا فراغ

@@ -258,6 +258,7 @@ legend-area-letter = area: its letter
 legend-tag = do not touch this piece
 legend-entry = entry
 legend-way = way in
+legend-hole = hole to cut
 legend-void = void, a person fits
 legend-in-void = person in a void
 legend-covered = covered, no void

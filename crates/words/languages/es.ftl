@@ -236,6 +236,7 @@ legend-area-letter = área: su letra
 legend-tag = no tocar esta pieza
 legend-entry = entrada
 legend-way = camino de entrada
+legend-hole = abertura que cortar
 legend-void = hueco, cabe una persona
 legend-in-void = persona en un hueco
 legend-covered = cubierta, sin hueco

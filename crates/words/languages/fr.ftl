@@ -236,6 +236,7 @@ legend-area-letter = zone : sa lettre
 legend-tag = ne pas toucher cette pièce
 legend-entry = entrée
 legend-way = chemin d'accès
+legend-hole = ouverture à couper
 legend-void = vide, une personne y tient
 legend-in-void = personne dans un vide
 legend-covered = recouverte, sans vide

@@ -206,6 +206,7 @@ legend-area-letter = 区域：文字
 legend-tag = この部材に触れるな
 legend-entry = 入口
 legend-way = 進入路
+legend-hole = 切断する開口
 legend-void = 人が入れる空隙
 legend-in-void = 空隙内の人
 legend-covered = 覆われ、空隙なし

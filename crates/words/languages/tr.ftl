@@ -206,6 +206,7 @@ legend-area-letter = alan: harfi
 legend-tag = bu parçaya dokunmayın
 legend-entry = giriş
 legend-way = giriş yolu
+legend-hole = kesilecek delik
 legend-void = boşluk, bir kişi sığar
 legend-in-void = boşlukta kişi
 legend-covered = örtülü, boşluk yok

@@ -245,6 +245,7 @@ legend-area-letter = ділянка: її літера
 legend-tag = не чіпати цю частину
 legend-entry = вхід
 legend-way = шлях усередину
+legend-hole = отвір, який треба вирізати
 legend-void = порожнина, де вміщується людина
 legend-in-void = особа в порожнині
 legend-covered = накрита, без порожнини

@@ -49,7 +49,7 @@ pub(crate) fn run(a: &SurveyArguments) -> Result<ExitCode> {
     if a.json {
         let r = &made.registration;
         return print_json(&json!({
-            "points": made.heights.points, "within": made.heights.within, "crs": made.heights.crs,
+            "points": made.heights.points, "within": made.heights.within, "skipped_lines": made.heights.skipped, "crs": made.heights.crs,
             "ground_m": r.ground, "ground_spread_m": r.ground_spread,
             "shift_m": r.shift, "turn_rad": r.turn, "residual_m": r.residual, "standing_share": r.standing,
             "stands_m2": made.area(Seen::Stands), "heap_m2": made.area(Seen::Heap),

@@ -1,5 +1,6 @@
 //! `leanto draw`: a picture of a case or of a run.
 
+use crate::Error;
 use crate::cli::output::printing::{print, print_json};
 use crate::cli::output::progress::Quiet;
 use crate::draw::{A4, AXONOMETRIC, Paint, PictureOptions, View};
@@ -152,6 +153,13 @@ pub(crate) fn run(a: &DrawArguments) -> Result<ExitCode> {
     let aim = Aim { storey: a.storey.clone(), from: a.from.clone(), cut_away: a.cut_away, time: a.time };
     let stem = a.out.file_stem().unwrap_or_default().to_string_lossy();
     let ending = a.out.extension().unwrap_or_default().to_string_lossy();
+    if a.before && a.path.is_file() {
+        return Err(Error::input(
+            "a case has no time before and after: --before is for a run",
+            "draw the folder of a run: leanto draw RESULT --before; or leave --before out",
+        )
+        .into());
+    }
     let before = a.before.then(|| a.out.with_file_name(format!("{stem}-before.{ending}")));
     if let Some(before) = &before {
         engine::picture_can_be_written(before, a.overwrite)?;
@@ -164,18 +172,18 @@ pub(crate) fn run(a: &DrawArguments) -> Result<ExitCode> {
         files.push(before);
     }
     if a.json {
-        let (view, cut) = match (&a.storey, &drawn.from, options.view) {
-            (Some(_), _, _) => ("plan", None),
-            (_, Some(_), _) => ("from", None),
-            (.., View::SectionX(y)) => ("section-y", Some(y)),
-            (.., View::SectionY(x)) => ("section-x", Some(x)),
-            _ => ("axonometric", None),
+        let view = match (&a.storey, &drawn.from, options.view) {
+            (Some(_), _, _) => "plan",
+            (_, Some(_), _) => "from",
+            (.., View::SectionX(_)) => "section-y",
+            (.., View::SectionY(_)) => "section-x",
+            _ => "axonometric",
         };
         let colour = a.colour.to_possible_value();
         let size = paper.map(|p| (p * per_mm).round() as u64);
         return print_json(&json!({
             "file": files.first(), "files": files, "width_px": size[0], "height_px": size[1], "paper_mm": paper, "view": view, "storey": a.storey, "from": drawn.from, "seen": drawn.view,
-            "cut_at_m": cut, "colour": colour.as_ref().map(clap::builder::PossibleValue::get_name), "simulated_s": drawn.time,
+            "cut_at_m": drawn.cut, "colour": colour.as_ref().map(clap::builder::PossibleValue::get_name), "simulated_s": drawn.time,
         }));
     }
     for f in &files {

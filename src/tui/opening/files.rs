@@ -43,7 +43,6 @@ pub(in crate::tui) fn enter_folder(app: &mut App, folder: PathBuf) {
 /// Selects the entry that was opened, in the list as it is now; the opened case among the recent ones where it was not opened from the list.
 pub(in crate::tui) fn select_opened(app: &mut App) {
     app.entries = entries(&app.folder);
-    let full = |p: &Path| std::path::absolute(p).unwrap_or_else(|_| p.to_path_buf());
     let whole = |e: &Entry| match e {
         Entry::Recent(p) => Entry::Recent(full(p)),
         Entry::Folder(p) => Entry::Folder(full(p)),
@@ -77,12 +76,24 @@ pub(in crate::tui) fn label(e: &Entry) -> String {
     match e {
         Entry::Sample => "* built-in sample".into(),
         Entry::Sketch => "* new sketch".into(),
-        Entry::Recent(p) => format!("recent {}/{}", p.parent().map(name).unwrap_or_default(), name(p)),
+        Entry::Recent(p) => format!("recent {}", short(p)),
         Entry::Up => "..".into(),
         Entry::Folder(p) => format!("{}/", name(p)),
         Entry::Case(p) => format!("case  {}", name(p)),
         Entry::Model(p) => format!("model {}", name(p)),
     }
+}
+
+/// A case with its folder. `case/case.toml`, as it is called for most buildings, is named by the folder above instead: `school/case`.
+fn short(case: &Path) -> String {
+    let named = if case.ends_with("case/case.toml") { case.parent().unwrap_or(case) } else { case };
+    let parts: Vec<String> = named.iter().map(|p| p.to_string_lossy().into_owned()).collect();
+    parts[parts.len().saturating_sub(2)..].join("/")
+}
+
+/// The whole path of a file, the same one by whatever way the file is named.
+fn full(file: &Path) -> PathBuf {
+    file.canonicalize().or_else(|_| std::path::absolute(file)).unwrap_or_else(|_| file.to_path_buf())
 }
 
 /// Cases that are offered again.
@@ -98,17 +109,28 @@ fn recent_file() -> Option<PathBuf> {
 
 /// The cases opened last that are still there, the newest first.
 fn recent() -> Vec<PathBuf> {
-    let text = recent_file().and_then(|f| std::fs::read_to_string(f).ok()).unwrap_or_default();
-    text.lines().map(PathBuf::from).filter(|p| p.is_file()).take(RECENT).collect()
+    listed(&recent_file().and_then(|f| std::fs::read_to_string(f).ok()).unwrap_or_default())
+}
+
+/// The cases of a list that are there, each once.
+fn listed(text: &str) -> Vec<PathBuf> {
+    let mut out: Vec<PathBuf> = Vec::new();
+    for case in text.lines().map(Path::new).filter(|p| p.is_file()).map(full) {
+        if !out.contains(&case) {
+            out.push(case);
+        }
+    }
+    out.truncate(RECENT);
+    out
 }
 
 /// Notes a case that was opened. What cannot be written is not needed.
 pub(in crate::tui) fn remember(case: &Path) {
     let Some(file) = recent_file() else { return };
-    let full = std::path::absolute(case).unwrap_or_else(|_| case.to_path_buf());
+    let case = full(case);
     let mut list = recent();
-    list.retain(|p| *p != full);
-    list.insert(0, full);
+    list.retain(|p| *p != case);
+    list.insert(0, case);
     let text: String = list.iter().take(2 * RECENT).map(|p| format!("{}\n", p.display())).collect();
     let there = file.parent().is_some_and(|d| std::fs::create_dir_all(d).is_ok());
     if there {
@@ -135,4 +157,24 @@ pub(in crate::tui) fn with_ending(folder: &Path, ending: &str) -> Vec<String> {
         .collect();
     out.sort();
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_case_is_once_among_the_recent_ones_and_cases_of_two_buildings_are_told_apart() {
+        let d = tempfile::tempdir().expect("a folder");
+        let case = |building: &str| d.path().join(building).join("case/case.toml");
+        for building in ["school", "hotel"] {
+            std::fs::create_dir_all(case(building).parent().expect("a folder")).expect("made");
+            std::fs::write(case(building), "version = 1").expect("written");
+        }
+        let [school, hotel] = ["school", "hotel"].map(|b| case(b).display().to_string());
+        let other_way = d.path().join("hotel/../school/case/./case.toml").display().to_string();
+        let list = listed(&format!("{school}\n{hotel}\n{other_way}\n{school}\n{}/gone.toml\n", d.path().display()));
+        let labels: Vec<String> = list.into_iter().map(|p| label(&Entry::Recent(p))).collect();
+        assert_eq!(labels, ["recent school/case", "recent hotel/case"]);
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::{Edit, Form, Input, Pick, Popup};
 use crate::fields::Described;
-use crate::tui::widgets::{block, table_of_words};
+use crate::tui::widgets::{block, cut, table_of_words};
 use crate::tui::{said, theme};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -41,7 +41,8 @@ pub(in crate::tui) fn draw<A>(f: &mut Frame, area: Rect, p: &Popup<A>, scroll: u
                 let enter = if k == 0 { " (Enter)" } else { "" };
                 Line::from(vec![
                     Span::styled(format!("{:<4}", a.key), theme::key()),
-                    Span::raw(format!("{}{enter}", a.label)),
+                    Span::raw(a.label.clone()),
+                    Span::raw(enter),
                 ])
             }));
             message(f, area, title, lines, 0);
@@ -88,13 +89,14 @@ fn list<A>(f: &mut Frame, area: Rect, p: &Pick<A>) {
     let rows = p
         .shown()
         .iter()
-        .map(|&i| {
+        .enumerate()
+        .map(|(k, &i)| {
             let mark = match (p.several, p.marks[i]) {
                 (false, _) => "",
                 (true, true) => "[x]",
                 (true, false) => "[ ]",
             };
-            vec![mark.to_string(), said::text(&p.items[i].0), explained(&p.items[i].1, room)]
+            vec![mark.to_string(), said::text(&p.items[i].0), explained(&p.items[i].1, room, k == p.row)]
         })
         .collect();
     let widths = [Constraint::Length(if p.several { 3 } else { 0 }), Constraint::Length(longest), Constraint::Min(10)];
@@ -109,10 +111,11 @@ fn list<A>(f: &mut Frame, area: Rect, p: &Pick<A>) {
     f.render_widget(Paragraph::new(lines), foot);
 }
 
-/// What stands beside an item of a list. In another language it may be longer than its column: then it goes on below.
-fn explained(text: &str, room: usize) -> String {
-    let said = said::text(text);
-    if said == text { said } else { said::wrapped(&said, room.max(10)).join("\n") }
+/// What stands beside an item of a list. Where it is longer than its column, that of the selected item goes on below, and that of any other is cut: a
+/// list with one line for each item stays in its window.
+fn explained(text: &str, room: usize, is_selected: bool) -> String {
+    let (said, room) = (said::text(text), room.max(10));
+    if is_selected { said::wrapped(&said, room).join("\n") } else { cut(&said, room) }
 }
 
 fn edit<A>(f: &mut Frame, area: Rect, e: &Edit<A>) {

@@ -7,7 +7,7 @@ use crate::engine::{
     SceneOptions, Stoppable, TellStep, ViewAsked,
 };
 use crate::export::scene::SceneLook;
-use crate::tui::app::{App, Background, Command, Job, Pick, Popup};
+use crate::tui::app::{Answer, App, Background, Command, Job, Pick, Popup};
 use crate::tui::runs::age;
 #[cfg(feature = "serve")]
 use crate::tui::runs::serving;
@@ -168,21 +168,27 @@ fn show(app: &mut App, file: &Path) {
     match open::that_detached(&full) {
         Ok(()) => app.say(format!("opened {}", full.display())),
         Err(e) => {
-            let text = format!("{} was not opened ({e}).\nOpen it by hand.", full.display());
-            app.popups.show(Popup::message("No program for it here", text));
+            tracing::warn!("{} was not opened: {e}", full.display());
+            app.popups.show(Popup::message("No program for it here", format!("{}\nOpen it by hand.", full.display())));
         }
     }
 }
 
-/// Files were made: the first one is opened.
+/// Files were made: the first one can be opened by a key.
 fn made(app: &mut App, done: Result<Vec<PathBuf>>) -> Option<Command> {
     app.busy = None;
     match done {
         Ok(files) => {
             let names: Vec<String> = files.iter().map(|f| f.display().to_string()).collect();
-            app.say(format!("wrote {}", names.join(", ")));
+            app.say(format!("made: {}", names.join(", ")));
             if let Some(first) = files.into_iter().next() {
-                show(app, &first);
+                let text = format!("made: {}", first.display());
+                let open = move |app: &mut App| {
+                    show(app, &first);
+                    None
+                };
+                let answers = vec![Answer::new('g', "go on", |_: &mut App| None), Answer::new('o', "open it", open)];
+                app.popups.show(Popup::Choose { title: "Files were made".into(), text, answers });
             }
         }
         Err(e) => app.failed("The files were not made", &e),
@@ -262,4 +268,21 @@ fn tells(background: &Background) -> TellStep {
         };
         to.tell(move |app| app.tell_progress(text));
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::tests::sample;
+
+    /// Whoever works over a line to another machine has no window there: a file is named, and opened by a key only.
+    #[test]
+    fn files_that_were_made_are_named_and_not_opened_unasked() {
+        let (_folder, mut app) = sample();
+        let done = made(&mut app, Ok(vec!["result/film.png".into()]));
+        assert!(done.is_none() && app.log.last().is_some_and(|l| l == "made: result/film.png"), "{:?}", app.log);
+        let Some(Popup::Choose { text, answers, .. }) = app.popup() else { panic!("a question") };
+        assert_eq!(text, "made: result/film.png");
+        assert_eq!(answers.iter().map(|a| a.key).collect::<Vec<_>>(), ['g', 'o'], "the first one opens nothing");
+    }
 }

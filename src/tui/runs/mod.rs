@@ -149,9 +149,9 @@ fn read(app: &mut App, out: &Path, done: Result<Option<Results>>) -> Option<Comm
     let o = app.open.as_ref()?;
     match done {
         Ok(Some(r)) => {
-            let made = r.made.map(|t| format!(", {}", age(t))).unwrap_or_default();
             let changed = if r.changed.is_empty() { "" } else { "; the case has changed since" };
-            let line = format!("results in {}{made}{changed}: key 6", out.display());
+            // How old they are is on the screen of the results, where it is told anew.
+            let line = format!("results in {}{changed}: key 6", out.display());
             app.from = Some(From { made: r.made, ending: r.ending, changed: r.changed, case: o.case.clone() });
             app.outcome = Some(r.outcome);
             app.no_results = None;

@@ -55,8 +55,10 @@ fn draw(app: &mut App, of: Of, row: usize, name: &str) -> Option<Command> {
 
 /// Draws a case or a results folder into a file.
 fn write(what: &Path, aim: &Aim, view: View, out: PathBuf, background: &Background) -> Result<PathBuf> {
+    // A case has neither voids nor a heap.
+    let is_run = what.is_dir();
     let options =
-        PictureOptions { view, voids: true, ways: true, people: true, heap: true, ..PictureOptions::default() };
+        PictureOptions { view, voids: is_run, ways: is_run, people: is_run, heap: is_run, ..PictureOptions::default() };
     engine::draw(what, aim, &options, &out, (engine::PER_MM, false), &mut Stoppable(background.stop.clone()))?;
     Ok(out)
 }

@@ -401,9 +401,15 @@ fn add_dummies(s: &mut Structure, people: &mut [Person]) {
     }
 }
 
-/// The number of a storey that is given by its name, or by its number from 0.
+/// The number of a storey that is given by its name, or by its number from 0. Upper and lower case and blanks around the name do not matter, unless two
+/// names differ in nothing else.
 pub fn storey_number(storeys: &[crate::building::Storey], text: &str) -> Option<usize> {
-    let by_name = storeys.iter().position(|x| x.name == text);
+    let text = text.trim();
+    let plain = |name: &str| name.trim().to_lowercase();
+    let by_name = storeys.iter().position(|x| x.name == text).or_else(|| {
+        let mut alike = storeys.iter().enumerate().filter(|(_, x)| plain(&x.name) == plain(text));
+        alike.next().filter(|_| alike.next().is_none()).map(|(k, _)| k)
+    });
     by_name.or_else(|| text.parse().ok().filter(|k| *k < storeys.len()))
 }
 
@@ -507,5 +513,14 @@ mod tests {
         let found = ["ground", "0", "2", "roof", "3", "-1", "cellar"].map(|t| storey_number(&storeys, t));
         // A name comes before a number.
         assert_eq!(found, [Some(0), Some(1), Some(2), Some(2), None, None, None]);
+    }
+
+    #[test]
+    fn upper_and_lower_case_of_a_storey_matter_only_where_two_names_differ_in_nothing_else() {
+        let named = |name: &str| crate::building::Storey { name: name.into(), elevation: 0.0 };
+        let storeys = [named("Storey 1"), named("Übergeschoss"), named("Roof"), named("roof")];
+        let found =
+            ["storey 1", " STOREY 1 ", "übergeschoss", "roof", "Roof", "ROOF"].map(|t| storey_number(&storeys, t));
+        assert_eq!(found, [Some(0), Some(0), Some(1), Some(3), Some(2), None]);
     }
 }

@@ -43,7 +43,7 @@ pub use numerics::{REPEAT, repeated};
 pub use origin::Origin;
 pub use read::{is_granular, parse};
 pub use schema::schema;
-pub use shared::{named_files, settings_without_place};
+pub use shared::{files_by_key, named_files, settings_without_place};
 pub use tables::SettingsTable;
 pub use text::to_toml;
 pub use update::{save, save_with, update};

@@ -44,12 +44,17 @@ pub fn settings_without_place(case: &Case) -> String {
 
 /// The files that a case names, as it names them: the model, records, occupancy. Names are relative to the folder of the case.
 pub fn named_files(case: &Case) -> Vec<PathBuf> {
-    let mut out: Vec<PathBuf> = Vec::new();
+    files_by_key(case).into_iter().map(|(_, file)| file).collect()
+}
+
+/// The same, each with the first key that names it, such as `occupancy.map[0].file`.
+pub fn files_by_key(case: &Case) -> Vec<(String, PathBuf)> {
+    let mut out: Vec<(String, PathBuf)> = Vec::new();
     for part in parts(case) {
-        let FilePart::Table { lines, .. } = part else { continue };
-        for file in lines.iter().filter_map(|l| l.file.clone()) {
-            if !file.as_os_str().is_empty() && !out.contains(&file) {
-                out.push(file);
+        let FilePart::Table { path, lines, .. } = part else { continue };
+        for (key, file) in lines.iter().filter_map(|l| Some((l.key, l.file.clone()?))) {
+            if !file.as_os_str().is_empty() && out.iter().all(|(_, known)| *known != file) {
+                out.push((if path.is_empty() { key.to_string() } else { format!("{path}.{key}") }, file));
             }
         }
     }
@@ -72,5 +77,6 @@ mod tests {
         );
         assert!(!told.contains("house") && !told.contains("seed = 77"), "{told}");
         assert_eq!(named_files(&case), [PathBuf::from("house.ifc")]);
+        assert_eq!(files_by_key(&case), [("model.file".to_string(), PathBuf::from("house.ifc"))]);
     }
 }

@@ -267,12 +267,23 @@ fn overlays(
             (Local::default(), &StoreyNames::default()),
         );
         surroundings::axes(marks, raster, projection, frame);
-        if heap::is_plan(o.view) {
-            surroundings::sides(marks, &surroundings::side_places(raster, projection, frame, 6.0, &[]));
-        }
     }
     outside::figures(marks, scene.figures, projection);
-    let Some(a) = scene.assessment else { return };
+    let taken = scene.assessment.map_or_else(Vec::new, |a| found(marks, scene, a, o, projection));
+    // The sides lie on top, and beside what is marked.
+    if let Some(raster) = scene.raster.filter(|_| heap::is_plan(o.view)) {
+        surroundings::sides(marks, &surroundings::side_places(raster, projection, frame, 6.0, &taken));
+    }
+}
+
+/// Draws what the assessment has found. Returns the boxes of its symbols and numbers, mm.
+fn found(
+    marks: &mut Vec<Mark>,
+    scene: &PictureScene<'_>,
+    a: &Assessment,
+    o: &PictureOptions,
+    projection: &Projection,
+) -> Vec<[f64; 4]> {
     if o.heap && heap::is_plan(o.view) {
         heap::outline(marks, &a.debris, projection, None);
         if let Some(raster) = scene.raster {
@@ -296,6 +307,16 @@ fn overlays(
         people::draw(marks, a.people.iter(), projection, true);
     }
     voids::label(marks, &labels, 3.2, voids::OUTLINE);
+    let mut taken: Vec<[f64; 4]> = labels.iter().map(|(_, at)| labels::around(*at, [4.4, 3.6])).collect();
+    if o.ways {
+        taken.extend(people::signs_of_ways(easiest_ways(a), projection).map(|at| labels::around(at, [4.2, 4.2])));
+    }
+    if o.people {
+        let seen = a.people.iter().filter_map(|p| p.end.filter(|e| people::is_shown(o.view, e.z)));
+        // The number stands to the right of the symbol.
+        taken.extend(seen.map(|e| projection.at(&e)).map(|[x, y]| labels::around([x + 1.6, y], [6.0, 3.0])));
+    }
+    taken
 }
 
 /// The easiest way to each void in the debris where a person fits, and to each person who is not reached on foot.
@@ -339,6 +360,10 @@ fn overlay_keys(scene: &PictureScene<'_>, o: &PictureOptions) -> Vec<(String, Le
     if o.ways {
         keys.push(("way in".into(), LegendLine::Line(pen(0.75).colour(people::WAY))));
         keys.push(("entry".into(), LegendLine::Entry));
+        if easiest_ways(a).any(|w| people::holes(w, o.view).next().is_some()) {
+            let sign = |canvas: &mut dyn Canvas, at| people::hole(canvas, at, people::WAY);
+            keys.push(("hole to cut".into(), LegendLine::Drawn(sign)));
+        }
     }
     for s in Situation::ALL.into_iter().filter(|s| o.people && a.people.iter().any(|p| p.situation == *s)) {
         keys.push((
@@ -446,5 +471,52 @@ mod tests {
         lost[b] = true;
         let (_, left, dots) = drawn(&start, &lost);
         assert!(dots == 0 && rods.iter().zip(&left).all(|((body, _), p)| p.is_none() == (*body == b)));
+    }
+
+    /// Side 1 has people in front of it, and a hole is cut on the way in.
+    #[test]
+    fn names_of_sides_lie_on_top_and_beside_people_and_the_legend_has_the_holes() {
+        let h = crate::record::synthetic::header(12);
+        let raster = Raster::new(&h.structure, &crate::assess::Settings::default()).expect("a plan");
+        let mut a = crate::record::synthetic::assessment(&h);
+        let (_, middle, outward) = raster.sides()[0];
+        let one = a.people[0].clone();
+        let at = |k: u32| middle + outward * (0.25 * f64::from(k)) + Vec3::z() * (2.0 - middle.z);
+        let in_front = |k: u32| crate::assess::PersonOutcome { person: k, end: Some(at(k)), ..one.clone() };
+        a.people = (0..80).map(in_front).collect();
+        let poses: Vec<Pose> = h.structure.bodies.iter().map(|b| b.pose).collect();
+        let scene = PictureScene {
+            structure: &h.structure,
+            poses: &poses,
+            gone: &vec![false; poses.len()],
+            findings: &[],
+            utilisation: &[],
+            joint_rotation: &[],
+            assessment: Some(&a),
+            figures: &[],
+            raster: Some(&raster),
+            true_north: None,
+            title: "",
+            subtitle: "",
+            foot: "",
+        };
+        let view = View::Plan(2.5);
+        let o = PictureOptions { view, voids: true, ways: true, people: true, heap: true, ..Default::default() };
+        let sheet = picture(&scene, &o);
+        let texts: Vec<&Text> = sheet.texts().into_iter().map(|t| t.0).collect();
+        assert!(texts.iter().any(|t| t.text == "hole to cut"), "the legend has no holes");
+        let windows =
+            sheet.marks.iter().filter_map(|m| if let Mark::Window { marks, .. } = m { Some(marks) } else { None });
+        let drawn: Vec<&Text> =
+            windows.flatten().filter_map(|m| if let Mark::Text(t) = m { Some(t) } else { None }).collect();
+        let sides = drawn.iter().filter(|t| t.text.starts_with("side "));
+        assert_eq!(sides.clone().count(), 4);
+        assert!(drawn[drawn.len() - 4..].iter().all(|t| t.text.starts_with("side ")), "something lies on them");
+        let [w, h] = surroundings::SIDE_BOX.map(|x| x / 2.0);
+        for side in sides {
+            let on = |t: &&&Text| (t.at[0] - side.at[0]).abs() < w && (t.at[1] - side.at[1]).abs() < h;
+            let covered: Vec<&str> = drawn.iter().filter(on).map(|t| t.text.as_str()).collect();
+            assert_eq!(covered, [side.text.as_str()]);
+        }
     }
 }

@@ -72,15 +72,33 @@ pub fn ways<'a>(canvas: &mut dyn Canvas, ways: impl Iterator<Item = &'a Way>, pr
             canvas.line(&line, Stroke { width: 1.7, colour: PAPER, dash: None });
             canvas.line(&line, pen(0.75).colour(colour));
         }
-        for c in w.cuts.iter().filter(|c| is_shown(projection.view, c.position.z)) {
-            let [x, y] = projection.at(&c.position);
-            canvas.frame([x - 1.4, y - 1.4, x + 1.4, y + 1.4], Some(Fill::Plain(PAPER)), Some(pen(0.6).colour(colour)));
-            canvas.line(&[[x - 1.4, y - 1.4], [x + 1.4, y + 1.4]], pen(0.6).colour(colour));
+        for position in holes(w, projection.view) {
+            hole(canvas, projection.at(&position), colour);
         }
         if is_shown(projection.view, w.entry.position.z) {
             entry(canvas, projection.at(&w.entry.position), colour);
         }
     }
+}
+
+/// The places of the holes of a way that a view shows.
+pub(super) fn holes(way: &Way, view: View) -> impl Iterator<Item = Vec3> {
+    way.cuts.iter().map(|c| c.position).filter(move |p| is_shown(view, p.z))
+}
+
+/// The places on paper of the holes and entries of some ways, mm.
+pub(super) fn signs_of_ways<'a>(
+    ways: impl Iterator<Item = &'a Way>,
+    projection: &Projection,
+) -> impl Iterator<Item = [f64; 2]> {
+    let entry = |w: &Way| Some(w.entry.position).filter(|p| is_shown(projection.view, p.z));
+    ways.flat_map(move |w| holes(w, projection.view).chain(entry(w))).map(|p| projection.at(&p))
+}
+
+/// A crossed square: here a hole is cut.
+pub fn hole(canvas: &mut dyn Canvas, [x, y]: [f64; 2], colour: Colour) {
+    canvas.frame([x - 1.4, y - 1.4, x + 1.4, y + 1.4], Some(Fill::Plain(PAPER)), Some(pen(0.6).colour(colour)));
+    canvas.line(&[[x - 1.4, y - 1.4], [x + 1.4, y + 1.4]], pen(0.6).colour(colour));
 }
 
 /// An open triangle: here one enters.

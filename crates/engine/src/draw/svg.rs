@@ -3,6 +3,7 @@
 use super::font;
 use super::paper::{Anchor, Colour, Fill, Mark, Sheet, Stroke, Text};
 use super::png::MAKER;
+use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -31,7 +32,28 @@ pub fn svg(sheet: &Sheet, id: &str, fonts: Fonts) -> String {
         let _ = write!(out, "<defs>{}</defs>", w_.defs);
     }
     let _ = writeln!(out, "<rect width=\"{w}\" height=\"{h}\" fill=\"#fff\"/>{}</svg>", w_.out);
+    if fonts == Fonts::Embedded {
+        let mark = mark(&out);
+        let _ = writeln!(out, "{MARK}{mark} -->");
+    }
     out
+}
+
+/// How the last line of a drawing begins, in which the digest of all lines before it stands.
+const MARK: &str = "<!-- Unchanged while this is the digest of what stands above: ";
+
+/// The digest of a text.
+fn mark(text: &str) -> String {
+    Sha256::digest(text).iter().take(8).map(|b| format!("{b:02x}")).collect()
+}
+
+/// True for a drawing with its fonts in it that nobody has changed since it was written.
+pub fn is_as_written(text: &str) -> bool {
+    // A program that carries files over may write other ends of lines.
+    let text = text.replace("\r\n", "\n");
+    let Some(at) = text.rfind(MARK) else { return false };
+    let (above, last) = text.split_at(at);
+    last[MARK.len()..].trim_end().strip_suffix(" -->").is_some_and(|found| found == mark(above))
 }
 
 /// The rules of a style sheet that bring the fonts.

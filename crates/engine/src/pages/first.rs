@@ -640,7 +640,11 @@ fn legend(sheet: &mut Sheet, input: &Input<'_>, [l, t, r, _]: [f64; 4]) {
         plain("on the surface", LegendLine::Person(Situation::OnSurface)),
         plain("in a standing room", LegendLine::Person(Situation::StandingRoom)),
     ];
-    keys.extend(marks::crosses_mean(input).map(|what| (what, LegendLine::Drawn(marks::sample_cross))));
+    // Three lines of five have room for one of the two.
+    keys.push(match marks::crosses_mean(input) {
+        Some(what) => (what, LegendLine::Drawn(marks::sample_cross)),
+        None => plain("hole to cut", LegendLine::Drawn(marks::sample_hole)),
+    });
     keys.extend([
         plain("heap, darker = higher", LegendLine::Area(Fill::Plain(crate::draw::paper::grey(0.8)))),
         plain("outline of the heap", LegendLine::Line(pen(0.55))),

@@ -287,6 +287,11 @@ pub(super) fn sample_disc(marks: &mut dyn Canvas, at: [f64; 2]) {
     marks.circle(at, 1.7, Some(Fill::Plain(INK)), None);
 }
 
+/// The sign of a hole for the legend.
+pub(super) fn sample_hole(marks: &mut dyn Canvas, at: [f64; 2]) {
+    people::hole(marks, at, INK);
+}
+
 /// A tag for the legend.
 pub(super) fn sample_tag(marks: &mut dyn Canvas, [x, y]: [f64; 2]) {
     marks.frame([x - 2.2, y - 1.6, x + 2.2, y + 1.6], None, Some(pen(0.25)));

@@ -15,7 +15,7 @@ use crate::tui::runs::age;
 use crate::tui::said;
 use crate::tui::scene::{self, Scene};
 use crate::tui::theme::{self, Glyph};
-use crate::tui::widgets::{table, text};
+use crate::tui::widgets::{cut, table, text};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
@@ -274,22 +274,6 @@ pub(super) fn alarms(o: &Outcome, app: &App) -> Vec<String> {
     all
 }
 
-/// A line that is cut at a width; what is cut away is marked.
-fn cut(text: &str, width: usize) -> String {
-    if said::width(text) <= width {
-        return text.into();
-    }
-    let mut out = String::new();
-    for c in text.chars() {
-        out.push(c);
-        if said::width(&out) >= width {
-            out.pop();
-            break;
-        }
-    }
-    out + "~"
-}
-
 /// The alarms in at most two lines; a key shows all of them in full.
 fn alarm_lines(all: &[String], width: usize) -> Vec<Line<'static>> {
     let line = |text: &str, behind: &str| {
@@ -357,7 +341,7 @@ fn short_summary(o: &Outcome, app: &App, alarms: &[String], style: Style, width:
     lines.extend(alarm_lines(alarms, width));
     lines.push(Line::from(Span::styled(cut(&said::text(&state), width), style)));
     let folder = o.folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    lines.push(Line::from(cut(&format!("{folder}: {}", origin(app)), width)));
-    lines.push(Line::from(cut(&crate::assess::PeopleCount::of(&a.people).text(), width)));
+    lines.push(Line::from(cut(&format!("{folder}: {}", said::text(&origin(app))), width)));
+    lines.push(Line::from(cut(&said::text(&crate::assess::PeopleCount::of(&a.people).text()), width)));
     lines
 }

@@ -5,14 +5,15 @@ use crate::building::pattern;
 use crate::case::Case;
 use crate::draw::paper::Sheet;
 use crate::draw::{
-    AXONOMETRIC, Figure, Paint, PictureOptions, PictureScene, View, clearest, direction, named, picture,
+    AXONOMETRIC, Figure, Paint, PictureOptions, PictureScene, View, clearest, direction, named, picture, plan_of,
+    visible_shapes,
 };
 use crate::engine::assessment::assessed_at;
 use crate::engine::case::load_case;
 use crate::engine::check::{check_watched, picture_of_check};
 use crate::engine::outputs::frame_at::frame_at;
 use crate::engine::stages::RunObserver;
-use crate::engine::stages::foreign::{can_be_written, is_picture_of_leanto};
+use crate::engine::stages::foreign::{can_be_written, is_picture_of_leanto, refuse_named};
 use crate::geometry::{PlanePoint, Pose};
 use crate::local::{Local, StoreyNames};
 use crate::occupants::storey_number;
@@ -55,6 +56,8 @@ pub struct MadePicture {
     pub view: String,
     /// Direction from which it is seen, for views from a side.
     pub from: Option<String>,
+    /// Where the plane of a plan or section cuts: z of a plan, y or x of a section, in the coordinates of the model, m.
+    pub cut: Option<f64>,
 }
 
 /// Whether a picture can be written there.
@@ -70,7 +73,8 @@ pub fn picture_can_be_written(out: &Path, overwrite: bool) -> Result<()> {
 /// that Leanto did not write.
 ///
 /// # Errors
-/// A file that is there already and is not Leanto's; those of preparing the case or of reading the record; an unknown storey or direction; a picture that cannot be written.
+/// A file that is there already and is not Leanto's, or that the case names; those of preparing the case or of reading the record; an unknown storey or
+/// direction; a section that meets nothing; voids, ways, people, heap or a time where there is no run; a picture that cannot be written.
 pub fn draw(
     path: &Path,
     aim: &Aim,
@@ -80,7 +84,11 @@ pub fn draw(
     observer: &mut dyn RunObserver,
 ) -> Result<MadePicture> {
     let case = if path.is_dir() { None } else { Some(load_case(path)?) };
+    not_of_case(out, case.as_ref(), path)?;
     picture_can_be_written(out, overwrite)?;
+    if case.is_some() {
+        for_runs_only(aim, options)?;
+    }
     let (sheet, drawn) = match case {
         None => picture_of_run(path, aim, options, &observer.stop())?,
         Some(case) => picture_of_case(&case, aim, options, observer)?,
@@ -88,6 +96,66 @@ pub fn draw(
     observer.stop().check("drawing; nothing was written")?;
     record::atomic::write(out, &bytes(&sheet, out, per_mm)?)?;
     Ok(drawn)
+}
+
+/// Refuses to write over a file that the case names, or the case of which a run was made, where that is still there.
+pub(super) fn not_of_case(out: &Path, case: Option<&Case>, run: &Path) -> Result<()> {
+    if !out.exists() {
+        return Ok(());
+    }
+    if let Some(case) = case {
+        return refuse_named(out, case, "--out");
+    }
+    let of_run = [run.join("record"), run.to_path_buf()].iter().find_map(|f| record::origin::read(f));
+    match of_run.and_then(|o| load_case(&o.case).ok()) {
+        Some(case) => refuse_named(out, &case, "--out"),
+        None => Ok(()),
+    }
+}
+
+/// Refuses to draw of a case what only a run has.
+fn for_runs_only(aim: &Aim, o: &PictureOptions) -> Result<()> {
+    let rescue = [(o.voids, "--voids"), (o.ways, "--ways"), (o.people, "--people"), (o.heap, "--heap")];
+    let asked: Vec<&str> = match rescue.iter().all(|(asked, _)| *asked) {
+        true => vec!["--rescue"],
+        false => rescue.iter().chain(&[(aim.time.is_some(), "--time")]).filter(|r| r.0).map(|r| r.1).collect(),
+    };
+    let (Some(first), list) = (asked.first(), asked.join(" ")) else { return Ok(()) };
+    Err(Error::input(
+        format!("a case has no voids, ways, people, heap and times to draw: {list} is for a run"),
+        format!("draw the folder of a run: leanto draw RESULT {first}; or leave {list} out"),
+    ))
+}
+
+/// Refuses a section that meets no piece, neither where it is now nor where it was at the start: both may be drawn to be compared.
+fn meets_something(s: &Structure, poses: &[Pose], gone: &[bool], view: View) -> Result<()> {
+    let (axis, name, at) = match view {
+        View::SectionY(x) => (0, "x", x),
+        View::SectionX(y) => (1, "y", y),
+        _ => return Ok(()),
+    };
+    let start: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
+    let later: Vec<bool> = s.bodies.iter().map(|b| b.comes_later()).collect();
+    let shapes = [visible_shapes(s, poses, gone, AXONOMETRIC), visible_shapes(s, &start, &later, AXONOMETRIC)].concat();
+    let Some([low, high]) = plan_of(&shapes) else { return Ok(()) };
+    let (low, high) = (low[axis], high[axis]);
+    if (low..=high).contains(&at) {
+        return Ok(());
+    }
+    Err(Error::input(
+        format!(
+            "the section at {name} = {at:.2} m meets nothing: all pieces are between {name} = {low:.2} and {high:.2} m"
+        ),
+        format!("give a place between these: --section-{name} {:.1}", (low + high) / 2.0),
+    ))
+}
+
+/// Where the plane of a plan or section cuts, m.
+fn cut_of(view: View) -> Option<f64> {
+    match view {
+        View::Plan(at) | View::SectionX(at) | View::SectionY(at) => Some(at),
+        _ => None,
+    }
 }
 
 /// A sheet in the format that the name of a file asks for.
@@ -153,6 +221,7 @@ fn picture_of_run(path: &Path, aim: &Aim, options: &PictureOptions, stop: &Stop)
     let usual = Aim { from: Some(HEAP.into()), ..aim.clone() };
     let aim = &towards_heap(&r, if is_from_outside { &usual } else { aim }, times.len() - 1)?;
     let (options, what) = aimed(options, aim, &h.structure, raster.as_ref(), site, middle)?;
+    meets_something(&h.structure, &frame.poses, &frame.gone, options.view)?;
     let subtitle = format!("{:.2} s after the start; {what}", frame.progress.time);
     let foot = format!(
         "Simulated, not observed. {}, seed {}, model {}. Date and time: ____________________",
@@ -177,7 +246,8 @@ fn picture_of_run(path: &Path, aim: &Aim, options: &PictureOptions, stop: &Stop)
     };
     let mut sheet = picture(&scene, &options);
     counted(&mut sheet, &h.structure, raster.as_ref(), h.case.outputs.local);
-    Ok((sheet, MadePicture { time: frame.progress.time, view: what, from: aim.from.clone() }))
+    let cut = cut_of(options.view);
+    Ok((sheet, MadePicture { time: frame.progress.time, view: what, from: aim.from.clone(), cut }))
 }
 
 /// A picture counts and measures as the case says.
@@ -302,9 +372,10 @@ fn picture_of_case(
     let middle = middle_of_building(raster.as_ref());
     let aim = &Aim { from: aim.from.clone().map(|f| if is_heap(&f) { NO_HEAP.into() } else { f }), ..aim.clone() };
     let (options, what) = aimed(options, aim, s, raster.as_ref(), &case.prepare.site, middle)?;
+    meets_something(s, &[], &[], options.view)?;
     let mut sheet = picture_of_check(&k, &case.title, &what, raster.as_ref(), north(&case.prepare.site), &options);
     counted(&mut sheet, s, raster.as_ref(), case.outputs.local);
-    Ok((sheet, MadePicture { time: 0.0, view: what, from: aim.from.clone() }))
+    Ok((sheet, MadePicture { time: 0.0, view: what, from: aim.from.clone(), cut: cut_of(options.view) }))
 }
 
 fn middle_of_heap(d: &crate::assess::Debris) -> Option<[f64; 2]> {

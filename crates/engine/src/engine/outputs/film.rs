@@ -1,6 +1,6 @@
 //! Films of a run: a picture of every so many frames with the same view, as PNG files, as one animated PNG, or as MP4 by an installed ffmpeg.
 
-use super::draw::{Aim, framed};
+use super::draw::{Aim, framed, not_of_case};
 use crate::draw::paper::Sheet;
 use crate::draw::png::MAKER;
 use crate::draw::{Figure, PictureOptions, extent, picture, plan_of, visible_shapes};
@@ -52,13 +52,18 @@ enum Form {
 }
 
 fn form(out: &Path) -> Result<Form> {
+    // A folder may have a dot in its name.
+    if out.is_dir() || out.as_os_str().to_string_lossy().ends_with(['/', std::path::MAIN_SEPARATOR]) {
+        return Ok(Form::Files);
+    }
     match out.extension().and_then(|e| e.to_str()).map(str::to_lowercase).as_deref() {
         None => Ok(Form::Files),
         Some("png" | "apng") => Ok(Form::Animated),
         Some("mp4") => Ok(Form::Mp4),
         Some(other) => {
-            let problem = format!("films are not written as \"{other}\"");
-            Err(Error::in_file(out, problem, "name a folder, or a file that ends in .png (animated) or .mp4"))
+            let problem = format!("films are not written as \"{other}\", and there is no such folder");
+            let remedy = "name a file that ends in .png (animated) or .mp4, or a folder for pictures: one that is there, or a new one without a dot or with / at the end of its name";
+            Err(Error::in_file(out, problem, remedy))
         }
     }
 }
@@ -83,6 +88,7 @@ pub struct MadeFilm {
 pub fn film(asked: &FilmAsked, observer: &mut dyn RunObserver) -> Result<MadeFilm> {
     let form = form(&asked.out)?;
     if form != Form::Files {
+        not_of_case(&asked.out, None, &asked.run)?;
         can_be_written(&asked.out, is_picture_of_leanto, asked.overwrite, "--out")?;
     }
     let usable = asked.speed > 0.0 && asked.speed <= 1000.0 && asked.every >= 0.0 && asked.every.is_finite();
@@ -338,6 +344,19 @@ mod tests {
         assert!((rate(&times, &some) - 10.0).abs() < 0.3, "{}", rate(&times, &some));
         assert_eq!(spaced(&times, 0.0).len(), 201);
         assert!(spaced(&[], 0.1).is_empty() && spaced(&[0.0], 5.0) == [0]);
+    }
+
+    #[test]
+    fn a_folder_with_a_dot_in_its_name_is_a_folder_for_pictures() {
+        let d = tempfile::tempdir().expect("a folder");
+        let folder = d.path().join("block.12.png");
+        let at = |name: &str| form(&d.path().join(name));
+        assert!(matches!(at("block.12.png"), Ok(Form::Animated)) && matches!(at("film.MP4"), Ok(Form::Mp4)));
+        std::fs::create_dir(&folder).expect("made");
+        assert!(matches!(at("block.12.png"), Ok(Form::Files)) && matches!(at("block.12/"), Ok(Form::Files)));
+        assert!(matches!(at("block"), Ok(Form::Files)));
+        let e = at("block.12").err().expect("no such folder").to_string();
+        assert!(e.contains(".png") && e.contains(".mp4") && e.contains("folder"), "{e}");
     }
 
     #[test]

@@ -1,10 +1,14 @@
 //! Where a file may be written: what others have made stays, and a folder that is missing is named before the work is done.
 
+use crate::case::{Case, files_by_key};
 use crate::draw::png::MAKER;
+use crate::draw::svg;
 use crate::{Error, Result};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
+/// How a drawing as SVG begins.
+const SVG: &[u8] = b"<svg";
 /// Bytes by which a file is recognised: a film as MP4 says who made it behind the list of its pictures.
 const LEAD: usize = 1 << 18;
 
@@ -43,7 +47,7 @@ pub(in crate::engine) fn refuse_foreign(file: &Path, ours: fn(&[u8]) -> bool, op
         let f = std::fs::File::open(file).map_err(|e| Error::io("read", file, e))?;
         f.take(LEAD as u64).read_to_end(&mut lead).map_err(|e| Error::io("read", file, e))?;
         if ours(&lead) {
-            return Ok(());
+            return if lead.starts_with(SVG) { refuse_edited(file, option) } else { Ok(()) };
         }
     }
     Err(Error::in_file(
@@ -51,6 +55,37 @@ pub(in crate::engine) fn refuse_foreign(file: &Path, ours: fn(&[u8]) -> bool, op
         "this is there already, and does not say that Leanto wrote it",
         format!("move it away, choose another name ({option}), or let it be replaced (--overwrite)"),
     ))
+}
+
+/// Refuses to replace a drawing of Leanto's that somebody has changed.
+fn refuse_edited(file: &Path, option: &str) -> Result<()> {
+    let bytes = crate::read::bytes(file, crate::read::Kind::Picture)?;
+    if svg::is_as_written(&String::from_utf8_lossy(&bytes)) {
+        return Ok(());
+    }
+    Err(Error::in_file(
+        file,
+        "Leanto drew this, but it was changed since, or an earlier version drew it",
+        format!("move it away, choose another name ({option}), or let it be replaced (--overwrite)"),
+    ))
+}
+
+/// Refuses to write over a file that a case names.
+///
+/// # Errors
+/// A file that the case names, with its key.
+pub(in crate::engine) fn refuse_named(file: &Path, case: &Case, option: &str) -> Result<()> {
+    let full = |p: &Path| p.canonicalize().ok();
+    let Some(own) = full(file) else { return Ok(()) };
+    let named = files_by_key(case).into_iter().find(|(_, f)| full(&case.folder.join(f)).is_some_and(|f| f == own));
+    match named {
+        None => Ok(()),
+        Some((key, _)) => Err(Error::in_file(
+            file,
+            format!("this file belongs to the case: its key {key} names it"),
+            format!("choose another name ({option})"),
+        )),
+    }
 }
 
 /// A name for a picture at which nothing of others is: the name itself, or with the first number from 2 behind it.
@@ -73,7 +108,7 @@ pub(in crate::engine) fn is_picture_of_leanto(lead: &[u8]) -> bool {
     if lead.starts_with(b"\x89PNG") {
         return says(format!("Software\0{MAKER}").as_bytes());
     }
-    (lead.starts_with(b"<svg") || lead.get(4..8) == Some(b"ftyp")) && says(MAKER.as_bytes())
+    (lead.starts_with(SVG) || lead.get(4..8) == Some(b"ftyp")) && says(MAKER.as_bytes())
 }
 
 #[cfg(test)]
@@ -82,6 +117,40 @@ mod tests {
     use crate::draw::paper::Sheet;
     use crate::draw::png;
     use crate::draw::svg::{Fonts, svg};
+
+    #[test]
+    fn a_drawing_that_somebody_has_changed_is_replaced_on_request_only() {
+        let d = tempfile::tempdir().expect("a folder");
+        let file = d.path().join("plan.svg");
+        let own = svg(&Sheet { size: [40.0, 20.0], ..Sheet::default() }, "p", Fonts::Embedded);
+        let may = |text: &str, overwrite| {
+            std::fs::write(&file, text).expect("written");
+            can_be_written(&file, is_picture_of_leanto, overwrite, "--out")
+        };
+        assert!(may(&own, false).is_ok());
+        assert!(may(&own.replace('\n', "\r\n"), false).is_ok(), "other ends of lines are no change");
+        let note = own.replace("</svg>", "<text x=\"3\" y=\"9\">dog, 14:20</text></svg>");
+        let behind = format!("{own}<!-- team 2 -->");
+        let without: String = own.lines().filter(|l| !l.starts_with("<!--")).collect();
+        assert!(note != own && without.len() < own.len());
+        for text in [note, behind, without] {
+            let e = may(&text, false).expect_err("changed").to_string();
+            assert!(e.contains("plan.svg") && e.contains("changed") && e.contains("--overwrite"), "{e}");
+            assert!(may(&text, true).is_ok());
+        }
+    }
+
+    #[test]
+    fn a_file_that_the_case_names_is_not_written_over_and_its_key_is_told() {
+        let d = tempfile::tempdir().expect("a folder");
+        let map = d.path().join("ground.png");
+        std::fs::write(&map, b"a map").expect("written");
+        let text = "version = 1\n[sketch]\npreset = \"flat-plate\"\n[[occupancy.map]]\nstorey = \"Storey 0\"\nfile = \"ground.png\"\npeople = 3\n";
+        let case = crate::case::parse(text, &d.path().join("case.toml")).expect("a case");
+        let e = refuse_named(&d.path().join("./ground.png"), &case, "--out").expect_err("of the case").to_string();
+        assert!(e.contains("ground.png") && e.contains("occupancy.map[0].file") && e.contains("--out"), "{e}");
+        assert!(refuse_named(&d.path().join("plan.png"), &case, "--out").is_ok());
+    }
 
     #[test]
     fn pictures_of_leanto_are_replaced_and_those_of_others_are_not() {

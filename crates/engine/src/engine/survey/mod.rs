@@ -107,6 +107,13 @@ impl Survey {
             g.window.cell,
             100.0 * self.covered()
         )];
+        if g.skipped > 0 {
+            let lines = crate::text::count(g.skipped as usize, "line");
+            let hold = if g.skipped == 1 { "holds" } else { "hold" };
+            out.push(format!(
+                "{lines} of the file {hold} no point: left out, because the first sign is a letter, # or /"
+            ));
+        }
         if self.covered() < WELL_COVERED {
             out.push(
                 "little of the building is covered: what stands and what has fallen elsewhere is unknown".to_string(),
@@ -251,17 +258,17 @@ pub fn survey(
     std::fs::create_dir_all(out).map_err(|e| Error::io("create", out, e))?;
     // Somebody may have added to the observations meanwhile. A link leads to them.
     let (text, said) = Target::of(&observations, overwrite)?.filled(&made, file, &observations);
-    let observations = observations.canonicalize().unwrap_or(observations);
     let mut files = Vec::new();
-    let mut write = |path: PathBuf, bytes: &[u8]| -> Result<()> {
-        atomic::write(&path, bytes)?;
+    let mut write = |path: PathBuf, target: &Path, bytes: &[u8]| -> Result<()> {
+        atomic::write(target, bytes)?;
         files.push(path);
         Ok(())
     };
-    write(out.join(TABLE), heights.as_bytes())?;
-    write(out.join(PICTURE), &picture)?;
+    write(out.join(TABLE), &out.join(TABLE), heights.as_bytes())?;
+    write(out.join(PICTURE), &out.join(PICTURE), &picture)?;
     if let Some(text) = text {
-        write(observations, text.as_bytes())?;
+        let target = observations.canonicalize().unwrap_or_else(|_| observations.clone());
+        write(observations, &target, text.as_bytes())?;
     }
     Ok((made, files, said))
 }

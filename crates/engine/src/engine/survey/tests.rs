@@ -59,6 +59,36 @@ fn a_surface_is_laid_over_the_outline_and_what_stands_is_told_from_the_heap() {
 }
 
 #[test]
+fn the_picture_of_a_survey_says_what_its_colours_mean_and_how_long_a_metre_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let s = surveyed(folder.path(), "cloud.xyz", &format!("# by the drone\n{}", cloud([0.0; 2], 0.0)));
+    let sheet = picture::sheet(&s).expect("a picture");
+    let texts: Vec<String> = sheet.texts().into_iter().map(|t| t.0.text.clone()).collect();
+    for what in ["stands", "heap", "ground", "not measured", "outline of the model", "1 : ", " m"] {
+        assert!(texts.iter().any(|t| t.contains(what)), "{what} is missing: {texts:?}");
+    }
+    assert!(s.lines().iter().any(|l| l.starts_with("1 line of the file holds no point")), "{:?}", s.lines());
+}
+
+/// Files are told as the user has named their folder, also where there is one of an earlier survey.
+#[test]
+fn files_of_a_survey_are_named_as_they_were_asked_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = folder.path();
+    let case = "version = 1\n[sketch]\npreset = \"flat-plate\"\nstoreys = 1\nlength = \"8 m\"\nwidth = \"8 m\"\n";
+    std::fs::write(at.join("case.toml"), case).expect("written");
+    std::fs::write(at.join("cloud.xyz"), cloud([0.0; 2], 0.0)).expect("written");
+    std::fs::create_dir(at.join("here")).expect("made");
+    let out = at.join("here/../new");
+    for _ in 0..2 {
+        let settings = (&SurveySettings::default(), false);
+        let (_, files, _) =
+            survey(&at.join("case.toml"), &at.join("cloud.xyz"), &out, settings, &Stop::new()).expect("a survey");
+        assert!(files.len() == 3 && files.iter().all(|f| f.parent() == Some(&out)), "{files:?}");
+    }
+}
+
+#[test]
 fn observations_of_a_survey_are_read_by_the_plan() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("cloud.xyz");

@@ -20,8 +20,9 @@ const MESH: u64 = 420;
 /// Bytes of text for a channel of a clip in which the node stays.
 const LATER: u64 = 95;
 const FIXED: u64 = 600;
-/// Bytes of what belongs to voids, ways and clips, whatever their number.
-const AT_THE_END: u64 = 5400;
+/// Bytes of text of what is seen from the last frame on: of the clips, and of a void or a way with its material and its part of the clips.
+const AT_THE_END: u64 = 500;
+const SHOWN: u64 = 650;
 /// Bytes of a corner of a shape with its share of triangles: in a mesh, and in a skin.
 const CORNER: u64 = 27;
 const SKIN_CORNER: u64 = 39;
@@ -135,18 +136,21 @@ pub(super) fn of(
         .sum::<u64>();
     let last = r.frame.is_none_or(|f| f + 1 == record.frame_count());
     bytes += u64::from(last) * AT_THE_END;
+    let length = |v: serde_json::Value| v.to_string().len() as u64;
+    // What it was made of.
+    bytes += length(serde_json::json!(record.header.provenance.brief()));
     if let Some(a) = a {
-        let length = |v: serde_json::Value| v.to_string().len() as u64;
         let bodies = crate::record::body_names(s);
         let names = ResultNames::new(&record.header, &bodies);
         bytes += a.people.iter().map(|o| length(super::extras::person("Person 10", Some(o), &names))).sum::<u64>();
         if last {
-            bytes += a.voids.iter().map(|v| of_void(v) + length(super::extras::void(v, "", &names))).sum::<u64>();
+            bytes +=
+                a.voids.iter().map(|v| SHOWN + of_void(v) + length(super::extras::void(v, "", &names))).sum::<u64>();
             let ways = a.voids.iter().filter(|v| v.survivable).map(|v| &v.ways).chain(a.people.iter().map(|p| &p.ways));
             for w in ways.filter(|w| !w.is_empty()) {
                 bytes += w.iter().map(|w| length(super::extras::way(w, &names))).sum::<u64>();
                 let shape = super::parts::ways::shape(&w[0]);
-                bytes += MESH + 150 + (12 * shape.points.len() + 2 * shape.indices.len()) as u64;
+                bytes += SHOWN + MESH + 150 + (12 * shape.points.len() + 2 * shape.indices.len()) as u64;
             }
         }
     }

@@ -48,7 +48,7 @@ impl LazAnswer {
     fn grid(self, file: &Path, window: &Window) -> Result<HeightGrid> {
         match self {
             Self::Grid(heights, points, within, crs) => {
-                Ok(HeightGrid { window: window.clone(), heights, points, within, crs })
+                Ok(HeightGrid { window: window.clone(), heights, points, within, skipped: 0, crs })
             }
             Self::Refused(place, problem, remedy) => {
                 let e = Error::in_file(file, problem, remedy);

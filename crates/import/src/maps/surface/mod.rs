@@ -80,6 +80,8 @@ pub struct HeightGrid {
     pub points: u64,
     /// Those of them in the window.
     pub within: u64,
+    /// Lines of a text that hold no point: headers and remarks.
+    pub skipped: u64,
     /// Coordinate system of the file.
     pub crs: String,
 }
@@ -158,12 +160,13 @@ struct Thinning {
     cells: Vec<Layers>,
     points: u64,
     within: u64,
+    skipped: u64,
 }
 
 impl Thinning {
     fn new(window: &Window) -> Self {
         let n = window.cells[0] * window.cells[1];
-        Self { window: window.clone(), cells: vec![Layers::default(); n], points: 0, within: 0 }
+        Self { window: window.clone(), cells: vec![Layers::default(); n], points: 0, within: 0, skipped: 0 }
     }
 
     fn add(&mut self, p: [f64; 2], z: f64) {
@@ -193,7 +196,8 @@ impl Thinning {
             if c.count[k] == 0 { f32::NAN } else { c.sum[k] / c.count[k] as f32 }
         };
         let heights = self.cells.iter().map(height).collect();
-        HeightGrid { window: self.window, heights, points: self.points, within: self.within, crs }
+        let Self { window, points, within, skipped, .. } = self;
+        HeightGrid { window, heights, points, within, skipped, crs }
     }
 }
 

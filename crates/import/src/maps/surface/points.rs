@@ -45,6 +45,7 @@ pub(super) fn xyz(file: &Path, window: &Window, stop: &Stop) -> Result<HeightGri
         }
         let text = std::str::from_utf8(&line).map_err(|_| wrong("this is not a text".into()))?.trim();
         if text.is_empty() || text.starts_with(|c: char| c.is_alphabetic() || c == '#' || c == '/') {
+            out.skipped += u64::from(!text.is_empty());
             continue;
         }
         let mut numbers = text.split([' ', ',', ';', '\t']).filter(|t| !t.is_empty()).map(str::parse::<f64>);

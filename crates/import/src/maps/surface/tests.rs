@@ -48,6 +48,15 @@ fn geotiff(code: u16) -> Vec<u8> {
     bytes.into_inner()
 }
 
+/// A reader who knows how many lines a file has can tell where all of them are.
+#[test]
+fn lines_without_a_point_are_counted() {
+    let text = "# drone, morning\nx y z\n1 1 3\n\n// the shed\n2 2 3\n3 3 3\n";
+    let (_folder, file) = write("cloud.xyz", text.as_bytes());
+    let g = read(&file, &window(None), &Stop::new()).expect("a surface");
+    assert_eq!((g.points, g.within, g.skipped), (3, 3, 3));
+}
+
 fn las(points: &[[f64; 3]], packed: bool) -> Vec<u8> {
     let mut b = ::las::Builder::from((1, 2));
     b.point_format = ::las::point::Format::new(0).expect("there is one");
