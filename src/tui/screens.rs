@@ -28,8 +28,8 @@ pub(super) fn draw(f: &mut Frame, app: &App) {
         f.render_widget(Paragraph::new(said::text(&text)).wrap(Wrap { trim: true }), area);
         return;
     }
-    let foot = match app.popup() {
-        Some(p) => in_lines(in_words(popup::of_popup(p)), area.width),
+    let (foot, between) = match app.popup() {
+        Some(p) => (in_lines(in_words(popup::of_popup(p)), area.width, BETWEEN), BETWEEN),
         None => foot(app, area.width, area.height),
     };
     let [head, what, body, keys, status] = Layout::vertical([
@@ -49,10 +49,10 @@ pub(super) fn draw(f: &mut Frame, app: &App) {
         let mut x = row.x;
         for (name, label) in line {
             app.mouse.note_key(Rect { x, width: width_of(name, label), ..row }, name, label);
-            x += width_of(name, label) + BETWEEN;
+            x += width_of(name, label) + between;
         }
     }
-    let foot: Vec<Line<'_>> = foot.iter().map(|l| key_line(l)).collect();
+    let foot: Vec<Line<'_>> = foot.iter().map(|l| key_line(l, between)).collect();
     f.render_widget(Paragraph::new(foot), keys);
     f.render_widget(Paragraph::new(said::line(status_line(app))), status);
     if let Some(mark) = said::mark() {
@@ -113,9 +113,9 @@ fn case_line(app: &App) -> Line<'static> {
     }
 }
 
-/// The keys of this step, in at most 2 lines on a low screen and 4 on a high one. Where there is no room for all, the settings give way, then the ends of
-/// long words, and last the last keys of the step: the help has them.
-fn foot(app: &App, width: u16, height: u16) -> Vec<Vec<KeyLabel>> {
+/// The keys of this step, in at most 2 lines on a low screen and 4 on a high one. Where there is no room for all, the settings give way, then a blank
+/// between two keys, then the ends of long words, and last the last keys of the step: the help has them. Returns the blanks between two keys, too.
+fn foot(app: &App, width: u16, height: u16) -> (Vec<Vec<KeyLabel>>, u16) {
     let most = usize::from(height / 8).clamp(2, 4);
     let bindings = keys::bindings(app);
     let shown: Vec<KeyLabel> =
@@ -124,7 +124,7 @@ fn foot(app: &App, width: u16, height: u16) -> Vec<Vec<KeyLabel>> {
 }
 
 /// Keys in English in at most so many lines, in the words of the team.
-fn fitting(shown: &[KeyLabel], width: u16, most: usize) -> Vec<Vec<KeyLabel>> {
+fn fitting(shown: &[KeyLabel], width: u16, most: usize) -> (Vec<Vec<KeyLabel>>, u16) {
     let everywhere = shown.iter().position(|(_, label)| label == "next").unwrap_or(shown.len());
     let fewer = |dropped: usize| {
         let mut some = shown[..everywhere - dropped].to_vec();
@@ -138,12 +138,14 @@ fn fitting(shown: &[KeyLabel], width: u16, most: usize) -> Vec<Vec<KeyLabel>> {
     let cut = |letters: usize| -> Vec<KeyLabel> {
         without_settings.iter().map(|(name, label)| (name.clone(), widgets::cut(label, letters))).collect()
     };
-    std::iter::once(in_words(shown.to_vec()))
-        .chain(std::iter::once(without_settings.clone()))
-        .chain((SHORTEST..LONGEST).rev().map(cut))
-        .chain((1..=everywhere).map(fewer))
-        .map(|some| in_lines(some, width))
-        .find(|lines| lines.len() <= most)
+    let whole =
+        [(in_words(shown.to_vec()), BETWEEN), (without_settings.clone(), BETWEEN), (without_settings.clone(), NEAR)];
+    whole
+        .into_iter()
+        .chain((SHORTEST..LONGEST).rev().map(|letters| (cut(letters), NEAR)))
+        .chain((1..=everywhere).map(|dropped| (fewer(dropped), NEAR)))
+        .map(|(some, between)| (in_lines(some, width, between), between))
+        .find(|(lines, _)| lines.len() <= most)
         .unwrap_or_default()
 }
 
@@ -154,8 +156,9 @@ const SHORTEST: usize = 6;
 /// A key as it is written, and its label.
 type KeyLabel = (String, String);
 
-/// Blanks between two keys.
+/// Blanks between two keys, and where there is little room.
 const BETWEEN: u16 = 3;
+const NEAR: u16 = 2;
 
 fn width_of(name: &str, label: &str) -> u16 {
     (said::width(name) + said::width(label) + 1) as u16
@@ -167,7 +170,7 @@ fn in_words(keys: Vec<KeyLabel>) -> Vec<KeyLabel> {
 }
 
 /// Keys in as many lines as the width needs.
-fn in_lines(keys: Vec<KeyLabel>, width: u16) -> Vec<Vec<KeyLabel>> {
+fn in_lines(keys: Vec<KeyLabel>, width: u16, between: u16) -> Vec<Vec<KeyLabel>> {
     let mut lines = vec![Vec::new()];
     let mut used = 0;
     for (name, label) in keys {
@@ -176,7 +179,7 @@ fn in_lines(keys: Vec<KeyLabel>, width: u16) -> Vec<Vec<KeyLabel>> {
             lines.push(Vec::new());
             used = 0;
         }
-        used += long + BETWEEN;
+        used += long + between;
         if let Some(line) = lines.last_mut() {
             line.push((name, label));
         }
@@ -184,8 +187,10 @@ fn in_lines(keys: Vec<KeyLabel>, width: u16) -> Vec<Vec<KeyLabel>> {
     lines
 }
 
-fn key_line(keys: &[KeyLabel]) -> Line<'static> {
-    let one = |(name, label): &KeyLabel| [Span::styled(name.clone(), theme::key()), Span::raw(format!(" {label}   "))];
+fn key_line(keys: &[KeyLabel], between: u16) -> Line<'static> {
+    let gap = " ".repeat(between.into());
+    let one =
+        |(name, label): &KeyLabel| [Span::styled(name.clone(), theme::key()), Span::raw(format!(" {label}{gap}"))];
     Line::from(keys.iter().flat_map(one).collect::<Vec<_>>())
 }
 
@@ -210,14 +215,14 @@ mod tests {
         let everywhere =
             [("Tab", "next"), ("s", "save"), ("u", "undo"), ("j", "settings"), ("?", "help"), ("q", "quit")];
         keys.extend(everywhere.map(|(name, label)| (name.to_string(), label.to_string())));
-        let lines = fitting(&keys, 80, 3);
+        let (lines, between) = fitting(&keys, 80, 3);
         let shown: Vec<&str> = lines.iter().flatten().map(|(name, _)| name.as_str()).collect();
         for name in step.into_iter().chain(["Tab", "s", "u", "?", "q"]) {
             assert!(shown.contains(&name), "{name} is missing: {lines:?}");
         }
         assert!(lines.len() <= 3 && lines.iter().flatten().any(|(_, label)| label.ends_with('…')), "{lines:?}");
-        assert!(lines.iter().all(|l| l.iter().map(|(n, w)| width_of(n, w) + BETWEEN).sum::<u16>() <= 80 + BETWEEN));
+        assert!(lines.iter().all(|l| l.iter().map(|(n, w)| width_of(n, w) + between).sum::<u16>() <= 80 + between));
         // Where there is room, all of them stand there as they are.
-        assert!(fitting(&keys, 200, 3).iter().flatten().all(|(_, label)| !label.ends_with('…')));
+        assert!(fitting(&keys, 300, 3).0.iter().flatten().all(|(_, label)| !label.ends_with('…')));
     }
 }
