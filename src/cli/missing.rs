@@ -82,7 +82,6 @@ mod tests {
             ("leanto export r --out a.glb --most=9", "--most", "--events <FILE>"),
             ("leanto export r --out a.glb --sheet", "--sheet", "--exercise"),
             ("leanto draw r --out a.png --width 400 --cut-away", "--cut-away", "--from <FROM>"),
-            ("leanto unpile r 3 --crane-at 1,2", "--crane-at", "--reach <METRES>"),
         ] {
             let text = said(line);
             assert!(text.starts_with(&format!("{option} needs {needs}")), "{line}: {text}");

@@ -145,7 +145,7 @@ mod tests {
         let d = tempfile::tempdir().expect("a folder");
         let map = d.path().join("ground.png");
         std::fs::write(&map, b"a map").expect("written");
-        let text = "version = 1\n[sketch]\npreset = \"flat-plate\"\n[[occupancy.map]]\nstorey = \"Storey 0\"\nfile = \"ground.png\"\npeople = 3\n";
+        let text = "version = 1\n[sketch]\npreset = \"flat-plate\"\n[[occupancy.map]]\nstorey = \"Storey 0\"\nfile = \"ground.png\"\nmetres_per_pixel = \"0.5 m\"\norigin = [0, 0]\npeople = 3\n";
         let case = crate::case::parse(text, &d.path().join("case.toml")).expect("a case");
         let e = refuse_named(&d.path().join("./ground.png"), &case, "--out").expect_err("of the case").to_string();
         assert!(e.contains("ground.png") && e.contains("occupancy.map[0].file") && e.contains("--out"), "{e}");
