@@ -318,7 +318,7 @@ const ROOMS_OF_VERIFY: &[&[&str]] = &[&["linear", "loose", "reinforced", "spaces
 
 /// The same of `cli`.
 const ROOMS_OF_CLI: &[&[&str]] =
-    &[&["arguments", "commands"], &["help", "manual"], &["results"], &["making", "running"], &["output"]];
+    &[&["arguments", "commands"], &["help", "manual", "missing"], &["results"], &["making", "running"], &["output"]];
 
 /// The same of `engine`.
 const ROOMS_OF_ENGINE: &[&[&str]] = &[
