@@ -221,8 +221,12 @@ impl Printed {
                 "squeeze" => "squeeze flat",
                 key => key,
             };
+            // The opening at the entry is a part of the way.
             let same = w.as_ref().is_some_and(|w| {
-                one(&w["length_m"], 1) == c[4] && hardest == &c[5] && one(&w["narrowest_width_m"], 2) == c[6]
+                let [entry, narrowest] =
+                    ["entry_width_m", "narrowest_width_m"].map(|k| w[k].as_f64().unwrap_or(f64::INFINITY));
+                let width = format!("{:.2}", entry.min(narrowest));
+                one(&w["length_m"], 1) == c[4] && hardest == &c[5] && width == c[6]
             });
             self.check("way of a card", same, || format!("{} for {w:?}", &c[0]));
             let text = w.map_or(String::new(), |w| squeezed(w["text"].as_str().unwrap_or_default()));
