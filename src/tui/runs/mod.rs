@@ -150,7 +150,7 @@ fn read(app: &mut App, out: &Path, done: Result<Option<Results>>) -> Option<Comm
     match done {
         Ok(Some(r)) => {
             let changed = if r.changed.is_empty() { "" } else { "; the case has changed since" };
-            // How old they are is on the screen of the results, where it is told anew.
+            // How old they are is on the screen of the results, which is kept up to date.
             let line = format!("results in {}{changed}: key 6", out.display());
             app.from = Some(From { made: r.made, ending: r.ending, changed: r.changed, case: o.case.clone() });
             app.outcome = Some(r.outcome);

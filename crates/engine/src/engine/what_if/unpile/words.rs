@@ -129,7 +129,7 @@ mod tests {
     use crate::local::{Local, UnitSystem, agreement};
     use crate::record::synthetic;
 
-    /// Guarded are voids; who lives outside them is named, and nobody is named twice.
+    /// Guarded are voids; who lives outside them is named.
     #[test]
     fn people_whom_no_void_guards_are_named() {
         let a = synthetic::assessment(&synthetic::header(9));
