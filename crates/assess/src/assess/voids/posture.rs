@@ -34,7 +34,7 @@ pub(crate) enum Posture {
 }
 
 /// True when a person in a posture fits somewhere into a space: some of its cells, whether any cell belongs to it, and the share of the
-/// body's cells that must.
+/// body's cells that must. Where that is not all of them, `cells` are all that belong to the space.
 pub(crate) fn fits(
     site: &Site,
     cells: &[u32],
@@ -49,35 +49,111 @@ pub(crate) fn fits(
         Posture::Crawling => settings.crawling_height,
         Posture::Sitting => settings.sitting_height,
     };
-    let free = |p: &Vec3, body: &[Vec3]| {
-        body.iter().all(|q| site.is_free(&(p + q), radius)) && within(site, p, body, radius, (belongs, share))
-    };
     let cell = site.grid.cell;
-    cells.par_iter().any(|c| {
-        let c = *c as usize;
-        if f64::from(site.field.distance[c]) < radius - 0.87 * cell {
-            return false;
-        }
-        let (mut p, run) = (site.grid.middle(c), site.run(c));
-        let gap = run.high - run.low;
-        if gap < height - 2.0 * ERROR {
-            return false;
-        }
-        // In a low gap the body is in the middle between floor and roof; one cell of each column is enough.
-        if gap < 2.0 * height {
-            let middle = 0.5 * (run.low + run.high);
-            if (p.z - middle).abs() > 0.500_1 * cell {
+    let middle = if bodies[0].0.len() % 2 == 1 { radius } else { 0.0 };
+    // Cells of one column, from the ground up.
+    let mut order: Vec<([usize; 3], u32)> = cells.iter().map(|c| (site.grid.ijk(*c as usize), *c)).collect();
+    order.sort_unstable();
+    let columns: Vec<&[([usize; 3], u32)]> = order.chunk_by(|a, b| a.0[..2] == b.0[..2]).collect();
+    let outline = (share < 1.0).then(|| Outline::new(&columns));
+    columns.into_par_iter().any(|column| {
+        // Bodies that too little of the outline of the space holds, wherever they are in this column: by shift and body.
+        let mut outside: Vec<bool> = Vec::new();
+        column.iter().any(|(_, c)| {
+            let c = *c as usize;
+            if f64::from(site.field.distance[c]) < radius - 0.87 * cell {
                 return false;
             }
-            p.z = middle;
-        }
-        let middle = if bodies[0].0.len() % 2 == 1 { radius } else { 0.0 };
-        // A snug space has its middle line between the middles of cells.
-        SHIFTS
-            .iter()
-            .map(|[a, b]| p + Vec3::new(a * cell, b * cell, 0.0))
-            .any(|p| site.is_free(&p, middle) && bodies.iter().any(|b| free(&p, &b.0)))
+            let (mut p, run) = (site.grid.middle(c), site.run(c));
+            let gap = run.high - run.low;
+            if gap < height - 2.0 * ERROR {
+                return false;
+            }
+            // In a low gap the body is in the middle between floor and roof; one cell of each column is enough.
+            let low = gap < 2.0 * height;
+            if low {
+                let middle = 0.5 * (run.low + run.high);
+                if (p.z - middle).abs() > 0.500_1 * cell {
+                    return false;
+                }
+                p.z = middle;
+            }
+            // A snug space has its middle line between the middles of cells.
+            SHIFTS.iter().enumerate().any(|(shift, [a, b])| {
+                let p = p + Vec3::new(a * cell, b * cell, 0.0);
+                if !site.is_free(&p, middle) {
+                    return false;
+                }
+                bodies.iter().enumerate().any(|(number, (body, _))| {
+                    let number = shift * bodies.len() + number;
+                    if !low && outside.get(number) == Some(&true)
+                        || !body.iter().all(|q| site.is_free(&(p + q), radius))
+                    {
+                        return false;
+                    }
+                    if within(site, &p, body, radius, (belongs, share)) {
+                        return true;
+                    }
+                    // In a tall column the same body would be tried at every height.
+                    if let Some(outline) = outline.as_ref().filter(|_| !low) {
+                        outside.resize(SHIFTS.len() * bodies.len(), false);
+                        outside[number] = !outline.may_hold(site, &p, body, radius, share);
+                    }
+                    false
+                })
+            })
+        })
     })
+}
+
+/// Columns of cells in which a space has any cell.
+struct Outline {
+    low: [usize; 2],
+    size: [usize; 2],
+    has: Vec<bool>,
+}
+
+impl Outline {
+    /// Of the columns of a space.
+    fn new(columns: &[&[([usize; 3], u32)]]) -> Self {
+        let at: Vec<[usize; 2]> = columns.iter().map(|c| [c[0].0[0], c[0].0[1]]).collect();
+        let of = |a: usize, f: fn(usize, usize) -> usize| at.iter().map(|p| p[a]).reduce(f).unwrap_or_default();
+        let low = [of(0, usize::min), of(1, usize::min)];
+        let size = [of(0, usize::max) - low[0] + 1, of(1, usize::max) - low[1] + 1];
+        let mut has = vec![false; size[0] * size[1]];
+        at.iter().for_each(|p| has[(p[0] - low[0]) * size[1] + p[1] - low[1]] = true);
+        Self { low, size, has }
+    }
+
+    fn has(&self, [i, j]: [i64; 2]) -> bool {
+        let (i, j) = (i - self.low[0] as i64, j - self.low[1] as i64);
+        let inside = (0..self.size[0] as i64).contains(&i) && (0..self.size[1] as i64).contains(&j);
+        inside && self.has[i as usize * self.size[1] + j as usize]
+    }
+
+    /// False when no more than the given share of a body's cells can belong to the space, even if the space had every cell of its columns. The
+    /// answer is the same at every height that is as far from the middles of cells.
+    fn may_hold(&self, site: &Site, p: &Vec3, body: &[Vec3], radius: f64, share: f64) -> bool {
+        let grid = &site.grid;
+        // Rounding must not make a body hopeless.
+        let [few, many] = [radius - 1e-9, radius + 1e-9].map(|r| r * r);
+        let (mut own, mut all) = (0usize, 0usize);
+        for q in body {
+            let at = (p + q - grid.origin) / grid.cell;
+            let reach = radius / grid.cell;
+            let range = |a: usize| (at[a] - reach).floor() as i64..=(at[a] + reach).floor() as i64;
+            let off = |a: usize, i: i64| ((i as f64 + 0.5 - at[a]) * grid.cell).powi(2);
+            for i in range(0) {
+                for j in range(1) {
+                    let plan = off(0, i) + off(1, j);
+                    let inside = |r: f64| range(2).filter(|k| plan + off(2, *k) <= r).count();
+                    own += if self.has([i, j]) { inside(many) } else { 0 };
+                    all += inside(few);
+                }
+            }
+        }
+        own as f64 >= share * all as f64
+    }
 }
 
 /// True when a share of the cells whose middles are in the spheres of a body belong to a space.

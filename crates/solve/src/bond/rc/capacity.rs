@@ -7,6 +7,9 @@ use crate::structure::{Bond, Critical, Reinforced, SectionForces};
 /// Exponent of the load contour of biaxial bending (EN 1992-1-1, 5.8.9 (4), between 1.0 and 2.0).
 const CONTOUR: f64 = 1.5;
 
+/// Passes for the depth of a compressed zone at most: as many as halvings need for twelve digits.
+const MOST_PASSES: usize = 50;
+
 /// Largest share of the strength in bending with normal force, shear or torsion that the forces at the spring use.
 pub(crate) fn utilisation(bond: &Bond, r: &Reinforced, f: &SectionForces) -> f64 {
     let face = (bond.face - bond.spring).dot(&bond.frame[0]);
@@ -55,25 +58,42 @@ pub(crate) fn both_ways(bond: &Bond, r: &Reinforced, axis: usize, normal: f64) -
         let concrete = -r.concrete.compressive * width * c;
         let mut n = concrete;
         let mut m = concrete * side * (0.5 * depth - 0.5 * c);
+        let mut slope = -0.8 * r.concrete.compressive * width;
         for b in &r.bars {
             let y = b.at[along];
             let from_face = 0.5 * depth - side * y;
             // Linear between both yield stresses, over a tenth of the depth, so that equilibrium has a solution.
             // In tension no more than its end holds.
-            let share = ((from_face - x) / (0.05 * depth)).clamp(-1.0, b.held(&r.steel));
-            let stress = r.steel.yielding * share;
+            let (share, held) = ((from_face - x) / (0.05 * depth), b.held(&r.steel));
+            let stress = r.steel.yielding * share.clamp(-1.0, held);
             n += stress * b.area;
             m += stress * b.area * y;
+            if share > -1.0 && share < held {
+                slope -= r.steel.yielding * b.area / (0.05 * depth);
+            }
         }
-        (n, m.abs())
+        (n, m.abs(), slope)
     };
+    // The normal force falls with x in straight pieces: Newton's method within bounds ends on the piece with the solution.
     let strength = |side: f64| {
-        let (mut low, mut high) = (-0.1 * depth, 1.3 * depth);
-        for _ in 0..40 {
-            let mid = 0.5 * (low + high);
-            if block(side, mid.max(0.0)).0 > normal { low = mid } else { high = mid }
+        let (mut low, mut high) = (0.0, 1.3 * depth);
+        let mut x: f64 = 0.0;
+        for _ in 0..MOST_PASSES {
+            let (n, m, slope) = block(side, x);
+            if n > normal {
+                low = x
+            } else {
+                high = x
+            }
+            let next = x - (n - normal) / slope;
+            let next = if next > low && next < high { next } else { 0.5 * (low + high) };
+            // At x = 0 compression has nothing to take away.
+            if (x == 0.0 && n <= normal) || (next - x).abs() < 1e-12 * depth {
+                return m;
+            }
+            x = next;
         }
-        block(side, low.max(0.0)).1
+        block(side, x).1
     };
     // A positive M1 pulls at positive axis 2, a positive M2 at negative axis 1.
     let positive = if axis == 1 { -1.0 } else { 1.0 };

@@ -10,7 +10,7 @@ use crate::export::void_name;
 use crate::geometry::Vec3;
 use crate::results::ResultNames;
 use serde_json::json;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{HashMap, HashSet};
 
 /// Most triangles of a void.
 pub(in crate::export::scene) const MOST: usize = 600;
@@ -60,19 +60,23 @@ pub(in crate::export::scene) fn coarse(s: &Surface) -> Surface {
 
 fn clustered(s: &Surface, width: f64) -> Surface {
     let cell = |v: &[f32; 3]| v.map(|x| (f64::from(x) / width).floor() as i64);
-    let mut cells: BTreeMap<[i64; 3], (u32, [f64; 3], f64)> = BTreeMap::new();
+    // Cells are numbered in the order of the corners, so that the order in a table does not matter.
+    let mut cells: HashMap<[i64; 3], u32> = HashMap::new();
+    let mut sums: Vec<([f64; 3], f64)> = Vec::new();
+    let mut of = Vec::with_capacity(s.vertices.len());
     for v in &s.vertices {
-        let next = cells.len() as u32;
-        let (_, sum, n) = cells.entry(cell(v)).or_insert((next, [0.0; 3], 0.0));
+        let number = *cells.entry(cell(v)).or_insert(sums.len() as u32);
+        if number as usize == sums.len() {
+            sums.push(([0.0; 3], 0.0));
+        }
+        let (sum, n) = &mut sums[number as usize];
         (0..3).for_each(|k| sum[k] += f64::from(v[k]));
         *n += 1.0;
+        of.push(number);
     }
-    let mut vertices = vec![[0.0_f32; 3]; cells.len()];
-    for (k, sum, n) in cells.values() {
-        vertices[*k as usize] = sum.map(|x| (x / n) as f32);
-    }
-    let corner = |k: u32| s.vertices.get(k as usize).and_then(|v| cells.get(&cell(v))).map_or(0, |c| c.0);
-    let mut seen: BTreeSet<[u32; 3]> = BTreeSet::new();
+    let vertices: Vec<[f32; 3]> = sums.iter().map(|(sum, n)| sum.map(|x| (x / n) as f32)).collect();
+    let corner = |k: u32| of.get(k as usize).copied().unwrap_or_default();
+    let mut seen: HashSet<[u32; 3]> = HashSet::new();
     let mut triangles = Vec::new();
     for t in &s.triangles {
         let [a, b, c] = t.map(corner);
