@@ -22,9 +22,7 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 #[test]
 fn one_and_four_threads_and_a_second_run_give_identical_files() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let file = engine::demo_case(&folder.path().join("case")).expect("the sample unpacks");
-    let mut c = case::load(&file).expect("the sample is valid");
-    c.run.duration = 1.6;
+    let mut c = crate::fines::house(folder.path());
     c.groups.iter_mut().for_each(|g| g.fragments = true);
     c.fragments.energy_factor = 0.02;
     let mut all = Vec::new();
@@ -32,7 +30,7 @@ fn one_and_four_threads_and_a_second_run_give_identical_files() {
         c.run.threads = threads;
         let out = folder.path().join(name);
         let o = engine::run(&c, &out, &mut engine::Silent).expect("it runs");
-        assert!(o.last.broken > 100, "the sample collapses: {} bonds broken", o.last.broken);
+        assert!(o.last.broken > 100, "the house collapses: {} bonds broken", o.last.broken);
         assert!(o.last.fragmented > 5, "pieces break into fragments: {}", o.last.fragmented);
         all.push(files(&out));
     }

@@ -20,7 +20,7 @@ impl RunObserver for StopAt {
 }
 
 /// A small house that loses all of its ground floor but the slabs.
-fn house(folder: &Path) -> leanto::case::Case {
+pub(crate) fn house(folder: &Path) -> leanto::case::Case {
     let mut sketch = leanto::sketch::preset("rc-frame-1960").expect("it is one").sketch();
     (sketch.storeys, sketch.length, sketch.width, sketch.stairs) = (2, 6.0, 5.0, false);
     let (_, file) = engine::sketch_to(&sketch, &folder.join("case")).expect("it can be built");
