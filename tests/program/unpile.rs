@@ -34,6 +34,9 @@ profile = "stone"
 name = "Floor"
 profile = "stone"
 
+[occupancy]
+list = "people.csv"
+
 [prepare]
 target_size = "8 m"
 
@@ -45,7 +48,7 @@ duration = "3 s"
 type Solid = (&'static str, &'static str, [f64; 3], [f64; 3], bool);
 
 /// All of 2 t/m3.
-const BOXES: [Solid; 11] = [
+const BOXES: [Solid; 18] = [
     ("floor", "Floor", [-4.0, -6.0, -0.5], [40.0, 10.0, 0.0], true),
     // A slab of 9.6 t on two walls, with a block of 4 t on it, on that a stone of 0.128 t, and beside them a stone of 54 kg.
     ("left", "Stone", [0.0, 0.0, 0.0], [0.4, 4.0, 1.6], true),
@@ -59,7 +62,19 @@ const BOXES: [Solid; 11] = [
     ("plate", "Stone", [17.0, 0.0, 1.6], [22.0, 4.0, 1.8], false),
     ("weight", "Stone", [21.2, 0.75, 1.8], [22.0, 3.25, 2.8], false),
     ("screen", "Stone", [16.6, 4.0, 0.0], [20.0, 4.4, 1.5], true),
+    // The same over a cell that nobody gets out of, with somebody in it.
+    ("cell east", "Wall", [30.0, -0.25, 0.0], [30.4, 4.25, 2.0], true),
+    ("cell west", "Wall", [26.8, -0.25, 0.0], [27.0, 4.25, 1.9], true),
+    ("cell south", "Wall", [27.0, -0.25, 0.0], [30.0, -0.05, 1.9], true),
+    ("cell north", "Wall", [27.0, 4.05, 0.0], [30.0, 4.25, 1.9], true),
+    ("lid", "Stone", [27.15, 0.0, 2.0], [32.0, 4.0, 2.2], false),
+    ("lid weight", "Stone", [31.2, 0.75, 2.2], [32.0, 3.25, 3.2], false),
+    // Where nothing falls nobody is shut in: this falls, far from everything.
+    ("dropped", "Stone", [37.0, 8.0, 1.5], [37.6, 8.6, 2.1], false),
 ];
+
+/// Who is in the cell, near the end of the lid that comes down.
+const PEOPLE: &str = "name,storey,x,y\nA,0,28.0,2.0\n";
 
 fn leanto(arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_leanto"));
@@ -86,6 +101,7 @@ fn scene() -> &'static Path {
         let model = json!({ "units": "m,kg", "boxes": BOXES.iter().map(one).collect::<Vec<_>>() });
         std::fs::write(d.path().join("model.json"), model.to_string()).expect("written");
         std::fs::write(d.path().join("case.toml"), CASE).expect("written");
+        std::fs::write(d.path().join("people.csv"), PEOPLE).expect("written");
         let mut command = Command::new(env!("CARGO_BIN_EXE_leanto"));
         command.args(["run", "case.toml", "--out", "out", "--accept-unsound"]).current_dir(d.path());
         let o = command.env("LEANTO_PROFILES", "no-profiles").output().expect("leanto starts");
@@ -171,6 +187,22 @@ fn a_counterweight_is_not_lifted_before_what_it_holds_is_shored() {
     assert!(lost(&p) < 0.01, "{p}");
     let any = planned("plate", &["--crane", "10", "--random-order", "1", "--steps", "1"]);
     assert!(lost(&any) > 0.05 && any["refused"] == json!([]), "{any}");
+}
+
+/// Who is in the cell is struck by its lid when the counterweight goes, and by nothing else: that step is refused because of the person, whatever the
+/// void may lose. What is lifted from the slab far away hurts nobody.
+#[test]
+fn a_step_that_hurts_somebody_is_refused_for_that() {
+    let p = planned("lid", &["--crane", "10", "--loss", "1"]);
+    assert_eq!(p["guarded_people"], json!([1]), "{p}");
+    let refused = p["refused"].as_array().expect("refused steps");
+    let r = refused.iter().find(|r| r["pieces"] == json!(["lid weight"])).unwrap_or_else(|| panic!("{p}"));
+    assert!(r["why"].as_str().is_some_and(|w| w.starts_with("person 1 is hurt: ") && w.contains("lid")), "{r}");
+    assert_eq!(r["test"]["hurt"], json!([1]), "{r}");
+    assert!(steps(&p).is_empty(), "{p}");
+    let far = planned("slab", &["--crane", "10"]);
+    let done = far["steps"].as_array().expect("steps");
+    assert!(!done.is_empty() && done.iter().all(|s| s["test"]["hurt"] == json!([])), "{far}");
 }
 
 #[test]

@@ -3,8 +3,8 @@
 //! these, from the crate `libm` (a port of musl's, within one unit in the last place).
 
 pub use libm::{
-    acos, asin, atan, atan2, cbrt, cos, cosh, exp, exp2, expm1, hypot, log, log1p, log2, log10, pow, sin, sincos, sinh,
-    tan, tanh,
+    acos, asin, atan, atan2, cbrt, cos, cosh, erfc, exp, exp2, expm1, hypot, log, log1p, log2, log10, pow, sin, sincos,
+    sinh, tan, tanh,
 };
 
 #[cfg(test)]
@@ -18,7 +18,7 @@ mod tests {
         let mut take = |x: f64| sum = sum.rotate_left(5).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ x.to_bits();
         for k in 1..=10_000 {
             let x = f64::from(k) * 1.37e-3;
-            [exp(-x), exp2(x), expm1(x), log(x), log1p(x), log2(x), log10(x), pow(x, 0.44), cbrt(x)]
+            [exp(-x), exp2(x), expm1(x), log(x), log1p(x), log2(x), log10(x), pow(x, 0.44), cbrt(x), erfc(x)]
                 .into_iter()
                 .for_each(&mut take);
             [sin(x), cos(x), tan(x), sinh(x), cosh(x), tanh(x), atan(x), atan2(x, 0.7), hypot(x, 0.3)]
@@ -26,6 +26,6 @@ mod tests {
                 .for_each(&mut take);
             [sincos(x).0, sincos(x).1, asin(x / 14.0), acos(x / 14.0)].into_iter().for_each(&mut take);
         }
-        assert_eq!(sum, 0x81cd_6299_a376_b3f5, "{sum:#x}");
+        assert_eq!(sum, 0x3193_8980_a491_9af7, "{sum:#x}");
     }
 }

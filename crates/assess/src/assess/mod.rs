@@ -25,6 +25,7 @@ pub use input::rates::Rates;
 pub use input::rubble::{Lump, Rubble};
 pub use input::settings::Settings;
 pub use input::snapshot::{Snapshot, Traced};
+pub use people::outcome::hurt_more;
 pub use people::rescue::{PeopleCount, by_urgency, is_walked, urgency};
 pub use stability::supports::{Support, supports};
 pub use standing::{Flight, FloorEdge, Stairs, StandingRoom, standing_rooms};

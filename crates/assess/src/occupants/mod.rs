@@ -7,6 +7,7 @@ mod map;
 mod missing;
 mod settings;
 mod uses;
+mod wave;
 
 pub use evidence::Evidence;
 pub use floor::Floor;
@@ -15,6 +16,7 @@ pub use missing::{Listed, MissingList, read_list};
 pub use settings::{Occupancy, OccupancyMap};
 use uses::USES;
 pub use uses::Use;
+pub use wave::Wave;
 
 use crate::building::{Finding, FindingKind, Severity, pattern};
 use crate::geometry::{Convex, Pose, Quat, Vec3};

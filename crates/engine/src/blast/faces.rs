@@ -77,6 +77,11 @@ pub fn loaded(shapes: &[Option<Convex>], charge: &Charge) -> Vec<Loaded> {
         .collect()
 }
 
+/// True when no body lies between two points.
+pub fn is_in_sight(shapes: &[Option<Convex>], a: &Vec3, b: &Vec3) -> bool {
+    !shapes.iter().flatten().any(|s| meets_box(&s.aabb(), a, b) && meets(s, a, b))
+}
+
 fn holds(b: &Aabb, p: &Vec3) -> bool {
     (0..3).all(|c| p[c] >= b.min[c] && p[c] <= b.max[c])
 }

@@ -354,6 +354,7 @@ pub fn assessment(header: &Header) -> crate::assess::Assessment {
             severity: Some(1),
             survives_fall: None,
             reason: "in void 2".into(),
+            wave: None,
             trace: None,
             ways: vec![way],
         }],
@@ -455,6 +456,7 @@ pub fn removal_plan(void: &crate::assess::Void) -> super::RemovalPlan {
         roof_sank_m: 0.004,
         broken: 0,
         lost: vec![lost],
+        hurt: Vec::new(),
     };
     RemovalPlan {
         void: void.id,
@@ -464,7 +466,14 @@ pub fn removal_plan(void: &crate::assess::Void) -> super::RemovalPlan {
         seconds: 1.0,
         loss_limit: 0.05,
         random: None,
-        guarded: vec![GuardedVoid { void: void.id, volume_m3: void.volume, people: void.people.len(), lost: 0.012 }],
+        guarded: vec![GuardedVoid {
+            void: void.id,
+            volume_m3: void.volume,
+            people: void.people.len(),
+            lost: 0.012,
+            lost_by_itself: 0.0,
+        }],
+        guarded_people: Vec::new(),
         by_itself_m: 0.0,
         steps: vec![
             RemovalStep { by_hand: false, pieces: vec![piece("Slabs.A#1", 1520.0, vec![bars])], test: test(0.0) },

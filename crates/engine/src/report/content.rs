@@ -32,7 +32,7 @@ impl Report {
         notes.extend(super::afterwards::add(&mut report, record, a)?);
         notes.extend(crate::record::repeat::read(record.folder(), record.run()).map(|r| status::twice(&r)));
         notes.extend(record.header.case.run.coarse.then(status::coarse));
-        report.status = status::of_run(&report, &notes);
+        report.status = status::of_run(&report, &notes, &a.people);
         Ok(report)
     }
 
@@ -106,7 +106,7 @@ impl Report {
             inputs: h.provenance.brief(),
             inputs_differ: Vec::new(),
         };
-        report.status = status::of_run(&report, &a.notes);
+        report.status = status::of_run(&report, &a.notes, &a.people);
         report
     }
 }

@@ -1,9 +1,11 @@
 //! The statements on a run that stand first in every output, and those on a plan with the run that is drawn beside it.
 
 use super::model::{EventLine, Report};
+use crate::assess::PersonOutcome;
 use crate::building::FindingKind;
 use crate::export::figures::round;
 use crate::note::{Gravity, Note, NoteKind, sort};
+use crate::occupants::Wave;
 use crate::record::repeat::Repeat;
 use crate::search::Plan;
 use crate::text;
@@ -12,7 +14,7 @@ use crate::text;
 const EXPLOSION: &str = "blast";
 
 /// The statements on a run, the grave ones first.
-pub(super) fn of_run(r: &Report, of_assessment: &[Note]) -> Vec<Note> {
+pub(super) fn of_run(r: &Report, of_assessment: &[Note], people: &[PersonOutcome]) -> Vec<Note> {
     let mut out = vec![energy(r), rest(r), strengths(r), sample()];
     if let Some(u) = &r.unsound_accepted {
         out.push(Note::new(NoteKind::Unsound, Gravity::Grave, "MODEL DOES NOT CARRY ITS OWN WEIGHT", u));
@@ -39,7 +41,7 @@ pub(super) fn of_run(r: &Report, of_assessment: &[Note]) -> Vec<Note> {
              people.",
         ));
     }
-    out.extend(explosion(r.people.len(), &r.scenario));
+    out.extend(explosion(people, &r.scenario));
     let doubts = r.findings_joined.iter().filter(|f| f.kind == FindingKind::Implausible);
     out.extend(doubts.map(|f| Note::question(&format!("{} {}", sentence(&f.detail), sentence(&f.remedy)))));
     out.extend(r.inputs_differ.iter().map(|d| Note::inputs_differ(d)));
@@ -129,15 +131,19 @@ pub(super) fn coarse() -> Note {
     )
 }
 
-/// What an explosion does to people is not computed: where there is one, and people, that is said first.
-fn explosion(people: usize, events: &[EventLine]) -> Option<Note> {
-    (people > 0 && events.iter().any(|e| e.kind == EXPLOSION)).then(|| {
+/// What an explosion does to people is computed for those in its sight alone: where there is one, and people, that is said first.
+fn explosion(people: &[PersonOutcome], events: &[EventLine]) -> Option<Note> {
+    let count = |of: fn(&Wave) -> bool| people.iter().filter_map(|p| p.wave.as_ref()).filter(|w| of(w)).count();
+    (!people.is_empty() && events.iter().any(|e| e.kind == EXPLOSION)).then(|| {
+        let (seen, behind) = (count(|w| w.in_sight), count(|w| !w.in_sight));
         Note::new(
             NoteKind::Outcomes,
             Gravity::Grave,
-            "WHAT THE EXPLOSION DOES TO PEOPLE IS NOT COMPUTED",
-            "The explosion acts on pieces only: its pressure, heat and splinters hurt nobody here. Who was near it may be dead or badly hurt, whatever the list \
-             of people says.",
+            "WHAT THE EXPLOSION DOES TO PEOPLE BEHIND WALLS IS NOT COMPUTED",
+            format!(
+                "{seen} people were in sight of the explosion: they are judged by its pressure in the open. {behind} were within its reach behind walls: what came to \
+                 them is not computed, and those near it may be dead or badly hurt, whatever the list of people says. Heat and splinters hurt nobody here."
+            ),
         )
     })
 }
@@ -233,9 +239,16 @@ mod tests {
     fn what_an_explosion_does_to_people_is_said_to_be_unknown() {
         let event = |kind: &str| EventLine { kind: kind.into(), what: String::new(), at_s: 0.0, parts: None };
         assert!(crate::scenario::KINDS.iter().any(|k| k.key() == EXPLOSION));
-        assert!(explosion(1, &[event("remove"), event(EXPLOSION)]).is_some_and(|n| n.is_grave()));
-        assert_eq!(explosion(0, &[event(EXPLOSION)]), None);
-        assert_eq!(explosion(3, &[event("remove")]), None);
+        let people = crate::record::synthetic::assessment(&crate::record::synthetic::header(9)).people;
+        let with = |in_sight: bool| {
+            let wave = Some(Wave { distance: 5.0, overpressure: 2e5, impulse: 500.0, in_sight });
+            [PersonOutcome { wave, ..people[0].clone() }]
+        };
+        let said = |list: &[PersonOutcome]| explosion(list, &[event("remove"), event(EXPLOSION)]).expect("a note");
+        assert!(said(&with(true)).is_grave() && said(&with(true)).text.starts_with("1 people were in sight"));
+        assert!(said(&with(false)).text.contains("1 were within its reach behind walls"));
+        assert_eq!(explosion(&[], &[event(EXPLOSION)]), None);
+        assert_eq!(explosion(&people, &[event("remove")]), None);
     }
 
     /// 112 t or 363 t of 700 t is another outcome, 112 t or 116 t is not, and 1 t or 3 t of 700 t is none to speak of.

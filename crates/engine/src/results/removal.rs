@@ -47,9 +47,11 @@ impl RemovalPlan {
     pub fn moved(&self, t: &RemovalTest) -> String {
         let lost = t.lost.iter().zip(&self.guarded).map(|(l, g)| format!("void {} {:.1} %", g.void, 100.0 * l));
         let lost = lost.collect::<Vec<_>>().join(", ");
+        let hurt = t.hurt.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+        let hurt = if hurt.is_empty() { hurt } else { format!("; it hurts people: {hurt}") };
         let farthest = if t.farthest.is_empty() { String::new() } else { format!(" ({})", t.farthest) };
         format!(
-            "{} of {} by more than 10 mm, the most {:.3} m{farthest}; roof of a guarded void down by {:.3} m; volume lost so far: {lost}",
+            "{} of {} by more than 10 mm, the most {:.3} m{farthest}; roof of a guarded void down by {:.3} m; volume lost so far: {lost}{hurt}",
             crate::text::count(t.moved, "piece"),
             crate::text::mass(t.moved_kg),
             t.largest_m,
@@ -63,7 +65,9 @@ impl RemovalPlan {
             let people =
                 if g.people > 0 { format!(" with {}", crate::text::count(g.people, "person")) } else { String::new() };
             let share = 100.0 * g.lost;
-            format!("Void {}{people}: {share:.1} % of {:.2} m3 lost after all steps.", g.void, g.volume_m3)
+            let alone = 100.0 * g.lost_by_itself;
+            let alone = if alone > 0.0 { format!(" It lost {alone:.1} % by itself.") } else { String::new() };
+            format!("Void {}{people}: {share:.1} % of {:.2} m3 lost after all steps.{alone}", g.void, g.volume_m3)
         };
         self.guarded.iter().map(of).collect()
     }

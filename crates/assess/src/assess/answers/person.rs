@@ -2,6 +2,7 @@
 
 use super::way::Way;
 use crate::geometry::Vec3;
+use crate::occupants::Wave;
 use crate::solve::tracers::Trace;
 use serde::{Deserialize, Serialize};
 
@@ -40,6 +41,8 @@ pub struct PersonOutcome {
     pub survives_fall: Option<f64>,
     /// Why, in words and figures.
     pub reason: String,
+    /// The wave of an explosion where the person was, the worst of several.
+    pub wave: Option<Wave>,
     /// What has happened to the person; none in records without tracers.
     pub trace: Option<Trace>,
     /// Ways to them, the quickest first, at most three; for people with a known place that is not on the surface.

@@ -2,7 +2,7 @@
 
 use super::rubble::Lump;
 use crate::geometry::Pose;
-use crate::occupants::{Evidence, Person};
+use crate::occupants::{Evidence, Person, Wave};
 use crate::solve::tracers::Trace;
 use crate::structure::Structure;
 
@@ -36,6 +36,8 @@ pub struct Traced<'a> {
     pub traces: &'a [Trace],
     /// Start points.
     pub points: &'a [Person],
+    /// Waves of explosions where they were, in the same order; empty without explosions.
+    pub waves: &'a [Option<Wave>],
     /// Thresholds.
     pub evidence: &'a Evidence,
 }

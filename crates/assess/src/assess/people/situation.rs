@@ -72,7 +72,7 @@ impl Asked<'_> {
         let s = self.frame.structure;
         let traced = self.frame.traced.and_then(|t| {
             let k = if is_point { self.frame.people.len() + index } else { index };
-            Some((t.traces.get(k)?, t.evidence))
+            Some((t.traces.get(k)?, t.evidence, t.waves.get(k).copied().flatten()))
         });
         let mut out = PersonOutcome {
             person: index as u32,
@@ -91,16 +91,17 @@ impl Asked<'_> {
             severity: None,
             survives_fall: None,
             reason: "the floor below was removed, broken or tilted, and the person was not traced".into(),
+            wave: traced.and_then(|t| t.2),
             trace: traced.map(|t| *t.0),
             ways: Vec::new(),
         };
         let place = match traced {
-            Some((t, _)) => Some(of_trace(t, self.lying)),
+            Some((t, ..)) => Some(of_trace(t, self.lying)),
             None => self.of_dummy(who).or_else(|| self.on_the_floor(who)),
         };
         let Some(place) = place.filter(|p| p.pose.position.iter().all(|c| c.is_finite())) else { return out };
         self.locate(&place, is_point, &mut out);
-        self.judge(traced, &mut out);
+        self.judge(traced.map(|t| (t.0, t.1)), &mut out);
         out
     }
 
@@ -178,7 +179,7 @@ impl Asked<'_> {
             )),
             Situation::OnSurface | Situation::StandingRoom | Situation::Unknown => None,
         };
-        let j = judge(t, out.situation, trapped.as_deref(), e, &name_of);
+        let j = judge(t, out.wave.as_ref(), out.situation, trapped.as_deref(), e, &name_of);
         (out.outcome, out.severity, out.reason) = (j.outcome, j.severity, j.reason);
         out.survives_fall = (t.landing_speed > 1.0).then_some(j.survives_fall);
     }

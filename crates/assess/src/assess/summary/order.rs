@@ -281,6 +281,7 @@ pub(super) mod tests {
             severity: None,
             survives_fall: None,
             reason: String::new(),
+            wave: None,
             trace: None,
             ways: vec![way],
         }

@@ -1,6 +1,7 @@
 //! Assesses a frame of a record: voids, people, ways, what hangs.
 
 use super::fines::{self, Laid};
+use super::waves::waves;
 use crate::assess::stability::{Stability, Tied, loads, stability};
 use crate::assess::{Assessment, Looked, Looking};
 use crate::geometry::Pose;
@@ -116,6 +117,7 @@ fn assessed_with(
     } else {
         Vec::new()
     };
+    let waves = waves(&h.case, &h.structure, h.people.iter().chain(&starts), time);
     let snapshot = crate::assess::Snapshot {
         structure,
         rubble: laid.map_or(&[], |l| &l.lumps),
@@ -127,6 +129,7 @@ fn assessed_with(
         traced: (!traces.is_empty()).then_some(crate::assess::Traced {
             traces: &traces,
             points: &starts,
+            waves: &waves,
             evidence: &h.case.occupancy.evidence,
         }),
         time,

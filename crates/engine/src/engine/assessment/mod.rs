@@ -2,6 +2,7 @@
 
 mod assess;
 pub(super) mod fines;
+pub(super) mod waves;
 mod with_fines;
 
 pub use assess::mark_tested;

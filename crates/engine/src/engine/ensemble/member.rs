@@ -5,6 +5,7 @@ use crate::assess::{Looking, Snapshot, Traced};
 use crate::building::Building;
 use crate::case::{self, Case};
 use crate::engine::assessment::fines::{self, FrameInMemory};
+use crate::engine::assessment::waves::waves;
 use crate::engine::case::{ready, ready_again};
 use crate::engine::inputs;
 use crate::engine::stages::RunObserver;
@@ -162,6 +163,7 @@ pub(super) fn member_of(
         }
         _ => None,
     };
+    let waves = waves(&own, s, ready.people.iter().chain(&points), last.time);
     let snapshot = Snapshot {
         structure: laid.as_ref().map_or(s, |l| &l.structure),
         poses: &last.poses,
@@ -169,7 +171,12 @@ pub(super) fn member_of(
         start: &start,
         before: (!last.before.is_empty()).then_some((last.before.as_slice(), last.time - last.time_before)),
         people: &ready.people,
-        traced: Some(Traced { traces: &last.traces, points: &points, evidence: &own.occupancy.evidence }),
+        traced: Some(Traced {
+            traces: &last.traces,
+            points: &points,
+            waves: &waves,
+            evidence: &own.occupancy.evidence,
+        }),
         rubble: laid.as_ref().map_or(&[], |l| &l.lumps),
         time: last.time,
     };

@@ -35,8 +35,11 @@ pub struct RemovalPlan {
     pub loss_limit: f64,
     /// The order is a random one of this seed, for comparison: no step was refused.
     pub random: Option<u64>,
-    /// The void, and all that hold somebody.
+    /// The void, and all in which somebody lives.
     pub guarded: Vec<GuardedVoid>,
+    /// People who live and of whom each test says whether it hurts them: their numbers.
+    #[serde(default)]
+    pub guarded_people: Vec<u32>,
     /// Largest movement of any piece in the time of a test before anything was taken out, m.
     pub by_itself_m: f64,
     /// What is taken out, in this order.
@@ -60,10 +63,13 @@ pub struct GuardedVoid {
     pub void: u32,
     /// Its volume in the report, m3.
     pub volume_m3: f64,
-    /// People in it.
+    /// People who live in it.
     pub people: usize,
-    /// Share of its volume that is lost after the last step.
+    /// Share of its volume that the steps have taken.
     pub lost: f64,
+    /// Share that it has lost by itself in the time of the tests: it would have lost that without any step.
+    #[serde(default)]
+    pub lost_by_itself: f64,
 }
 
 /// How an order of removal ended.
@@ -128,7 +134,7 @@ pub struct BarsToCut {
 /// What moved in the test of a step.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct RemovalTest {
-    /// Largest movement of a piece that stays, m.
+    /// Largest movement of a piece that stays, m; by itself included.
     pub largest_m: f64,
     /// That piece; empty where nothing else is there.
     pub farthest: String,
@@ -136,12 +142,15 @@ pub struct RemovalTest {
     pub moved: usize,
     /// Their mass, kg.
     pub moved_kg: f64,
-    /// Largest descent of a piece of the roof of a guarded void since the beginning, m.
+    /// Largest descent of a piece of the roof of a guarded void by the steps so far, m: against the same time without them.
     pub roof_sank_m: f64,
     /// Bonds that broke.
     pub broken: usize,
-    /// Share of the volume of each guarded void that is lost since the beginning, in their order.
+    /// Share of the volume of each guarded void that the steps so far have taken, in their order.
     pub lost: Vec<f64>,
+    /// People whom it hurts, who would not be hurt so without it: their numbers.
+    #[serde(default)]
+    pub hurt: Vec<u32>,
 }
 
 /// A step that was tried and refused.
@@ -213,6 +222,7 @@ mod tests {
             seconds: 1.0,
             loss_limit: 0.05,
             random: None,
+            guarded_people: Vec::new(),
             guarded: Vec::new(),
             by_itself_m: 0.0,
             steps: Vec::new(),

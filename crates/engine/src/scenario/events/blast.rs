@@ -106,6 +106,16 @@ impl Gas {
 }
 
 impl Blast {
+    /// The charge that stands for it: in the air there is no ground to reflect half of it.
+    pub fn charge(&self) -> Charge {
+        Charge {
+            position: Vec3::from(self.position),
+            mass: if self.in_air { self.mass / 1.8 } else { self.mass },
+            confinement: self.confinement,
+            shielding: self.shielding,
+        }
+    }
+
     /// The gas cloud while its keys are read.
     fn cloud(&mut self) -> &mut GasCloud {
         self.gas.get_or_insert(GasCloud { gas: Gas::Methane, mass: 0.0, efficiency: 0.05 })
@@ -243,13 +253,7 @@ fn pulses(blasts: &[Blast], key: &str, s: &Structure, removals: &[Removal]) -> R
     let mut parts: Vec<Vec<Pulse>> = vec![Vec::new(); blasts.len()];
     for i in order {
         let b = &blasts[i];
-        let charge = Charge {
-            position: Vec3::from(b.position),
-            // In the air there is no ground to reflect half of it.
-            mass: if b.in_air { b.mass / 1.8 } else { b.mass },
-            confinement: b.confinement,
-            shielding: b.shielding,
-        };
+        let charge = b.charge();
         let mut there = shapes.clone();
         for i in removals.iter().filter(|r| r.at <= b.at).flat_map(|r| &r.bodies) {
             there[*i as usize] = None;

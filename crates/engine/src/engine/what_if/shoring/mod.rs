@@ -87,7 +87,7 @@ pub struct Shoring {
     pub tests: Vec<PushTest>,
     /// No shore gives way and the roof stays in all tests.
     pub holds: bool,
-    /// All timber.
+    /// All timber; none where the shores do not hold.
     pub timber: Vec<TimberLine>,
     /// The order of work.
     pub sequence: Vec<String>,
@@ -468,8 +468,9 @@ impl Work<'_> {
             roof: self.free_body(),
             entry_m,
             load_kn,
-            timber: proposal::timber(picks, types),
-            sequence: proposal::sequence(picks, &marks, types, entry_m),
+            // What does not hold is not built.
+            timber: if holds { proposal::timber(picks, types) } else { Vec::new() },
+            sequence: if holds { proposal::sequence(picks, &marks, types, entry_m) } else { Vec::new() },
             tests: tests.into_iter().map(test).collect(),
             shores,
             holds,
@@ -552,7 +553,8 @@ impl Work<'_> {
         }
         if !picks.is_empty() && !holds {
             out.push(
-                "NOT HELD: in a test a shore gives way, or the roof moves by more than 50 mm with the shores.".into(),
+                "NOT HELD: in a test a shore gives way, or the roof moves by more than 50 mm with the shores. Do not build these: timber and order of work are not given."
+                    .into(),
             );
         }
         if !picks.is_empty() && picks.iter().all(|p| p.most < 1e3) {

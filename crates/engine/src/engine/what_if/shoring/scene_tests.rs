@@ -184,7 +184,7 @@ fn slabs_beams_and_blocks_on_two_supports_load_their_shores_by_moments() {
 }
 
 /// The middle of a block lies nearly above its wide stone. When this goes, no place is left beyond the middle: it tips over any shore. This is
-/// said, and no shore is called good.
+/// said, no shore is called good, and nobody gets a list of timber for it.
 #[test]
 fn a_roof_that_tips_over_its_shores_is_not_called_held() {
     let d = scene(&[
@@ -196,9 +196,13 @@ fn a_roof_that_tips_over_its_shores_is_not_called_held() {
     let s = shores(&d, "block", "narrow");
     as_moments_say(&s, weight, (1.5, 1.8), "the narrow stone goes");
     assert!(s.holds && !s.notes.iter().any(|n| n.starts_with("NOT IN BALANCE")), "{:?}", s.notes);
+    assert!(!s.timber.is_empty() && !s.sequence.is_empty());
     let s = shores(&d, "block", "wide");
     let said = s.notes.iter().find(|n| n.starts_with("NOT IN BALANCE")).expect("it is said");
     assert!(said.contains("without Stone.wide") && said.contains("(1.50, 1.00)") && !s.holds, "{said}");
+    let text = s.in_words().join("\n");
+    assert!(s.timber.is_empty() && s.sequence.is_empty() && !text.contains("Timber"), "{text}");
+    assert!(text.contains("Tried, does NOT hold: Shore A"), "{text}");
 }
 
 /// Two slabs lean against each other. By symmetry nothing vertical passes at the ridge, and the thrust there is W / (2 tan slope). When one of them is lifted, a

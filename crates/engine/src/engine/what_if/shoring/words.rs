@@ -48,6 +48,8 @@ impl Shoring {
             let said =
                 if self.holds { "The shores hold the roof in all tests." } else { "THE SHORES DO NOT HOLD THE ROOF." };
             out.push(said.into());
+        }
+        if self.holds {
             out.push(String::new());
             out.push("Timber:".into());
             for t in &self.timber {
@@ -66,7 +68,8 @@ impl Shoring {
         let mut out = Vec::new();
         for s in &self.shores {
             let [x, y, z] = s.foot_m;
-            out.push(format!("Shore {}: {}", s.mark, s.title));
+            let tried = if self.holds { "" } else { "Tried, does NOT hold: " };
+            out.push(format!("{tried}Shore {}: {}", s.mark, s.title));
             let walk = s.walk_m.map_or("nobody gets there by crawling".into(), |w| format!("{w:.1} m from the way in"));
             out.push(format!(
                 "  at ({x:.2}, {y:.2}, {z:.2}) m, {:.2} m high, below {} (slope {:.0} degrees), on {}, beside {}; {walk}",

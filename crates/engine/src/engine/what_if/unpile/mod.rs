@@ -1,6 +1,7 @@
 //! The order in which pieces are taken out on the way to a void. A step is one piece by crane, or some by hand, on which nothing lies. Each step
-//! is tried in a short continuation of the run, and the state after it is the one from which the next is tried. A step after which a void
-//! that holds somebody has lost volume is refused.
+//! is tried in a short continuation of the run, and the state after it is the one from which the next is tried. It is compared with a continuation
+//! without it, so that a step is not blamed for what falls by itself. A step by which a void in which somebody lives loses volume, or which hurts
+//! somebody who lives, is refused.
 //!
 //! Method: greedy with a look-ahead. Of the places in the void the one with the least work above it is aimed at. The best few of the pieces that
 //! can go are tried; the one after which the void has lost least, the least mass moved and the least work is left is taken.
@@ -12,16 +13,16 @@ mod words;
 
 use super::actions::Action;
 use super::continued::{Continued, Went};
-use super::kept::{LastResult, kept};
+use super::kept::{LastResult, kept_with_ways};
 use super::shoring::{Pace, TellOf};
-use crate::assess::Void;
 use crate::assess::stability::{Lifted, LoadPath, Stability, Tied, lifted};
+use crate::assess::{Outcome, Void, hurt_more};
 use crate::record::{
     GuardedVoid, LiftedPiece, RefusedStep, RemovalEnding, RemovalPlan, RemovalStep, RemovalTest, ShoreFirst,
 };
 use crate::stop::Stop;
 use crate::{Error, Result};
-use guarded::Guarded;
+use guarded::{Guarded, Rest};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
@@ -42,6 +43,8 @@ const MOVED: f64 = 0.01;
 /// A share of a roof from which on a piece is not taken where there is another way, and the work that it is worth (assumed).
 const SHARE: f64 = 0.2;
 const CARRIES: f64 = 10.0;
+/// What a step is worth that hurts somebody: more than any loss of volume.
+const HURT: f64 = 1e3;
 /// Around a void, pieces are as near as this in plan, m: for a random order.
 const AROUND: f64 = 0.5;
 
@@ -99,7 +102,8 @@ impl UnpileAsked {
 /// # Errors
 /// Those of opening the run; no such void; those of the solver; [`Error::Stopped`].
 pub fn unpile(out: &Path, asked: &UnpileAsked, told: TellOf, stop: &Stop) -> Result<RemovalPlan> {
-    unpiled(kept(out, stop)?, asked, told, stop)
+    // Who is trapped is known once ways are.
+    unpiled(kept_with_ways(out, stop)?, asked, told, stop)
 }
 
 /// The same for a run that is open.
@@ -131,6 +135,10 @@ struct RemovalSearch<'a> {
     asked: &'a UnpileAsked,
     void: Void,
     guarded: Vec<Guarded>,
+    /// People who live and are followed, by their index.
+    living: Vec<usize>,
+    /// What becomes of the present state without a step, once it is known.
+    still: Option<Went>,
     pace: Pace,
     stop: &'a Stop,
     by_itself: f64,
@@ -145,9 +153,11 @@ struct Tried {
     pieces: Vec<u32>,
     went: Went,
     test: RemovalTest,
+    /// What it leaves of each guarded void.
+    rests: Vec<Rest>,
     /// Why it is refused.
     why: Option<String>,
-    /// Guarded void and piece of its roof that came down most.
+    /// Guarded void and piece of its roof that came down most, where that is why it is refused.
     worst: Option<(u32, u32)>,
     /// The less, the better.
     rank: f64,
@@ -160,13 +170,20 @@ impl<'a> RemovalSearch<'a> {
         let went = run.went(&[], asked.seconds, stop)?;
         pace.has_done(asked.seconds);
         let by_itself = run.moved(&run.frame, &went.frame, |_| false).first().map_or(0.0, |m| m.distance);
+        let traces = went.people.len();
         run.goes_on_from(went);
         let s = &run.record.header.structure;
-        let holds = |v: &&Void| v.id == void.id || !v.people.is_empty();
+        let people = &run.assessment.people;
+        // Who is free goes out before anything is lifted.
+        let lives = |i: usize| people.get(i).is_some_and(|p| p.outcome != Outcome::Killed && p.rescue.is_trapped());
+        let living: Vec<usize> = (0..people.len()).filter(|i| *i < traces && lives(*i)).collect();
+        let in_void = |v: &Void| v.people.iter().filter(|i| lives(**i as usize)).count();
+        let holds = |v: &&Void| v.id == void.id || in_void(v) > 0;
         let guarded: Vec<Guarded> =
-            run.assessment.voids.iter().filter(holds).map(|v| Guarded::new(v, s, &run.frame)).collect();
+            run.assessment.voids.iter().filter(holds).map(|v| Guarded::new(v, in_void(v), s, &run.frame)).collect();
         let held = run.stability();
-        Ok(Self { run, asked, void, guarded, pace, stop, by_itself, held, steps: Vec::new(), refused: Vec::new() })
+        let (steps, refused) = (Vec::new(), Vec::new());
+        Ok(Self { run, asked, void, guarded, living, still: None, pace, stop, by_itself, held, steps, refused })
     }
 
     fn plan(&mut self) -> Result<RemovalPlan> {
@@ -204,8 +221,12 @@ impl<'a> RemovalSearch<'a> {
                 Err(ended) if round == 0 || ended.how == RemovalEnding::Open => return Ok(Err(ended)),
                 Err(_) => break,
             };
-            self.pace.expects(lists.len() + self.asked.most.saturating_sub(self.steps.len() + 1), self.asked.seconds);
-            let mut tried = lists.into_par_iter().map(|l| self.tried(l)).collect::<Result<Vec<_>>>()?;
+            let unknown = usize::from(self.still.is_none());
+            self.pace.expects(
+                unknown + lists.len() + self.asked.most.saturating_sub(self.steps.len() + 1),
+                self.asked.seconds,
+            );
+            let mut tried = self.tried(lists)?;
             tried.sort_by(|a, b| a.rank.total_cmp(&b.rank).then(a.pieces.cmp(&b.pieces)));
             let best = tried.iter().position(|t| t.why.is_none());
             for (k, t) in tried.into_iter().enumerate() {
@@ -293,7 +314,7 @@ impl<'a> RemovalSearch<'a> {
     }
 
     /// A random one of the pieces that can be lifted near the void.
-    fn next_at_random(&self, random: &mut Pcg64Mcg) -> Result<std::result::Result<Tried, Ended>> {
+    fn next_at_random(&mut self, random: &mut Pcg64Mcg) -> Result<std::result::Result<Tried, Ended>> {
         let s = &self.run.record.header.structure;
         let list = {
             let pile = Pile::new(s, &self.run.frame, &self.run.last.ties, self.asked);
@@ -309,34 +330,68 @@ impl<'a> RemovalSearch<'a> {
             list
         };
         let at = (random.next_u64() % list.len() as u64) as usize;
-        let tried = self.tried(vec![list[at]])?;
-        Ok(Ok(tried))
+        let mut tried = self.tried(vec![vec![list[at]]])?;
+        tried.pop().map(Ok).ok_or_else(|| Error::Failed("a step of a random order was not tried".into()))
     }
 
-    /// Takes pieces out in a continuation of the present state.
-    fn tried(&self, pieces: Vec<u32>) -> Result<Tried> {
+    /// Takes each list of pieces out in a continuation of the present state; beside them goes one in which nothing is taken out.
+    fn tried(&mut self, lists: Vec<Vec<u32>>) -> Result<Vec<Tried>> {
+        let unknown = self.still.is_none().then(Vec::new);
+        let all: Vec<Vec<u32>> = unknown.into_iter().chain(lists.iter().cloned()).collect();
+        let mut went = all.par_iter().map(|l| self.without(l)).collect::<Result<Vec<_>>>()?.into_iter();
+        let still = match self.still.take() {
+            Some(known) => Some(known),
+            None => went.next(),
+        };
+        let Some(still) = still else { return Ok(Vec::new()) };
+        let of: Vec<(Vec<u32>, Went)> = lists.into_iter().zip(went).collect();
+        let tried = of.into_par_iter().map(|(pieces, went)| self.judged(pieces, went, &still)).collect();
+        self.still = Some(still);
+        Ok(tried)
+    }
+
+    fn without(&self, pieces: &[u32]) -> Result<Went> {
         let actions: Vec<Action> = pieces.iter().map(|i| Action::Lift(*i)).collect();
         let went = self.run.went(&actions, self.asked.seconds, self.stop)?;
         self.pace.has_done(self.asked.seconds);
+        Ok(went)
+    }
+
+    /// The people whom a step hurts, and what does it.
+    fn hurt(&self, went: &Went, still: &Went) -> Vec<(u32, String)> {
+        let evidence = &self.run.record.header.case.occupancy.evidence;
+        let name_of = |i: u32| self.run.names.get(i as usize).cloned().unwrap_or_else(|| "the ground".into());
+        let of = |&i: &usize| {
+            let what = hurt_more(still.people.get(i)?, went.people.get(i)?, evidence, &name_of)?;
+            Some((self.run.assessment.people[i].person + 1, what))
+        };
+        self.living.iter().filter_map(of).collect()
+    }
+
+    /// What a step does, against the same time without it.
+    fn judged(&self, pieces: Vec<u32>, went: Went, still: &Went) -> Tried {
         let s = &self.run.record.header.structure;
         let mut moved = self.run.moved(&self.run.frame, &went.frame, |i| pieces.contains(&i));
         let (largest_m, farthest) = moved.first().map_or((0.0, String::new()), |m| (m.distance, m.name.clone()));
         moved.retain(|m| m.distance > MOVED);
-        let lost: Vec<f64> = self.guarded.iter().map(|g| g.lost(s, &went.frame)).collect();
-        let sank = self.guarded.iter().filter_map(|g| g.sank(&went.frame).map(|(i, by)| (g, i, by)));
+        let rests: Vec<Rest> = self.guarded.iter().map(|g| g.after(s, &still.frame, &went.frame)).collect();
+        let lost: Vec<f64> = rests.iter().map(Rest::lost).collect();
+        let sank = self.guarded.iter().zip(&rests).filter_map(|(g, r)| r.sank.map(|(i, by)| (g, i, by)));
         let sank = sank.max_by(|a, b| a.2.total_cmp(&b.2));
         let roof_sank_m = sank.as_ref().map_or(0.0, |x| x.2.max(0.0));
         let most = lost.iter().copied().fold(0.0, f64::max);
-        let why = lost
-            .iter()
-            .zip(&self.guarded)
-            .find(|(l, _)| **l > self.asked.loss)
-            .map(|(l, g)| format!("void {} has lost {:.1} % of its volume", g.void.id, 100.0 * l))
-            .or_else(|| {
-                let (g, i, by) = sank.as_ref().filter(|x| x.2 > HELD)?;
-                let name = &self.run.names[*i as usize];
-                Some(format!("the roof of void {} comes down by {by:.2} m ({name})", g.void.id))
-            });
+        let hurt = self.hurt(&went, still);
+        let people = hurt.first().map(|(number, what)| format!("person {number} is hurt: {what}"));
+        let volume = || {
+            let (l, g) = lost.iter().zip(&self.guarded).find(|(l, _)| **l > self.asked.loss)?;
+            Some(format!("void {} has lost {:.1} % of its volume", g.void.id, 100.0 * l))
+        };
+        let roof = || {
+            let (g, i, by) = sank.as_ref().filter(|x| x.2 > HELD)?;
+            let name = &self.run.names[*i as usize];
+            Some(format!("the roof of void {} comes down by {by:.2} m ({name})", g.void.id))
+        };
+        let why = people.or_else(volume).or_else(roof);
         let moved_kg = moved.iter().map(|m| m.mass).fold(0.0, |a, b| a + b);
         // The work that is left, with the state after the step.
         let left = {
@@ -344,11 +399,20 @@ impl<'a> RemovalSearch<'a> {
             let (shafts, _) = pile.shafts(&self.void.samples, &BTreeSet::new(), &|i| self.carries(i));
             shafts.first().map_or(1e3, |s| s.work)
         };
-        let rank = 100.0 * most + 10.0 * roof_sank_m + moved_kg / 1e3 + left;
-        let worst = sank.as_ref().map(|x| (x.0.void.id, x.1));
-        let test =
-            RemovalTest { largest_m, farthest, moved: moved.len(), moved_kg, roof_sank_m, broken: went.broken, lost };
-        Ok(Tried { pieces, went, test, why, worst, rank })
+        let rank = HURT * hurt.len() as f64 + 100.0 * most + 10.0 * roof_sank_m + moved_kg / 1e3 + left;
+        let moves_roof = roof_sank_m > HELD || most > self.asked.loss;
+        let worst = sank.as_ref().filter(|_| moves_roof).map(|x| (x.0.void.id, x.1));
+        let test = RemovalTest {
+            largest_m,
+            farthest,
+            moved: moved.len(),
+            moved_kg,
+            roof_sank_m,
+            broken: went.broken,
+            lost,
+            hurt: hurt.iter().map(|h| h.0).collect(),
+        };
+        Tried { pieces, went, test, rests, why, worst, rank }
     }
 
     /// A step is done.
@@ -372,19 +436,21 @@ impl<'a> RemovalSearch<'a> {
             test: t.test,
         };
         self.steps.push(step);
+        self.guarded.iter_mut().zip(t.rests).for_each(|(g, r)| g.take(r));
+        self.still = None;
         self.run.goes_on_from(t.went);
         self.held = self.run.stability();
     }
 
     fn answer(&self, ended: &Ended, last: &[Tried]) -> RemovalPlan {
-        let none = Vec::new();
-        let lost = self.steps.last().map_or(&none, |s| &s.test.lost);
-        let guarded = self.guarded.iter().enumerate().map(|(k, g)| GuardedVoid {
+        let guarded = self.guarded.iter().map(|g| GuardedVoid {
             void: g.void.id,
             volume_m3: g.void.volume,
-            people: g.void.people.len(),
-            lost: lost.get(k).copied().unwrap_or(0.0),
+            people: g.living,
+            lost: g.lost(),
+            lost_by_itself: g.lost_by_itself(),
         });
+        let number = |i: usize| self.run.assessment.people[i].person + 1;
         let plan = RemovalPlan {
             void: self.asked.void,
             crane_kg: self.asked.crane,
@@ -394,6 +460,7 @@ impl<'a> RemovalSearch<'a> {
             loss_limit: self.asked.loss,
             random: self.asked.random,
             guarded: guarded.collect(),
+            guarded_people: self.living.iter().map(|i| number(*i)).collect(),
             by_itself_m: self.by_itself,
             steps: self.steps.clone(),
             refused: self.refused.clone(),
@@ -406,11 +473,8 @@ impl<'a> RemovalSearch<'a> {
             let b = &self.run.record.header.structure.bodies[i as usize];
             (self.run.names[i as usize].as_str(), b.mass, b.fixed)
         });
-        // Who lives and is in no guarded void: a void that a lying person fits in, or the one that was named.
-        let watched =
-            |p: &crate::assess::PersonOutcome| p.void.is_some_and(|id| self.guarded.iter().any(|g| g.void.id == id));
-        let held = self.run.assessment.people.iter().filter(|p| p.rescue.is_trapped());
-        let unwatched: Vec<u32> = held.filter(|p| !watched(p)).map(|p| p.person + 1).collect();
+        let held = self.run.assessment.people.iter().enumerate().filter(|(_, p)| p.rescue.is_trapped());
+        let unwatched: Vec<u32> = held.filter(|(i, _)| !self.living.contains(i)).map(|(i, _)| number(i)).collect();
         RemovalPlan { reason: words::reason(&plan, heaviest), notes: words::notes(&plan, &unwatched), ..plan }
     }
 

@@ -2,6 +2,10 @@
 
 use crate::record::{RefusedStep, RemovalEnding, RemovalPlan, RemovalStep};
 
+/// Begins what stands before the steps.
+const DANGER: &str = "DANGER";
+/// Less of a void than this is not seen by its points.
+const SEEN: f64 = 0.01;
 /// Refused steps that are listed.
 const SHOWN: usize = 6;
 
@@ -29,7 +33,7 @@ pub(super) fn reason(p: &RemovalPlan, heaviest: Option<(&str, f64, bool)>) -> St
         },
         RemovalEnding::NotSafe => {
             format!(
-                "STOP: no further step is safe. Each piece that may be lifted next moves the roof of a void or takes volume from it, or pieces lie over each other so that none is free. {} left to be taken out.",
+                "STOP: no further step is safe. Each piece that may be lifted next moves the roof of a void, takes volume from it or hurts somebody, or pieces lie over each other so that none is free. {} left to be taken out.",
                 if p.steps.is_empty() { "Everything is" } else { "The rest is" }
             )
         }
@@ -43,26 +47,40 @@ pub(super) fn reason(p: &RemovalPlan, heaviest: Option<(&str, f64, bool)>) -> St
     }
 }
 
-/// What must be known; `unwatched` are the numbers of people who live and are in no guarded void.
+/// What must be known; `unwatched` are the numbers of people who live, are trapped and were not followed in the run.
 pub(super) fn notes(p: &RemovalPlan, unwatched: &[u32]) -> Vec<String> {
-    let mut out = vec![format!(
+    let mut out = Vec::new();
+    for g in p.guarded.iter().filter(|g| g.lost_by_itself > SEEN) {
+        out.push(format!(
+            "{DANGER}: void {} loses {:.1} % of its volume in the time of the tests without any step. No step is refused for that: what falls by itself is to be shored or left alone first.",
+            g.void,
+            100.0 * g.lost_by_itself
+        ));
+    }
+    out.push(format!(
         "From one run, simulated, not observed: each step was tried once, for {} s. Another run has another heap.",
         p.seconds
-    )];
+    ));
     out.push("In the tests a piece is gone at once, which shakes the heap more than a slow lift does. A sling that drags a piece, a piece that breaks as it is lifted, and what a crane presses on the ground are not in it.".into());
     out.push("NOT KNOWN: lifting capacity over the radius, whether slings find a hold, and how neighbours jam a piece. Volume is that of points in the void: parts below about 1 % are not seen.".into());
     if p.random.is_some() {
         out.push("A random order for comparison: nothing was refused. Do not work by it.".into());
     }
     if p.guarded.iter().all(|g| g.people == 0) {
-        out.push("This run has nobody in its voids: only the void that was named is guarded.".into());
+        out.push("Nobody lives in a void of this run: of the voids only the one that was named is guarded.".into());
+    }
+    if !p.guarded_people.is_empty() {
+        out.push(format!(
+            "A step is refused that hurts one of {} alive and trapped ({}): by a fall, a blow or a load that would not be there without it. Forces on people are estimates.",
+            crate::text::count(p.guarded_people.len(), "person"),
+            numbers(&p.guarded_people)
+        ));
     }
     if !unwatched.is_empty() {
-        let numbers = unwatched.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
         out.push(format!(
-            "NOT GUARDED: {} alive and trapped in no guarded void ({}: {numbers}). No step is refused because of what it does to them: look at where they are before each lift.",
+            "NOT GUARDED: {} alive and trapped ({}), whom this run has not followed. No step is refused because of what it does to them: look at where they are before each lift.",
             crate::text::count(unwatched.len(), "person"),
-            if unwatched.len() == 1 { "number" } else { "numbers" }
+            numbers(unwatched)
         ));
     }
     if p.by_itself_m > 0.01 {
@@ -71,10 +89,19 @@ pub(super) fn notes(p: &RemovalPlan, unwatched: &[u32]) -> Vec<String> {
     out
 }
 
+/// "number 3", "numbers 3, 8".
+fn numbers(list: &[u32]) -> String {
+    let all = list.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+    format!("{} {all}", if list.len() == 1 { "number" } else { "numbers" })
+}
+
 impl RemovalPlan {
     /// In lines of text: the steps with what is cut, lifted and moves; what was refused; how it ended; what must be known.
     pub fn in_words(&self) -> Vec<String> {
-        let mut out = vec![self.heading(), String::new()];
+        let (first, notes): (Vec<_>, Vec<_>) = self.notes.iter().cloned().partition(|n| n.starts_with(DANGER));
+        let mut out = vec![self.heading()];
+        out.extend(first);
+        out.push(String::new());
         for (k, s) in self.steps.iter().enumerate() {
             out.extend(self.step(k, s));
         }
@@ -95,7 +122,7 @@ impl RemovalPlan {
             out.extend((more > 0).then(|| format!("  and {more} more")));
         }
         out.push(String::new());
-        out.extend(self.notes.iter().cloned());
+        out.extend(notes);
         out
     }
 
@@ -129,17 +156,27 @@ mod tests {
     use crate::local::{Local, UnitSystem, agreement};
     use crate::record::synthetic;
 
-    /// Guarded are voids; who lives outside them is named.
+    /// Guarded is who was followed; who was not is named.
     #[test]
-    fn people_whom_no_void_guards_are_named() {
+    fn people_whom_nothing_guards_are_named() {
         let a = synthetic::assessment(&synthetic::header(9));
         let plan = synthetic::removal_plan(&a.voids[0]);
         let said = super::notes(&plan, &[8, 13]).join("\n");
-        assert!(
-            said.contains("NOT GUARDED: 2 people alive and trapped in no guarded void (numbers: 8, 13)."),
-            "{said}"
-        );
+        assert!(said.contains("NOT GUARDED: 2 people alive and trapped (numbers 8, 13)"), "{said}");
         assert!(!super::notes(&plan, &[]).join("\n").contains("NOT GUARDED"));
+    }
+
+    /// What a void loses without any step stands before all steps, and no step is blamed for it.
+    #[test]
+    fn a_void_that_shrinks_by_itself_is_a_danger_that_stands_first() {
+        let a = synthetic::assessment(&synthetic::header(9));
+        let mut plan = synthetic::removal_plan(&a.voids[0]);
+        assert!(!super::notes(&plan, &[]).join("\n").contains("DANGER"));
+        plan.guarded[0].lost_by_itself = 0.08;
+        plan.notes = super::notes(&plan, &[]);
+        let said = plan.in_words();
+        assert!(said[1].starts_with("DANGER: void 1 loses 8.0 % of its volume"), "{said:?}");
+        assert!(said.iter().any(|l| l.ends_with("It lost 8.0 % by itself.")), "{said:?}");
     }
 
     /// What `leanto unpile` and `leanto monitor` print.
