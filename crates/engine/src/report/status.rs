@@ -141,8 +141,8 @@ fn explosion(people: &[PersonOutcome], events: &[EventLine]) -> Option<Note> {
             Gravity::Grave,
             "WHAT THE EXPLOSION DOES TO PEOPLE BEHIND WALLS IS NOT COMPUTED",
             format!(
-                "{seen} people were in sight of the explosion: they are judged by its pressure in the open. {behind} were within its reach behind walls: what came to \
-                 them is not computed, and those near it may be dead or badly hurt, whatever the list of people says. Heat and splinters hurt nobody here."
+                "In sight of the explosion: {seen}. They are judged by its pressure in the open. Behind walls within its reach: {behind}. What came to them is not computed: \
+                 those near it may be dead or badly hurt, whatever the list of people says. Heat and splinters hurt nobody here."
             ),
         )
     })
@@ -245,8 +245,8 @@ mod tests {
             [PersonOutcome { wave, ..people[0].clone() }]
         };
         let said = |list: &[PersonOutcome]| explosion(list, &[event("remove"), event(EXPLOSION)]).expect("a note");
-        assert!(said(&with(true)).is_grave() && said(&with(true)).text.starts_with("1 people were in sight"));
-        assert!(said(&with(false)).text.contains("1 were within its reach behind walls"));
+        assert!(said(&with(true)).is_grave() && said(&with(true)).text.starts_with("In sight of the explosion: 1."));
+        assert!(said(&with(false)).text.contains("Behind walls within its reach: 1."));
         assert_eq!(explosion(&[], &[event(EXPLOSION)]), None);
         assert_eq!(explosion(&people, &[event("remove")]), None);
     }
