@@ -16,6 +16,9 @@ const STACK: usize = 8 << 20;
 /// A step that cannot be interrupted (the factorisation of a large matrix) is not waited for: its thread ends at the check that follows,
 /// and the result is dropped.
 ///
+/// A thread of the pool that all parallel loops share does the work itself. Were it to wait, and all of its kind with it, no thread would be left
+/// for the loops of what they wait for.
+///
 /// # Errors
 /// Those of `work`; [`Error::Stopped`] after a stop request.
 pub(in crate::engine) fn run<T: Send + 'static>(
@@ -24,6 +27,9 @@ pub(in crate::engine) fn run<T: Send + 'static>(
     work: impl FnOnce(&Stop) -> Result<T> + Send + 'static,
 ) -> Result<T> {
     stop.check(doing)?;
+    if rayon::current_thread_index().is_some() {
+        return work(stop);
+    }
     let (send, receive) = mpsc::channel();
     let own = stop.clone();
     let thread = std::thread::Builder::new()
@@ -90,6 +96,24 @@ mod tests {
         let text = got.expect_err("it was stopped").to_string();
         assert!(text.contains("factorising"), "{text}");
         drop(end);
+    }
+
+    /// Every thread of the pool runs a stage with a parallel loop at the same time: as whole runs side by side do.
+    #[test]
+    fn stages_on_all_threads_of_the_pool_come_to_an_end() {
+        use rayon::prelude::*;
+        let (done, wait) = mpsc::channel();
+        std::thread::spawn(move || {
+            let begun = std::sync::Barrier::new(rayon::current_num_threads());
+            let sums = rayon::broadcast(|_| {
+                begun.wait();
+                let work = |_: &Stop| Ok((0..10_000_u64).into_par_iter().map(|x| x * x % 7).sum::<u64>());
+                run(&Stop::new(), "adding", work).expect("it adds")
+            });
+            let _ = done.send(sums);
+        });
+        let sums = wait.recv_timeout(Duration::from_secs(60)).expect("they wait for each other");
+        assert!(sums.len() == rayon::current_num_threads() && sums.iter().all(|s| *s == sums[0]), "{sums:?}");
     }
 
     #[test]
