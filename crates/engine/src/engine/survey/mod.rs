@@ -8,7 +8,7 @@ use crate::building::Building;
 use crate::engine::case::{import_until, load_case};
 use crate::engine::stages::foreign::{can_be_written, is_picture_of_leanto};
 use crate::geometry::{contours, nested, simplified};
-use crate::maps::surface::{self, HeightGrid, Registration, Window, register};
+use crate::maps::surface::{self, HeightGrid, Laying, Plan, Registration, Window, register};
 use crate::record::atomic;
 use crate::stop::Stop;
 use crate::units::earth::PlanOrigin;
@@ -22,15 +22,15 @@ use std::path::{Path, PathBuf};
 pub struct SurveySettings {
     /// Side of the cells, m.
     pub cell: f64,
-    /// It may be shifted and turned onto the outline.
-    pub register: bool,
+    /// How it is laid over the outline.
+    pub laying: Laying,
     /// Level of the ground in the surface, m; by default that of the surface around the building.
     pub ground: Option<f64>,
 }
 
 impl Default for SurveySettings {
     fn default() -> Self {
-        Self { cell: 0.5, register: true, ground: None }
+        Self { cell: 0.5, laying: Laying::ByEdges, ground: None }
     }
 }
 
@@ -123,20 +123,7 @@ impl Survey {
             "ground at {:.2} m of the surface, its spread {:.2} m; heights are above it",
             r.ground, r.ground_spread
         ));
-        out.push(match r.residual {
-            Some(left) => format!(
-                "laid over the outline by its edges ({:.0} % of it stands): shifted by {:.2}, {:.2} m, turned by {:.2} degrees; \
-                 residual {left:.2} m",
-                100.0 * r.standing,
-                r.shift[0],
-                r.shift[1],
-                r.turn.to_degrees()
-            ),
-            None => format!(
-                "not shifted: the surface drops at {:.0} % of the outline only, or too far from it; its place is that of its coordinates",
-                100.0 * r.standing
-            ),
-        });
+        out.push(r.line());
         out.push(format!(
             "stands {:.0} m2, heap {:.0} m2, ground {:.0} m2, unknown {:.0} m2",
             self.area(Seen::Stands),
@@ -173,10 +160,8 @@ pub fn survey_of(
     let tops = tops::tops(building, &window);
     let outline = rings(&window, |k| f64::from(tops[k]) > PART, 0.0);
     let raw = surface::read(file, &window, stop)?;
-    let mut registration = register(&raw, &outline, s.register);
-    if let Some(ground) = s.ground {
-        registration.ground = ground;
-    }
+    let top = |p: [f64; 2]| window.number(p).map(|k| f64::from(tops[k])).filter(|top| top.is_finite());
+    let registration = register(&raw, &Plan { outline: &outline, top: &top, ground: s.ground }, s.laying);
     let heights: Vec<f32> = (0..tops.len())
         .map(|k| {
             let p = registration.in_surface(window.middle(k));

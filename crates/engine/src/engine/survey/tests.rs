@@ -51,7 +51,7 @@ fn a_surface_is_laid_over_the_outline_and_what_stands_is_told_from_the_heap() {
         let s = survey_of(&b, None, &file, &settings, &Stop::new()).expect("a survey");
         let r = s.registration;
         assert!((r.ground - 137.2).abs() < 0.01, "{r:?}");
-        assert!(r.residual.is_some_and(|x| x < 0.3) && r.standing > 0.3, "{r:?}");
+        assert!(r.residual.is_some_and(|x| x < 0.3) && r.standing > 0.3 && r.moved == (shift != [0.0; 2]), "{r:?}");
         assert!((s.area(Seen::Stands) - 160.0).abs() < 8.0, "{shift:?} {turn}: {:?}", s.lines());
         assert!((s.area(Seen::Heap) - 89.0).abs() < 14.0, "{shift:?} {turn}: {:?}", s.lines());
         assert_eq!(s.heap.len(), 1, "{:?}", s.heap);

@@ -23,6 +23,9 @@ const STOREY: f64 = 3.1;
 /// Highest building that a sketch makes, in storeys.
 const HIGHEST: usize = 60;
 
+/// Fewest levels that are a count of levels, and most: the highest building has 163.
+const LEVELS: (f64, f64) = (0.5, 200.0);
+
 /// The first number of a text: "4", "4.5", "12 m", "3;4". A length in feet becomes metres.
 fn number(text: &str) -> Option<f64> {
     let digits: String =
@@ -165,6 +168,52 @@ fn by_use(b: &MapBuilding, year: Option<i32>, storeys: usize) -> (&'static str, 
     }
 }
 
+/// A count in a text: its first number with its sign. "-1" is none, and so is "3-4" not minus four.
+fn count(text: &str) -> Option<f64> {
+    let start = text.find(|c: char| c.is_ascii_digit())?;
+    let minus = text[..start].trim_end().ends_with(['-', '\u{2212}']);
+    number(text).map(|n| if minus { -n } else { n })
+}
+
+/// Most storeys below the ground that a sketch has.
+const DEEPEST: usize = 5;
+
+/// Storeys below the ground, with what is to be said about them.
+fn below(b: &MapBuilding, notes: &mut Vec<String>) -> usize {
+    let Some(text) = b.tag(&["building:levels:underground", "num_floors_underground"]) else { return 0 };
+    let Some(said) = count(text).filter(|n| (0.0..=LEVELS.1).contains(n)) else {
+        notes.push(format!("the map says \"{text}\" levels below the ground, which is no count of levels: not used"));
+        return 0;
+    };
+    let n = said.round() as usize;
+    if n > DEEPEST {
+        notes.push(format!("{n} basement storeys are more than a sketch can have: {DEEPEST} are built"));
+    } else if (said - n as f64).abs() > 1e-9 {
+        notes.push(format!("guess: {n} basement storeys: the map says {said}, taken as {n}"));
+    } else if n > 0 {
+        notes.push(format!("{n} basement storeys: the map says so"));
+    }
+    n.min(DEEPEST)
+}
+
+/// What a map says and no sketch has: levels in the roof, and a part that begins above the ground.
+fn not_modelled(b: &MapBuilding, notes: &mut Vec<String>) {
+    let none = |text: &str| text == "no" || count(text) == Some(0.0);
+    if let Some(n) = b.tag(&["roof:levels", "building:levels:roof", "roof_levels"]).filter(|n| !none(n)) {
+        notes.push(format!(
+            "levels in the roof ({n}) are not modelled and not among the storeys; where people are up there, give one storey more (--storeys)"
+        ));
+    }
+    let lowest =
+        ["building:min_level", "min_level", "building_min_level", "min_height", "building:min_height", "min_floor"];
+    for (key, n) in lowest.iter().filter_map(|key| Some((*key, b.tag(&[key]).filter(|n| !none(n))?))) {
+        notes.push(format!(
+            "the map says that this part begins above the ground ({key} = {n}: a bridge, or a part over others); that is not modelled: \
+             it is built from the ground up with all its storeys, so check them and what carries it"
+        ));
+    }
+}
+
 /// Reads the tags of a building. A preset that the user names takes the place of the guess.
 pub fn guess(b: &MapBuilding, preset: Option<&'static str>) -> Guess {
     let mut notes = Vec::new();
@@ -187,27 +236,32 @@ pub fn guess(b: &MapBuilding, preset: Option<&'static str>) -> Guess {
         .and_then(number)
         .filter(|h| (2.0..500.0).contains(h));
     let roof = b.tag(&["roof:height"]).and_then(number).filter(|r| height.is_some_and(|h| *r < h)).unwrap_or(0.0);
-    let levels = b
-        .tag(&[
-            "building:levels",
-            "building:levels:aboveground",
-            "num_floors",
-            "levels",
-            "floors",
-            "storeys",
-            "stories",
-            "numfloors",
-            "building_levels",
-            "nlevels",
-        ])
-        .and_then(number)
-        .filter(|n| *n >= 0.5);
+    let said = b.tag(&[
+        "building:levels",
+        "building:levels:aboveground",
+        "num_floors",
+        "levels",
+        "floors",
+        "storeys",
+        "stories",
+        "numfloors",
+        "building_levels",
+        "nlevels",
+    ]);
+    let levels = said.and_then(count).filter(|n| (LEVELS.0..=LEVELS.1).contains(n));
+    if let (Some(text), None) = (said, levels) {
+        notes.push(format!("the map says \"{text}\" levels, which is no count of levels: not used"));
+    }
 
     let hazus = class.and_then(hazus);
     let mut storey_height = None;
     let storeys = if let Some(n) = levels {
-        let n = (n.round() as usize).max(1);
-        notes.push(format!("{n} storeys: the map says so"));
+        let (said, n) = (n, (n.round() as usize).max(1));
+        notes.push(if (said - n as f64).abs() > 1e-9 {
+            format!("guess: {n} storeys: the map says {said}, taken as {n}; a half is mostly a storey in the roof or on a slope")
+        } else {
+            format!("{n} storeys: the map says so")
+        });
         if let Some(h) = height {
             let each = (h - roof) / n as f64;
             if (2.4..=6.0).contains(&each) {
@@ -237,7 +291,7 @@ pub fn guess(b: &MapBuilding, preset: Option<&'static str>) -> Guess {
         let kind = b.tag(&["building", "class", "subtype"]).unwrap_or("yes");
         let n = if low.contains(&kind) || b.area() < 150.0 { 2 } else { 3 };
         notes.push(format!(
-            "guess: {n} storeys, because the map says neither levels nor height; count them and give --storeys"
+            "guess: {n} storeys, because the map says neither levels nor height that can be used; count them and give --storeys"
         ));
         n
     };
@@ -247,13 +301,8 @@ pub fn guess(b: &MapBuilding, preset: Option<&'static str>) -> Guess {
     } else {
         storeys
     };
-    let below = b
-        .tag(&["building:levels:underground", "num_floors_underground"])
-        .and_then(number)
-        .map_or(0, |n| n.round() as usize);
-    if below > 0 {
-        notes.push(format!("{} basement storeys: the map says so", below.min(5)));
-    }
+    let basements = below(b, &mut notes);
+    not_modelled(b, &mut notes);
     let found = if let Some(name) = preset {
         notes.push(format!("preset {name}: you said so"));
         name
@@ -275,7 +324,7 @@ pub fn guess(b: &MapBuilding, preset: Option<&'static str>) -> Guess {
     if let Some(shape) = b.tag(&["roof:shape", "roof_shape"]).filter(|s| *s != "flat") {
         notes.push(format!("the roof ({shape}) is not built: the top floor ends flat"));
     }
-    Guess { preset: found, storeys, basements: below.min(5), storey_height, notes }
+    Guess { preset: found, storeys, basements, storey_height, notes }
 }
 
 #[cfg(test)]
@@ -317,5 +366,43 @@ mod tests {
         let g = guess(&building(&[("height", "60 ft"), ("roof:shape", "gabled")]), None);
         assert_eq!(g.storeys, 6);
         assert!(g.notes.iter().any(|n| n.contains("roof (gabled) is not built")), "{:?}", g.notes);
+    }
+
+    #[test]
+    fn counts_of_levels_that_make_no_sense_or_are_not_modelled_are_said() {
+        type Tags = [(&'static str, &'static str)];
+        let cases: &[(&Tags, usize, usize, &[&str])] = &[
+            (&[("building:levels", "-1")], 3, 0, &["\"-1\" levels, which is no count", "guess: 3 storeys"]),
+            (&[("building:levels", "- 2"), ("height", "9.3")], 3, 0, &["no count", "by the height"]),
+            (&[("building:levels", "0")], 3, 0, &["\"0\" levels, which is no count"]),
+            (&[("building:levels", "many")], 3, 0, &["\"many\" levels, which is no count"]),
+            (&[("building:levels", "1965")], 3, 0, &["\"1965\" levels, which is no count"]),
+            (&[("building:levels", "2.5")], 3, 0, &["guess: 3 storeys: the map says 2.5, taken as 3"]),
+            (&[("building:levels", "3-4")], 3, 0, &["3 storeys: the map says so"]),
+            (&[("building:levels", "4"), ("roof:levels", "1")], 4, 0, &["levels in the roof (1) are not modelled"]),
+            (
+                &[("building:levels", "6"), ("building:min_level", "3")],
+                6,
+                0,
+                &["building:min_level = 3", "that is not modelled"],
+            ),
+            (&[("building:levels", "2"), ("min_height", "6 m")], 2, 0, &["min_height = 6 m"]),
+            (&[("building:levels", "2"), ("building:levels:underground", "-1")], 2, 0, &["\"-1\" levels below"]),
+            (&[("building:levels", "2"), ("building:levels:underground", "9")], 2, 5, &["9 basement storeys are more"]),
+        ];
+        for (tags, storeys, basements, said) in cases {
+            let g = guess(&building(tags), None);
+            assert_eq!((g.storeys, g.basements), (*storeys, *basements), "{tags:?}: {:?}", g.notes);
+            for what in *said {
+                assert!(g.notes.iter().any(|n| n.contains(what)), "{tags:?}: {what} is missing: {:?}", g.notes);
+            }
+        }
+        for n in ["-1", "2.5", "many"] {
+            let notes = guess(&building(&[("building:levels", n)]), None).notes;
+            assert!(!notes.concat().contains("the map says so"), "{notes:?}");
+        }
+        let plain =
+            guess(&building(&[("building:levels", "4"), ("roof:levels", "0"), ("building:min_level", "0")]), None);
+        assert!(!plain.notes.concat().contains("not modelled"), "{:?}", plain.notes);
     }
 }

@@ -1,9 +1,78 @@
-//! Where a surface lies over a plan: the level of the ground around it, and a shift and a small turn that bring the edges where the surface drops
-//! onto the outline. Least squares along the normals of the outline (point to line; Y. Chen and G. Medioni, 1992), with far edges left out step
-//! by step. A heap has no such edges; where too little of the outline still stands, nothing is moved.
+//! Where a surface lies over a plan: the level of the ground around it, and a shift and a small turn that bring the edges of what stands onto the
+//! outline. An edge of what stands is at the level of the roof of the model, steep, and straight along a side; the slope of a heap and the rim of a
+//! fallen slab are none. Least squares along the normals of the outline (point to line; Y. Chen and G. Medioni, 1992) from the shift that most edges
+//! agree with. It is applied only along directions that the edges determine, and where it is clear of its own error; else the surface is left.
+
+mod edges;
+mod fit;
+#[cfg(test)]
+mod tests;
 
 use super::HeightGrid;
 use crate::maths;
+
+/// How a surface is to be laid over a plan.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Laying {
+    /// By the edges of what stands, where they are clear.
+    ByEdges,
+    /// Where its coordinates put it.
+    AsItIs,
+    /// Shifted by this much, m.
+    Shifted([f64; 2]),
+}
+
+/// What it is laid over.
+#[derive(Clone, Copy)]
+pub struct Plan<'a> {
+    /// Outline of the model, m.
+    pub outline: &'a [Vec<[f64; 2]>],
+    /// Top of the model at a place, m above the ground.
+    pub top: &'a dyn Fn([f64; 2]) -> Option<f64>,
+    /// Level of the ground in the surface where it is known, m in its datum.
+    pub ground: Option<f64>,
+}
+
+/// What the edges say about a shift along one direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is clear, and was applied.
+    Applied,
+    /// It is not clear of its error: the surface lies on the outline as it is.
+    Fits,
+    /// No side across this direction stands.
+    Unknown,
+    /// Sides across this direction ask for different shifts.
+    Contradicts,
+}
+
+/// A shift along a direction that the edges ask for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Asked {
+    /// The direction, of length 1.
+    pub along: [f64; 2],
+    /// How far, m.
+    pub by: f64,
+    /// Standard error of it, m.
+    pub error: f64,
+    /// What became of it.
+    pub verdict: Verdict,
+}
+
+/// What the edges have decided.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Why {
+    /// They were not asked: as it is, or shifted by hand.
+    Unasked,
+    /// Too little of the outline has edges of what stands.
+    Few,
+    /// They lie along no common lines; their spread, m.
+    Scattered(f64),
+    /// They ask for more than is believed, m.
+    Far(f64),
+    /// Each of two directions was decided.
+    Decided([Asked; 2]),
+}
 
 /// How a surface was laid over a plan.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,24 +87,18 @@ pub struct Registration {
     pub ground: f64,
     /// Spread of the ground around that level (median of the distances), m.
     pub ground_spread: f64,
-    /// Root mean square distance of the edges from the outline afterwards, m; none where it was not moved.
+    /// Spread of the edges around the outline as it lies now (1.48 times the median of the distances), m; none where they decided nothing.
     pub residual: Option<f64>,
-    /// Share of the outline where the surface drops at an edge.
+    /// Share of the outline where the surface has an edge of what stands.
     pub standing: f64,
+    /// Whether its edges have moved it.
+    pub moved: bool,
+    /// Why it was moved or left.
+    pub why: Why,
 }
 
-/// Reach of the search across the outline, m.
-const REACH: f64 = 3.0;
-/// A drop that is an edge, m over [`STEP`].
-const DROP: f64 = 1.5;
-/// Distance over which a drop is measured, m.
-const STEP: f64 = 1.0;
 /// Least share of the outline with edges.
 const LEAST: f64 = 0.15;
-/// Weight of the belief that there is no turn against the edges, m2.
-const NORTH: f64 = 30.0;
-/// Largest turn and shift that are believed, rad and m.
-const MOST: (f64, f64) = (0.07, 4.0);
 
 impl Registration {
     /// The place in the surface of a place in plan, m.
@@ -43,6 +106,59 @@ impl Registration {
         let (s, c) = maths::sincos(-self.turn);
         let q = [p[0] - self.middle[0] - self.shift[0], p[1] - self.middle[1] - self.shift[1]];
         [self.middle[0] + c * q[0] - s * q[1], self.middle[1] + s * q[0] + c * q[1]]
+    }
+
+    /// How it was laid and why, in a sentence.
+    pub fn line(&self) -> String {
+        let standing = 100.0 * self.standing;
+        let [x, y] = self.shift;
+        let left = match self.why {
+            Why::Unasked if x == 0.0 && y == 0.0 => {
+                return "left where its coordinates put it, without looking for edges".into();
+            }
+            Why::Unasked => return format!("shifted by {x:.2}, {y:.2} m by hand"),
+            Why::Few => format!(
+                "{standing:.0} % of the outline has an edge of something that stands (steep, straight, and within {} m of the roof of the model), \
+                 and {:.0} % is needed",
+                edges::NEAR,
+                100.0 * LEAST
+            ),
+            Why::Scattered(spread) => {
+                format!("its edges are not straight along the sides of the outline: they spread by {spread:.2} m")
+            }
+            Why::Far(by) => {
+                format!("its edges ask for a shift of {by:.1} m, and more than {} m is not believed", fit::MOST.1)
+            }
+            Why::Decided(asked) if self.moved => {
+                return format!(
+                    "laid over the outline by its edges ({standing:.0} % of it stands): shifted by {x:.2}, {y:.2} m, turned by {:.2} degrees; \
+                     residual {:.2} m; {}",
+                    self.turn.to_degrees(),
+                    self.residual.unwrap_or_default(),
+                    asked.map(|a| a.said()).join("; ")
+                );
+            }
+            Why::Decided(asked) => asked.map(|a| a.said()).join("; "),
+        };
+        format!("left as it is, not shifted: {left}. Where you know better, give the shift: --shift X,Y")
+    }
+}
+
+impl Asked {
+    fn said(&self) -> String {
+        let [x, y] = self.along;
+        let along = format!("along ({x:.2}, {y:.2})");
+        match self.verdict {
+            Verdict::Applied => format!("{along} by {:.2} +- {:.2} m (standard error)", self.by, self.error),
+            Verdict::Fits => format!(
+                "{along} no shift is clear: the edges ask for {:.2} +- {:.2} m, and less than {} times its error is not applied",
+                self.by,
+                self.error,
+                fit::CLEAR
+            ),
+            Verdict::Unknown => format!("{along} no side that stands says where it is"),
+            Verdict::Contradicts => format!("{along} sides ask for different shifts, such as where a part broke off"),
+        }
     }
 }
 
@@ -81,122 +197,33 @@ fn ground(grid: &HeightGrid, outline: &[Vec<[f64; 2]>]) -> (f64, f64) {
 }
 
 /// Lays a surface over the outline of a plan.
-pub fn register(grid: &HeightGrid, outline: &[Vec<[f64; 2]>], may_move: bool) -> Registration {
-    let (ground, spread) = ground(grid, outline);
-    let corners: Vec<[f64; 2]> = outline.iter().flatten().copied().collect();
+pub fn register(grid: &HeightGrid, plan: &Plan<'_>, laying: Laying) -> Registration {
+    let (level, spread) = ground(grid, plan.outline);
+    let corners: Vec<[f64; 2]> = plan.outline.iter().flatten().copied().collect();
     let mean = |k: usize| corners.iter().map(|c| c[k]).sum::<f64>() / corners.len().max(1) as f64;
-    let mut r = Registration {
+    let as_it_is = Registration {
         shift: [0.0; 2],
         turn: 0.0,
         middle: [mean(0), mean(1)],
-        ground,
+        ground: plan.ground.unwrap_or(level),
         ground_spread: spread,
         residual: None,
         standing: 0.0,
+        moved: false,
+        why: Why::Unasked,
     };
-    if !may_move {
-        return r;
-    }
-    let samples = samples(outline);
-    for (round, most) in [REACH, REACH, 2.0, 1.2, 0.8, 0.6, 0.6].into_iter().enumerate() {
-        let edges: Vec<Edge> = samples.iter().filter_map(|s| edge(grid, &r, s, most)).collect();
-        let share = edges.len() as f64 / samples.len().max(1) as f64;
-        if round == 0 {
-            r.standing = share;
-        }
-        if share < LEAST {
-            return Registration { shift: [0.0; 2], turn: 0.0, residual: None, ..r };
-        }
-        let Some([dx, dy, turn]) = solved(&edges, r.middle, (round > 1).then_some(r.turn)) else { return r };
-        r.shift = [r.shift[0] + dx, r.shift[1] + dy];
-        r.turn += turn;
-        if r.turn.abs() > MOST.0 || maths::hypot(r.shift[0], r.shift[1]) > MOST.1 {
-            return Registration { shift: [0.0; 2], turn: 0.0, residual: None, ..r };
-        }
-    }
-    let left: Vec<f64> = samples.iter().filter_map(|s| edge(grid, &r, s, 0.6)).map(|e| e.off * e.off).collect();
-    r.residual = (!left.is_empty()).then(|| (left.iter().sum::<f64>() / left.len() as f64).sqrt());
-    r
-}
-
-/// A place on the outline with its outward normal.
-struct Sample {
-    at: [f64; 2],
-    out: [f64; 2],
-}
-
-/// How far outward of a sample the surface drops, m.
-struct Edge {
-    at: [f64; 2],
-    out: [f64; 2],
-    off: f64,
-}
-
-fn samples(outline: &[Vec<[f64; 2]>]) -> Vec<Sample> {
-    let mut out = Vec::new();
-    for ring in outline {
-        let sign = crate::geometry::ring_area(ring).signum();
-        for k in 0..ring.len() {
-            let (a, b) = (ring[k], ring[(k + 1) % ring.len()]);
-            let long = maths::hypot(a[0] - b[0], a[1] - b[1]);
-            let n = (long / 0.5).floor() as usize;
-            for m in 1..n {
-                let t = m as f64 / n as f64;
-                let at = [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
-                out.push(Sample { at, out: [sign * (b[1] - a[1]) / long, -sign * (b[0] - a[0]) / long] });
+    match laying {
+        Laying::AsItIs => as_it_is,
+        Laying::Shifted(shift) => Registration { shift, ..as_it_is },
+        Laying::ByEdges => {
+            let samples = edges::samples(plan);
+            let found = edges::edges(grid, &as_it_is, &samples, edges::REACH);
+            let standing = found.len() as f64 / samples.len().max(1) as f64;
+            let r = Registration { standing, ..as_it_is };
+            if standing < LEAST {
+                return Registration { why: Why::Few, ..r };
             }
+            fit::fitted(grid, &r, &samples, &found)
         }
     }
-    out
-}
-
-/// The steepest drop outward of a sample.
-fn edge(grid: &HeightGrid, r: &Registration, s: &Sample, reach: f64) -> Option<Edge> {
-    let at = |d: f64| grid.at(r.in_surface([s.at[0] + d * s.out[0], s.at[1] + d * s.out[1]]));
-    let step = 0.5 * grid.window.cell;
-    let n = (2.0 * reach / step) as usize;
-    let mut best: Option<(f64, f64)> = None;
-    for k in 0..=n {
-        let d = -reach + k as f64 * step;
-        let (Some(inner), Some(outer)) = (at(d - 0.5 * STEP), at(d + 0.5 * STEP)) else { continue };
-        let drop = inner - outer;
-        if drop > DROP && best.is_none_or(|b| drop > b.1 + 1e-9) {
-            best = Some((d, drop));
-        }
-    }
-    // Several places drop alike across one edge: it is in their middle.
-    let (first, drop) = best?;
-    let mut last = first;
-    let mut d = first;
-    while d <= reach {
-        match (at(d - 0.5 * STEP), at(d + 0.5 * STEP)) {
-            (Some(a), Some(b)) if a - b > 0.9 * drop => last = d,
-            _ => break,
-        }
-        d += step;
-    }
-    Some(Edge { at: s.at, out: s.out, off: 0.5 * (first + last) })
-}
-
-/// The shift and turn that bring the edges onto the outline, by least squares; without a turn at first. Maps and surveys agree on north, so a turn
-/// is taken only as far as the edges ask for it ([`NORTH`]); `turned` is what was turned before.
-fn solved(edges: &[Edge], middle: [f64; 2], turned: Option<f64>) -> Option<[f64; 3]> {
-    let mut all = nalgebra::Matrix3::<f64>::zeros();
-    let mut right = nalgebra::Vector3::<f64>::zeros();
-    for e in edges {
-        let arm = [e.at[0] - middle[0], e.at[1] - middle[1]];
-        let lever = if turned.is_some() { arm[0] * e.out[1] - arm[1] * e.out[0] } else { 0.0 };
-        let row = nalgebra::Vector3::new(e.out[0], e.out[1], lever);
-        all += row * row.transpose();
-        right -= row * e.off;
-    }
-    let n = edges.len() as f64;
-    all[(2, 2)] += NORTH * n;
-    right[2] -= NORTH * n * turned.unwrap_or(0.0);
-    // What the edges do not decide stays.
-    for k in 0..3 {
-        all[(k, k)] += 1e-3 * n;
-    }
-    let x = all.lu().solve(&right)?;
-    Some([x[0], x[1], x[2]])
 }
