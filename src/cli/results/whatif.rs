@@ -255,7 +255,13 @@ pub(crate) fn stability(out: &Path, json: bool) -> Result<ExitCode> {
         );
     }
     let name = |i: u32| names[i as usize].as_str();
-    let listed = |l: &[u32]| l.iter().take(SHOWN).map(|i| name(*i)).collect::<Vec<_>>().join(", ");
+    let listed = |l: &[u32]| {
+        let named = l.iter().take(SHOWN).map(|i| name(*i)).collect::<Vec<_>>().join(", ");
+        match l.len().saturating_sub(SHOWN) {
+            0 => named,
+            n => format!("{named} and {n} more"),
+        }
+    };
     let (pieces, mass) = found.hanging.iter().fold((0, 0.0), |s, c| (s.0 + c.pieces.len(), s.1 + c.mass));
     print(&format!("Hanging: {} clusters, {pieces} pieces, {:.1} t", found.hanging.len(), mass / 1e3));
     for c in &found.hanging {
@@ -279,13 +285,21 @@ pub(crate) fn stability(out: &Path, json: bool) -> Result<ExitCode> {
     for r in found.roofs.iter().filter(|r| !r.supporters.is_empty()) {
         print(&format!("  void {}", r.void));
         for s in r.supporters.iter().take(SHOWN) {
-            let why = if s.only { ", nothing else carries a piece of the roof" } else { "" };
+            let why = match (s.only, s.below) {
+                (true, _) => ", nothing else carries a piece of the roof",
+                (false, true) => ", below what carries it",
+                (false, false) => "",
+            };
             print(&format!(
                 "    {:<32} {:>7.2} t, {:>3.0} % of the roof{why}",
                 name(s.piece),
                 s.load / 1e3,
                 100.0 * s.share
             ));
+        }
+        match r.supporters.len().saturating_sub(SHOWN) {
+            0 => {}
+            n => print(&format!("    and {n} more with smaller shares (leanto stability RUN --json has all)")),
         }
     }
     print("Simulated, not observed.");

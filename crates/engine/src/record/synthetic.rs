@@ -329,7 +329,14 @@ pub fn assessment(header: &Header) -> crate::assess::Assessment {
     };
     let roof = stability::LoadPath {
         void: 1,
-        supporters: vec![stability::Supporter { piece: 2, load: 1520.0, share: 0.63, only: true, path: vec![0] }],
+        supporters: vec![stability::Supporter {
+            piece: 2,
+            load: 1520.0,
+            share: 0.63,
+            only: true,
+            below: false,
+            path: vec![0],
+        }],
     };
     let body = header.structure.bodies.len() - 1;
     let p = header.structure.bodies[body].pose.position;

@@ -4,6 +4,7 @@ use super::markdown::number;
 use super::model::Report;
 use crate::assess::stability::{Cluster, LoadPath, Stability, Supporter};
 use crate::export::figures::round;
+use crate::results::PersonEntry;
 use crate::text;
 use crate::text::markdown as escaped;
 use schemars::JsonSchema;
@@ -13,6 +14,8 @@ use std::fmt::{Result, Write};
 /// Lines of each list on paper, and names in a line.
 const LINES: usize = 10;
 const NAMES: usize = 4;
+/// Supporters of a roof that are named on paper at most.
+const MOST: usize = 12;
 
 /// What hangs and what carries the roofs of voids, from the forces of the last state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -53,7 +56,8 @@ pub struct ClusterEntry {
 pub struct RoofEntry {
     /// Number of the void.
     pub void: u32,
-    /// Pieces beside the roof that push it up, the largest force first.
+    /// Pieces beside the roof that push it up, and what carries these, by their share; one without which a piece of the roof has no support counts as
+    /// 0.3 at least.
     pub supporters: Vec<SupporterEntry>,
 }
 
@@ -62,12 +66,15 @@ pub struct RoofEntry {
 pub struct SupporterEntry {
     /// Name of the piece.
     pub piece: String,
-    /// Mass of the roof that it carries, kg.
+    /// Mass of the roof that it carries, kg. What one piece carries on another counts for both.
     pub carries_kg: f64,
-    /// Share of all upward forces on the roof, 0 to 1.
+    /// The same as a share of all upward forces on the roof, 0 to 1.
     pub share: f64,
     /// Without it a piece of the roof has no support left in the graph of supports.
     pub only: bool,
+    /// It does not touch the roof: it carries what carries it, such as a column below a beam.
+    #[serde(default)]
+    pub below: bool,
     /// What it rests on, down to the ground: each time the piece that carries most.
     pub rests_on: Vec<String>,
 }
@@ -91,6 +98,7 @@ pub(super) fn entry(found: &Stability, names: &[String]) -> StabilityEntry {
         carries_kg: round(s.load, 0),
         share: round(s.share, 3),
         only: s.only,
+        below: s.below,
         rests_on: named(&s.path),
     };
     let roof = |r: &LoadPath| RoofEntry { void: r.void, supporters: r.supporters.iter().map(supporter).collect() };
@@ -147,18 +155,41 @@ pub(super) fn write(out: &mut String, r: &Report) -> Result {
         )?;
     }
     for f in found.roofs.iter().filter(wanted).take(LINES) {
-        let list: Vec<String> = f
-            .supporters
-            .iter()
-            .take(NAMES)
-            .map(|s| {
-                let only = if s.only { ", the only support of a piece" } else { "" };
-                format!("{} ({}{only})", escaped(&s.piece), text::mass(s.carries_kg))
-            })
-            .collect();
-        writeln!(out, "* void {}: {}", f.void, list.join(", "))?;
+        let one = |s: &SupporterEntry| {
+            let only = if s.only { ", the only support of a piece" } else { "" };
+            let below = if s.below { ", below what carries it" } else { "" };
+            format!("{} ({}{only}{below})", escaped(&s.piece), text::mass(s.carries_kg))
+        };
+        // Those without which a piece of the roof has no support are named, too.
+        let named = f.supporters.iter().rposition(|s| s.only).map_or(0, |k| k + 1).clamp(NAMES, MOST);
+        let list: Vec<String> = f.supporters.iter().take(named).map(one).collect();
+        let more = match f.supporters.len().saturating_sub(named) {
+            0 => String::new(),
+            n => format!(", and {n} more in report.json"),
+        };
+        writeln!(out, "* void {}: {}{more}", f.void, list.join(", "))?;
     }
+    outside_voids(out, r)?;
     writeln!(out)
+}
+
+/// Trapped people in no void: what is above them was not looked at.
+fn outside_voids(out: &mut String, r: &Report) -> Result {
+    let roofs = r.stability.iter().flat_map(|s| &s.roofs);
+    let known: Vec<u32> = roofs.map(|f| f.void).collect();
+    let is_known = |void: u32| known.contains(&void);
+    let is_outside = |p: &&PersonEntry| p.rescue.is_trapped() && !p.void.is_some_and(is_known);
+    let numbers: Vec<String> = r.people.iter().filter(is_outside).map(|p| p.person.to_string()).collect();
+    if numbers.is_empty() {
+        return Ok(());
+    }
+    let (who, are) = if numbers.len() == 1 { ("Person", "is") } else { ("Persons", "are") };
+    writeln!(
+        out,
+        "\n**{who} {} {are} trapped in no void that a lying person fits in:** what carries the pieces around {} was not looked at. Treat all of them as loose.",
+        numbers.join(", "),
+        if numbers.len() == 1 { "this person" } else { "them" }
+    )
 }
 
 /// A few names, and how many more.

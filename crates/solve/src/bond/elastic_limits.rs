@@ -33,6 +33,8 @@ const CRACKING: f64 = 0.9;
 const CRUSHING: f64 = 0.4;
 /// Share of the plastic strength from which a section within a member is evaluated by its fibres.
 const YIELDING: f64 = 0.7;
+/// A share of the strength that is smaller than this counts as this.
+const LEAST_SHARE: f64 = 1e-6;
 /// Bending strength gained per compression, over the depth: half, less some of the compressed zone.
 const RELIEF: f64 = 0.4;
 
@@ -166,14 +168,22 @@ pub(crate) fn at_face(bond: &Bond, at_spring: &SectionForces) -> SectionForces {
 
 /// Section forces of a bond at its contact face, with the utilisation of its strength (0 for unbreakable bonds).
 pub fn face_forces(bond: &Bond, at_spring: &SectionForces) -> (SectionForces, f64) {
+    (at_face(bond, at_spring), strength_in_use(bond, at_spring, 1.0))
+}
+
+/// Utilisation of a bond by the forces at its spring when a share of its strength is left (0 for unbreakable bonds).
+pub(crate) fn strength_in_use(bond: &Bond, at_spring: &SectionForces, share: f64) -> f64 {
+    let share = share.max(LEAST_SHARE);
+    let is_whole = share >= 1.0;
     let f = at_face(bond, at_spring);
-    let u = match &bond.law {
-        Law::Limits(l) => governing(&utilisation(&f, l)).0,
-        Law::Reinforced(r) => crate::bond::rc::capacity::utilisation(bond, r, at_spring),
-        Law::Masonry(m) => joint_utilisation(bond, m, &f),
+    match &bond.law {
+        Law::Limits(l) if is_whole => governing(&utilisation(&f, l)).0,
+        Law::Limits(l) => governing(&utilisation(&f, &l.weakened(share))).0,
+        Law::Reinforced(r) => crate::bond::rc::capacity::utilisation(bond, r, at_spring, share),
+        Law::Masonry(m) if is_whole => joint_utilisation(bond, m, &f),
+        Law::Masonry(m) => joint_utilisation(bond, &m.weakened(share), &f),
         Law::Unbreakable => 0.0,
-    };
-    (f, u)
+    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::body::Bodies;
 use crate::bond::alike::first_alike;
-use crate::bond::elastic_limits::{at_face, face_forces};
+use crate::bond::elastic_limits::{at_face, strength_in_use};
 use crate::bond::holding::Holding;
 use crate::bond::inelastic::InelasticBond;
 use crate::bond::rc::fibres::FibreSections;
@@ -84,7 +84,9 @@ impl BondSystem {
         at_face(&s.bonds[q], &at_spring.to_f64())
     }
 
-    /// Section forces of a bond at its face, the share of its strength in use as in the outcome of a run, and how it holds.
+    /// Section forces of a bond at its face, the share of its strength in use as in the outcome of a run, and how it holds. What events have left of
+    /// the strength counts. A section that has cracked or yielded has as much in use as its forces are of its resistance, or as it has spent of what
+    /// it can bear, whichever is more.
     pub(crate) fn section_state(&self, s: &Structure, q: usize) -> (SectionForces, f64, Holding) {
         let (bond, forces) = (&s.bonds[q], self.section_forces(s, q));
         if let Some(a) = self.find_inelastic(q) {
@@ -96,11 +98,13 @@ impl BondSystem {
                 BondState::Failed => Holding::Gone,
                 _ => Holding::Softening,
             };
+            let in_use = || strength_in_use(bond, &a.forces.to_f64(), f64::from(a.strength));
             let used = match &a.state {
-                BondState::Hinge(h) => h.spent(),
+                BondState::Hinge(h) => in_use().max(h.spent()),
+                BondState::Yielding(y) => in_use().max(y.spent()),
                 BondState::Softening(s) => s.spent(),
                 BondState::RebarOnly { .. } | BondState::Failed => 0.0,
-                _ => face_forces(bond, &a.forces.to_f64()).1,
+                _ => in_use(),
             };
             return (forces, used, holding);
         }
@@ -110,7 +114,8 @@ impl BondSystem {
         if self.table.state[q] == BondStatus::Gone {
             return (forces, 0.0, Holding::Gone);
         }
-        (forces, face_forces(bond, &self.table.forces(q).to_f64()).1, Holding::Elastic)
+        let share = f64::from(self.table.strength[q]);
+        (forces, strength_in_use(bond, &self.table.forces(q).to_f64(), share), Holding::Elastic)
     }
 
     /// Upward force of a bond on its first body, N.

@@ -3,8 +3,9 @@
 //! Method: a graph of the ties between the bodies at the end of the run (bonds, bars, contacts with their forces). A piece is supported
 //! when a bond whose section holds joins it to a supported one, or when it lies on a supported one or on the ground. Supported pieces are
 //! found from the fixed bodies and the ground upwards. The rest hangs (bars, friction) or is in the air. The roof of a void is taken as one
-//! free body: its supports are the bodies beside it that push it up, with their net forces. From each of them the path goes on to the one that
-//! carries it most, down to the ground. This is a graph and not a computation of the loss: `leanto whatif` computes it.
+//! free body: its supports are the bodies beside it that push it up, with their net forces. What they carry flows on to what carries them, in
+//! proportion to the forces, down to the ground: a column under a beam under a roof carries the roof as well. This is a graph and not a computation
+//! of the loss: `leanto whatif` computes it.
 
 pub mod free_body;
 pub(super) mod supports;
@@ -12,6 +13,7 @@ pub(super) mod supports;
 use crate::assess::answers::way::Holds;
 use crate::assess::input::solid::Solid;
 use crate::assess::voids::void::Void;
+use crate::building::ElementRole;
 use crate::geometry::{Aabb, Pose, Vec3};
 use crate::solve::{Tie, TieKind};
 use crate::structure::{BodyKind, Structure};
@@ -23,8 +25,14 @@ use std::collections::{BTreeMap, BTreeSet};
 const LEAST_SUPPORT: f64 = 0.02;
 /// Supporters of a roof with less of its load than this are not listed.
 const LEAST_SHARE: f64 = 0.05;
+/// What carries the supporters is listed from this share of the load of the roof on.
+const LEAST_BELOW: f64 = 0.10;
+/// A smaller share of a roof is not followed further down.
+const LEAST_FLOW: f64 = 1e-4;
 /// A piece over a void that reaches below this share of its height stands beside it.
 const LOW: f64 = 0.5;
+/// A piece that is lower than this share of its lesser width is flat.
+const FLAT: f64 = 0.5;
 /// Longest path from a roof down to the ground.
 const LONGEST: usize = 30;
 /// With less free height below all its pieces nothing falls, m.
@@ -75,7 +83,7 @@ pub struct Cluster {
 pub struct LoadPath {
     /// Id of the void.
     pub void: u32,
-    /// Pieces that carry its roof, those with the largest load first.
+    /// Pieces that carry its roof, by their share: one without which a piece of the roof has no support left counts as three tenths at least.
     pub supporters: Vec<Supporter>,
 }
 
@@ -93,12 +101,14 @@ enum Beside {
 pub struct Supporter {
     /// The body.
     pub piece: u32,
-    /// Mass of the roof that it carries, kg: the net upward force over standard gravity.
+    /// Mass of the roof that it carries, kg: its net upward force on the roof, and its part of what other supporters hand on, over standard gravity.
     pub load: f64,
-    /// Share of all upward forces on the roof, 0 to 1.
+    /// The same as a share of all upward forces on the roof, 0 to 1. What one piece carries on another counts for both.
     pub share: f64,
     /// Without it a piece of the roof has no support left in the graph.
     pub only: bool,
+    /// It does not touch the roof: it carries what carries it.
+    pub below: bool,
     /// What it rests on: the body that carries it most, the one that carries that, and so on; ends at a fixed body or the ground.
     pub path: Vec<u32>,
 }
@@ -224,10 +234,15 @@ pub fn lifted(t: &Tied<'_>, found: &Stability, pieces: &[u32]) -> Lifted {
     resting.sort_by(|a, b| b.load.total_cmp(&a.load).then(a.piece.cmp(&b.piece)));
     let roof = |r: &LoadPath| {
         let own: Vec<&Supporter> = r.supporters.iter().filter(|s| own(s.piece)).collect();
+        // What one of them carries on another is one load.
+        let most = |of: fn(&Supporter) -> f64| {
+            let beside: f64 = own.iter().filter(|s| !s.below).map(|s| of(s)).sum();
+            own.iter().filter(|s| s.below).map(|s| of(s)).fold(beside, f64::max)
+        };
         (!own.is_empty()).then(|| RoofShare {
             void: r.void,
-            load: own.iter().map(|s| s.load).sum(),
-            share: own.iter().map(|s| s.share).sum(),
+            load: most(|s| s.load),
+            share: most(|s| s.share),
             only: own.iter().any(|s| s.only),
         })
     };
@@ -434,18 +449,20 @@ impl Tied<'_> {
     }
 
     /// What carries the roof of a void. Pieces over a void that stand beside it, such as posts that lean, carry the rest of the roof: they are
-    /// supporters, not roof. What leans by more than it stands, such as a slab from a wall to the floor, is both.
+    /// supporters, not roof. What leans by more than it stands, such as a slab from a wall to the floor, is both: a support of others that lie on it,
+    /// but not of what it is one piece with.
     fn load_path(&self, void: &Void, supported: &[bool], carriers: &[Vec<(Option<u32>, f64)>]) -> LoadPath {
         let over: BTreeSet<u32> = void.roof.iter().copied().filter(|&i| self.there(i)).collect();
         let posts = self.posts(void, &over, carriers);
         let roof = |w: u32| over.contains(&w) && posts.get(&w) != Some(&Beside::Stands);
+        let whole = self.whole(over.iter().copied().filter(|i| roof(*i)));
         let mut given: BTreeMap<u32, f64> = BTreeMap::new();
         let mut all = 0.0;
         for i in over.iter().filter(|i| roof(**i)) {
             for (who, up) in &carriers[*i as usize] {
                 // Within the roof, only what stands beside the void carries.
                 if let Some(w) = who.filter(|w| roof(*w)) {
-                    if posts.contains_key(&w) {
+                    if posts.contains_key(&w) && whole.get(&w) != whole.get(i) {
                         *given.entry(w).or_default() += up;
                     }
                     continue;
@@ -456,17 +473,82 @@ impl Tied<'_> {
                 }
             }
         }
-        let supporters = given
-            .into_iter()
-            .filter(|(i, up)| *up > LEAST_SHARE * all && !self.structure.bodies[*i as usize].fixed && self.there(*i));
+        if all <= 0.0 {
+            return LoadPath { void: void.id, supporters: Vec::new() };
+        }
+        // What a supporter carries itself, and what others hand on to it.
+        let mut through = self.handed_on(&given, all, roof, carriers);
+        given.iter().for_each(|(i, up)| *through.entry(*i).or_default() += up);
+        let supporters = through.into_iter().filter_map(|(i, load)| {
+            let below = given.get(&i).is_none_or(|own| *own <= LEAST_SHARE * all);
+            let is_much = !below || (load >= LEAST_BELOW * all && !self.is_plate(i));
+            // A ring of pieces that lean on each other hands a load round: none carries more than all of it.
+            (is_much && !self.structure.bodies[i as usize].fixed && self.there(i)).then_some((i, load.min(all), below))
+        });
         let mut found: Vec<Supporter> = supporters
-            .map(|(piece, up)| {
+            .map(|(piece, up, below)| {
                 let only = self.is_only(piece, over.iter().copied(), supported);
-                Supporter { piece, load: up / G, share: up / all, only, path: self.path(piece, carriers) }
+                Supporter { piece, load: up / G, share: up / all, only, below, path: self.path(piece, carriers) }
             })
             .collect();
-        found.sort_by(|a, b| b.load.total_cmp(&a.load).then(a.piece.cmp(&b.piece)));
+        let order = |a: &Supporter, b: &Supporter| b.weight().total_cmp(&a.weight()).then(b.load.total_cmp(&a.load));
+        found.sort_by(|a, b| order(a, b).then(a.piece.cmp(&b.piece)));
         LoadPath { void: void.id, supporters: found }
+    }
+
+    /// Of each of some pieces, the first of those that sound bonds between them make one piece with it.
+    fn whole(&self, pieces: impl Iterator<Item = u32>) -> BTreeMap<u32, u32> {
+        let mut first: BTreeMap<u32, u32> = pieces.map(|i| (i, i)).collect();
+        let bonds: Vec<(u32, u32)> = self
+            .ties
+            .iter()
+            .filter(|t| t.kind == TieKind::Bond)
+            .filter_map(|t| Some((t.a, t.b?)))
+            .filter(|(a, b)| first.contains_key(a) && first.contains_key(b))
+            .collect();
+        loop {
+            let mut changed = false;
+            for (a, b) in &bonds {
+                let least = first[a].min(first[b]);
+                changed |= first[a] != least || first[b] != least;
+                first.insert(*a, least);
+                first.insert(*b, least);
+            }
+            if !changed {
+                return first;
+            }
+        }
+    }
+
+    /// What pieces carry of the load of a roof because supporters, or others below them, hand it on to them, N: in proportion to the upward forces on
+    /// each, down to fixed bodies and the ground.
+    fn handed_on(
+        &self,
+        given: &BTreeMap<u32, f64>,
+        all: f64,
+        roof: impl Fn(u32) -> bool,
+        carriers: &[Vec<(Option<u32>, f64)>],
+    ) -> BTreeMap<u32, f64> {
+        let mut through: BTreeMap<u32, f64> = BTreeMap::new();
+        // What leans and is roof itself has handed its load to what is outside of the roof already.
+        let mut flow: BTreeMap<u32, f64> = given.iter().filter(|g| !roof(*g.0)).map(|(i, up)| (*i, *up)).collect();
+        for _ in 0..LONGEST {
+            let mut next: BTreeMap<u32, f64> = BTreeMap::new();
+            let goes_on = |i: u32, load: f64| load > LEAST_FLOW * all && !self.structure.bodies[i as usize].fixed;
+            for (i, load) in flow.iter().filter(|x| goes_on(*x.0, *x.1)) {
+                let own = &carriers[*i as usize];
+                let sum: f64 = own.iter().map(|c| c.1).sum();
+                for (w, up) in own.iter().filter_map(|c| Some((c.0?, c.1))).filter(|c| !roof(c.0)) {
+                    *next.entry(w).or_default() += load * up / sum;
+                }
+            }
+            if next.is_empty() {
+                break;
+            }
+            next.iter().for_each(|(w, load)| *through.entry(*w).or_default() += load);
+            flow = next;
+        }
+        through
     }
 
     /// The pieces over a void that reach down beside it and carry others over it. Of a stack of pieces that are higher than wide, all stand beside
@@ -513,6 +595,19 @@ impl Tied<'_> {
             }
         }
         posts
+    }
+
+    /// Whether a piece is of a slab: it hands loads on in its plane, round what is missing of it, so that none of its pieces carries them by itself. Where
+    /// the role of its element is not known, a piece is that is less than half as high as wide.
+    fn is_plate(&self, w: u32) -> bool {
+        let element = self.structure.elements.get(self.structure.bodies[w as usize].element as usize);
+        match element.and_then(|e| e.role).filter(|r| *r != ElementRole::Unknown) {
+            Some(role) => role == ElementRole::Slab,
+            None => {
+                let size = self.bounds(w).size();
+                size.z < FLAT * size.x.min(size.y)
+            }
+        }
     }
 
     /// Whether a piece is at least as high as it is wide.

@@ -276,12 +276,13 @@ fn supports_that_lean_are_stacked_wedged_or_hang_have_their_shares_by_statics() 
                     out.push(format!("{name}: {body} carries {said:.3}, by statics {share:.3}"));
                 }
             }
-            // A beam under the slab may be named beside what it hangs on.
+            // A beam under the slab may be named beside what it hangs on. What carries supporters, such as the lower blocks of a stack, is no support by
+            // itself.
             let known: Vec<u32> = scene.supports.iter().map(|x| x.0).chain(scene.roof.iter().copied()).collect();
             out.extend(
                 roof.supporters
                     .iter()
-                    .filter(|x| !known.contains(&x.piece))
+                    .filter(|x| !x.below && !known.contains(&x.piece))
                     .map(|x| format!("{name}: {x:?} carries nothing")),
             );
             out

@@ -16,6 +16,11 @@ impl Supporter {
     pub(in crate::assess) fn matters(&self) -> bool {
         self.only || self.share >= SHARE
     }
+
+    /// What it counts in the order of supporters: its share, and what is worth a word where nothing else carries a piece.
+    pub(super) fn weight(&self) -> f64 {
+        if self.only { self.share.max(SHARE) } else { self.share }
+    }
 }
 
 /// A member that carries a roof.
@@ -104,7 +109,7 @@ mod tests {
             position: Vec3::new(2.0, 1.0, 0.5),
             ..Void::default()
         };
-        let by = |piece, share, only| Supporter { piece, load: 1e3, share, only, path: Vec::new() };
+        let by = |piece, share, only| Supporter { piece, load: 1e3, share, only, below: false, path: Vec::new() };
         let roof = |void, supporters| LoadPath { void, supporters };
         let found = Stability {
             hanging: Vec::new(),

@@ -94,6 +94,66 @@ fn the_only_pier_below_a_roof_carries_all_of_it_and_is_named() {
     assert_eq!(shares, [(1, 0.5, false), (4, 0.5, false)]);
 }
 
+/// A slab of two tiles, one piece by its joint, leans from a beam down to the ground beside a void. The beam rests on two columns, three quarters on
+/// the first, which stands on a lower one. The tiles do not carry each other; what carries the beam carries its part of the slab.
+#[test]
+fn a_column_below_the_beam_below_a_roof_is_named_and_tiles_of_one_slab_are_not() {
+    let blocks = [
+        block("ground plate", [-1.0, -1.0, -0.2], [7.0, 2.0, 0.0], true),
+        block("lower column", [0.0, 0.0, 0.0], [0.3, 0.3, 1.5], false),
+        block("upper column", [0.0, 0.0, 1.5], [0.3, 0.3, 3.0], false),
+        block("other column", [0.0, 0.7, 0.0], [0.3, 1.0, 3.0], false),
+        block("beam", [0.0, 0.0, 3.0], [0.3, 1.0, 3.3], false),
+        block("upper tile", [0.3, 0.0, 1.5], [2.5, 1.0, 3.2], false),
+        block("lower tile", [2.5, 0.0, 0.0], [5.0, 1.0, 1.5], false),
+    ];
+    let s = structure(&blocks, STONE, false, Some(0.0));
+    let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
+    let room = Aabb::of(&[[0.5, 0.0, 0.0].into(), [4.0, 1.0, 2.5].into()]);
+    let void = Void {
+        id: 1,
+        survivable: true,
+        roof: vec![5, 6],
+        bounds: room,
+        samples: vec![room.centre()],
+        ..Void::default()
+    };
+    // On the beam 6 kN of the slab; the ground plate takes the other 4.
+    let ties = [
+        tie(1, Some(0), TieKind::LiesOn, 20e3),
+        tie(2, Some(1), TieKind::Bond, 15e3),
+        tie(3, Some(0), TieKind::LiesOn, 5e3),
+        tie(4, Some(2), TieKind::Bond, 9e3),
+        tie(4, Some(3), TieKind::Bond, 3e3),
+        tie(5, Some(4), TieKind::Bond, 6e3),
+        tie(5, Some(6), TieKind::Bond, 1e3),
+        tie(6, Some(0), TieKind::LiesOn, 4e3),
+    ];
+    let gone = [false; 7];
+    let t = Tied::new(&s, &poses, &gone, &ties);
+    let found = stability(&t, std::slice::from_ref(&void));
+    let said: Vec<(u32, f64, bool)> =
+        found.roofs[0].supporters.iter().map(|x| (x.piece, (x.share * 1e3).round() / 1e3, x.below)).collect();
+    assert_eq!(said, [(4, 0.6, false), (1, 0.45, true), (2, 0.45, true), (3, 0.15, true)]);
+    // A block on the lower tile, which is another piece: the tile carries it, and what carries the tile has its load once.
+    let on_tile = [&ties[..], &[tie(7, Some(6), TieKind::LiesOn, 2e3), tie(6, Some(1), TieKind::LiesOn, 2e3)]].concat();
+    let mut blocks = blocks.to_vec();
+    blocks.push(block("block", [3.5, 0.0, 1.5], [4.0, 1.0, 2.0], false));
+    let s = structure(&blocks, STONE, false, Some(0.0));
+    let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
+    let with_block = Void { roof: vec![5, 6, 7], ..void.clone() };
+    let found_there = stability(&Tied::new(&s, &poses, &[false; 8], &on_tile), &[with_block]);
+    let share = |piece: u32| {
+        let all = &found_there.roofs[0].supporters;
+        all.iter().find(|x| x.piece == piece).map_or(0.0, |x| (x.share * 1e3).round() / 1e3)
+    };
+    // Of 12 kN: the beam 6, the lower column 2 itself and 4.5 of the beam's, the tile 2 of the block.
+    assert_eq!([4, 1, 6].map(share), [0.5, 0.542, 0.167]);
+    // Beam and column lifted together take away what the beam carries, not that and the part of the column.
+    let both = lifted(&t, &found, &[4, 2]);
+    assert!((both.roofs[0].share - 0.6).abs() < 1e-9, "{:?}", both.roofs);
+}
+
 #[test]
 fn what_rests_on_a_piece_and_what_loses_its_hold_follows_from_the_forces() {
     // The pier: the slab rests on it with its whole weight, and has nothing else.

@@ -10,8 +10,9 @@ const CONTOUR: f64 = 1.5;
 /// Passes for the depth of a compressed zone at most: as many as halvings need for twelve digits.
 const MOST_PASSES: usize = 50;
 
-/// Largest share of the strength in bending with normal force, shear or torsion that the forces at the spring use.
-pub(crate) fn utilisation(bond: &Bond, r: &Reinforced, f: &SectionForces) -> f64 {
+/// Largest share of the strength in bending with normal force, shear or torsion that the forces at the spring use, where events have left a share of that
+/// strength. Fibres that have lost strength carry a normal force as whole ones carry it divided by the share.
+pub(crate) fn utilisation(bond: &Bond, r: &Reinforced, f: &SectionForces, share: f64) -> f64 {
     let face = (bond.face - bond.spring).dot(&bond.frame[0]);
     let places = match r.critical {
         Critical::Face | Critical::Beside => [face, face],
@@ -19,13 +20,14 @@ pub(crate) fn utilisation(bond: &Bond, r: &Reinforced, f: &SectionForces) -> f64
     };
     let s = &bond.section;
     let steel: f64 = r.bars.iter().map(|b| b.area * r.steel.yielding).sum();
-    let held: f64 = r.bars.iter().map(|b| b.area * r.steel.yielding * b.held(&r.steel)).sum();
-    let crushing = r.concrete.compressive * s.area + steel;
+    let held: f64 = share * r.bars.iter().map(|b| b.area * r.steel.yielding * b.held(&r.steel)).sum::<f64>();
+    let crushing = share * (r.concrete.compressive * s.area + steel);
     let mut most = (-f.n / crushing).max(f.n / held.max(1e-9));
     if most < 1.0 {
         // Bars may differ between both sides: each moment has the strength of its own way, and where no bars run that of the uncracked concrete.
         let cracks = [s.i1 / (0.5 * s.d2), s.i2 / (0.5 * s.d1)].map(|w| r.concrete.tensile * w);
-        let strength = [1, 2].map(|axis| both_ways(bond, r, axis, f.n).map(|m| m.max(cracks[axis - 1])));
+        let strength =
+            [1, 2].map(|axis| both_ways(bond, r, axis, f.n / share).map(|m| share * m.max(cracks[axis - 1])));
         for x in places {
             let at = f.shifted(x);
             let [u1, u2] = [(at.m1, strength[0]), (at.m2, strength[1])].map(|(m, s)| s[usize::from(m < 0.0)]);
@@ -34,11 +36,11 @@ pub(crate) fn utilisation(bond: &Bond, r: &Reinforced, f: &SectionForces) -> f64
             // Shear along axis 1 bends about axis 2.
             for (axis, v, moment) in [(&r.shear[0], f.v1, m2), (&r.shear[1], f.v2, m1)] {
                 let [concrete, stirrups] = axis.resistance(moment, v, f.n);
-                most = most.max(v.abs() / (concrete + stirrups).max(1e-9));
+                most = most.max(v.abs() / (share * (concrete + stirrups)).max(1e-9));
             }
         }
     }
-    most.max(f.t.abs() / r.torsion.max(1e-9))
+    most.max(f.t.abs() / (share * r.torsion).max(1e-9))
 }
 
 /// The smaller plastic bending strength of both ways about `frame[axis]`, N m (see [`both_ways`]).
@@ -136,7 +138,7 @@ mod tests {
         let [positive, negative] = both_ways(&b, &r, 1, 0.0);
         assert!(positive < 0.9 * negative && positive == bending(&b, &r, 1, 0.0), "{positive} and {negative} N m");
         let f = SectionForces { m1: 0.5 * negative, ..SectionForces::default() };
-        let [up, down] = [f, SectionForces { m1: -f.m1, ..f }].map(|f| utilisation(&b, &r, &f));
+        let [up, down] = [f, SectionForces { m1: -f.m1, ..f }].map(|f| utilisation(&b, &r, &f, 1.0));
         assert!((down - 0.5).abs() < 1e-6 && (up - 0.5 * negative / positive).abs() < 1e-6, "{up} and {down}");
     }
 }

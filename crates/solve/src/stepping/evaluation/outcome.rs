@@ -13,9 +13,9 @@ pub struct Outcome {
     pub holding: Holding,
     /// Share of its strength in use under the loads of the start, before anything happened; 0 for unbreakable bonds.
     pub utilisation_start: f64,
-    /// The same now while it is elastic, a joint or yields. Of a hinge the share of the strain that ruptures its bars, or of its concrete that
-    /// has crushed; of a softening section the share of the way to where nothing is left; of bars alone the share of their elongation. 0 once
-    /// nothing holds.
+    /// The same now, of the strength that events have left. Of a hinge and of what yields no less than the share that it has spent: of the strain that
+    /// ruptures bars, or of the concrete that has crushed. Of a softening section the share of the way to where nothing is left; of bars alone the
+    /// share of their elongation. 0 once nothing holds.
     pub utilisation: f64,
     /// Why it broke, if it did.
     pub cause: Option<Cause>,
