@@ -232,6 +232,7 @@ leave-carries = Carries the roof, do not touch:| { $any }
 loose-overhead-mass = { $q } loose overhead ({ $w })
 not-computed = -- (not computed)
 member-critical = { $member }: critical in { $n } of { $n2 } runs (about { $n3 } % expected)
+member-critical-once = { $member }: critical in { $n } of { $n2 } runs (not expected in further runs)
 member-of = { $w } of { $place }
 role-column = column
 role-beam = beam
@@ -503,6 +504,7 @@ status-ended = ENDED EARLY at { $q } of { $q2 }
 status-ended-text = The run was ended early, at { $q } of { $q2 }. What would have happened later is missing: who is not trapped at that moment may be later. Continue it with --resume.
 status-nobody = NOBODY WAS ASSUMED INSIDE
 status-nobody-text = No people were given, so every count of people is 0: it does not say that nobody is inside. Give an occupancy ([[occupancy.map]]) or a list of people.
+status-nobody-hour-text = The use of the building gives nobody at its hour, so every count of people is 0: it does not say that nobody is inside. Give another hour, a map ([[occupancy.map]]) or a list of people.
 status-explosion = WHAT THE EXPLOSION DOES TO PEOPLE BEHIND WALLS IS NOT COMPUTED
 status-explosion-text = In sight of the explosion: { $n }. They are judged by its pressure in the open. Behind walls within its reach: { $n2 }. What came to them is not computed: those near it may be dead or badly hurt, whatever the list of people says. Heat and splinters hurt nobody here.
 status-inputs = INPUTS DIFFER: { $any }
@@ -615,6 +617,8 @@ appendix-voids = VOIDS IN THE DEBRIS
 appendix-rooms = STANDING ROOMS
 appendix-rooms-beside = stairs and unprotected edges of floors (drop above { $q })
 appendix-people = PEOPLE
+appendix-limits = LIMITS OF THE METHOD
+appendix-run = Run:| { $q } simulated with steps of { $q2 } microseconds, seed { $n }; model { $model } ({ $format }), SHA-256 { $sum }; unexplained energy { $q3 }.
 appendix-people-beside = forecast, not finds; all were assumed
 appendix-strengths = STRENGTHS
 appendix-strengths-beside = assumed until measured
@@ -659,6 +663,32 @@ watch-readings = Readings
 watch-readings-beside = who calls the alarm, by which signal: { $line }
 watch-more = { $n } more points are in the table for loggers.
 watch-run = { $run }; { $program }, seed { $n }. Read zero before anybody goes in. Date, time, instrument: { $line }
+watch-not-at-rest = The heap was not at rest: a piece moved by { $q } within the time of a test before anything was lifted.
+watch-goes-on = It goes on moving in all tests.
+watch-moves-before = MOVES BEFORE IT IS PUSHED, by no more than { $q }: { $any }. What it bore holds for tests of this length only.
+watch-no-warning = NO TIME AND NO WARNING: { $piece }: it went { $w }, of which { $n } after an alarm; in { $n2 } it went without a warning.
+watch-no-warning-here = NO WARNING: it went { $w }, of which { $n } after an alarm; in { $n2 } it went without a warning
+watch-not-tried = NOT TRIED: { $them }: { $any }. Nothing is known of their alarms: give a larger --most.
+watch-over = { $piece } OVER { $any }
+watch-dig = a place to dig in void { $n }
+watch-way-void = a way to void { $n }
+watch-way-person = a way to person { $n }
+watch-named = { $n } more, named with --json
+watch-unwarned = { $n } of { $n2 } without a warning
+watch-unshaken = moves without any shaking
+watch-hanging = hanging { $piece }
+watch-leaning = leaning { $piece }
+watch-moved-before = it moved by { $q } before it was pushed: it was not quite at rest
+watch-no-rest = at { $q } it got no farther than { $q2 }, but did not come to rest within the test: that counts as gone, a longer test may end otherwise
+watch-no-rest-itself = by itself it got no farther than { $q }, but did not rest: that counts as gone
+count-time = { $n ->
+    [one] { $n } time
+   *[other] { $n } times
+}
+count-leaning-wall = { $n ->
+    [one] { $n } leaning wall
+   *[other] { $n } leaning walls
+}
 head-on = On
 head-rested = Came to rest after
 head-get-out = GET OUT from

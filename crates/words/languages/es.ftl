@@ -212,6 +212,7 @@ leave-carries = Sostiene el techo, no tocar:| { $any }
 loose-overhead-mass = { $q } sueltas en lo alto ({ $w })
 not-computed = -- (no calculado)
 member-critical = { $member }: crítico en { $n } de { $n2 } cálculos (se espera alrededor del { $n3 } %)
+member-critical-once = { $member }: crítico en { $n } de { $n2 } cálculos (no se espera en otros cálculos)
 member-of = { $w } de { $place }
 role-column = pilar
 role-beam = viga
@@ -471,6 +472,7 @@ status-ended = TERMINADO ANTES DE TIEMPO: { $q } de { $q2 }
 status-ended-text = El cálculo se terminó antes de tiempo, a los { $q } de { $q2 }. Falta lo que habría pasado después: quien no está atrapado en ese momento puede estarlo más tarde. Continúelo con --resume.
 status-nobody = NO SE SUPUSO A NADIE DENTRO
 status-nobody-text = No se dieron personas, así que todo recuento de personas es 0: eso no dice que no haya nadie dentro. Dé una ocupación ([[occupancy.map]]) o una lista de personas.
+status-nobody-hour-text = El uso del edificio no da a nadie a su hora, así que todo recuento de personas es 0: no dice que no haya nadie dentro. Indique otra hora, un mapa ([[occupancy.map]]) o una lista de personas.
 status-explosion = NO SE CALCULA LO QUE LA EXPLOSIÓN HACE A QUIEN ESTÁ TRAS MUROS
 status-explosion-text = A la vista de la explosión: { $n }. Se juzgan por su presión al aire libre. Tras muros a su alcance: { $n2 }. No se calcula lo que les llegó: quien estaba cerca puede haber muerto o estar gravemente herido, diga lo que diga la lista de personas. El calor y la metralla no hieren aquí a nadie.
 status-inputs = LOS DATOS DIFIEREN: { $any }
@@ -577,6 +579,8 @@ appendix-voids = HUECOS EN LOS ESCOMBROS
 appendix-rooms = RECINTOS EN PIE
 appendix-rooms-beside = escaleras y bordes de piso sin protección (caída de más de { $q })
 appendix-people = PERSONAS
+appendix-limits = LÍMITES DEL MÉTODO
+appendix-run = Cálculo:| { $q } simulados con pasos de { $q2 } microsegundos, seed { $n }; modelo { $model } ({ $format }), SHA-256 { $sum }; energía sin explicar { $q3 }.
 appendix-people-beside = pronóstico, no hallazgos; todas se supusieron
 appendix-strengths = RESISTENCIAS
 appendix-strengths-beside = supuestas hasta que se midan
@@ -619,6 +623,32 @@ watch-readings = Lecturas
 watch-readings-beside = quién da la alarma, con qué señal: { $line }
 watch-more = { $n } puntos más están en la tabla para registradores.
 watch-run = { $run }; { $program }, seed { $n }. Lea el cero antes de que entre nadie. Fecha, hora, instrumento: { $line }
+watch-not-at-rest = El montón no estaba en reposo: una pieza se movió { $q } en el tiempo de un ensayo antes de levantar nada.
+watch-goes-on = Sigue moviéndose en todos los ensayos.
+watch-moves-before = SE MUEVE ANTES DE EMPUJARLO, { $q } como máximo: { $any }. Lo que soportó vale solo para ensayos de esta duración.
+watch-no-warning = SIN TIEMPO NI AVISO: { $piece }: cayó { $w }, de ellas { $n } tras una alarma; { $n2 } sin aviso.
+watch-no-warning-here = SIN AVISO: cayó { $w }, de ellas { $n } tras una alarma; { $n2 } sin aviso
+watch-not-tried = NO ENSAYADO: { $them }: { $any }. No se sabe nada de sus alarmas: dé un --most mayor.
+watch-over = { $piece } SOBRE { $any }
+watch-dig = un lugar donde cavar en el hueco { $n }
+watch-way-void = un acceso al hueco { $n }
+watch-way-person = un acceso a la persona { $n }
+watch-named = { $n } más, nombrados con --json
+watch-unwarned = { $n } de { $n2 } sin aviso
+watch-unshaken = se mueve sin ninguna sacudida
+watch-hanging = colgado: { $piece }
+watch-leaning = inclinado: { $piece }
+watch-moved-before = se movió { $q } antes de empujarlo: no estaba del todo en reposo
+watch-no-rest = con { $q } no llegó más lejos de { $q2 }, pero no se detuvo durante el ensayo: cuenta como caído, un ensayo más largo puede acabar de otro modo
+watch-no-rest-itself = por sí solo no llegó más lejos de { $q }, pero no se detuvo: cuenta como caído
+count-time = { $n ->
+    [one] { $n } vez
+   *[other] { $n } veces
+}
+count-leaning-wall = { $n ->
+    [one] { $n } muro inclinado
+   *[other] { $n } muros inclinados
+}
 head-on = En
 head-rested = Se detuvo tras
 head-get-out = SALIR desde

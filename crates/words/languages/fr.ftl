@@ -212,6 +212,7 @@ leave-carries = Porte le toit, ne pas toucher :| { $any }
 loose-overhead-mass = { $q } instables en hauteur ({ $w })
 not-computed = -- (non calculé)
 member-critical = { $member } : critique dans { $n } calculs sur { $n2 } (environ { $n3 } % attendus)
+member-critical-once = { $member } : critique dans { $n } calculs sur { $n2 } (pas attendu dans d'autres calculs)
 member-of = { $w } de { $place }
 role-column = poteau
 role-beam = poutre
@@ -471,6 +472,7 @@ status-ended = ARRÊTÉ TROP TÔT à { $q } sur { $q2 }
 status-ended-text = Le calcul a été arrêté trop tôt, à { $q } sur { $q2 }. Ce qui serait arrivé ensuite manque : qui n'est pas coincé à ce moment peut l'être plus tard. Continuez-le avec --resume.
 status-nobody = PERSONNE N'A ÉTÉ SUPPOSÉ À L'INTÉRIEUR
 status-nobody-text = Aucune personne n'a été donnée, donc tout compte de personnes est 0 : cela ne dit pas que personne n'est à l'intérieur. Donnez une occupation ([[occupancy.map]]) ou une liste de personnes.
+status-nobody-hour-text = L'usage du bâtiment ne donne personne à son heure, donc tout nombre de personnes est 0 : cela ne dit pas que personne n'est à l'intérieur. Donnez une autre heure, une carte ([[occupancy.map]]) ou une liste de personnes.
 status-explosion = CE QUE L'EXPLOSION FAIT AUX PERSONNES DERRIÈRE DES MURS N'EST PAS CALCULÉ
 status-explosion-text = En vue de l'explosion : { $n }. Ces personnes sont jugées par sa pression à l'air libre. Derrière des murs à sa portée : { $n2 }. Ce qui les a atteintes n'est pas calculé : qui était près d'elle peut être mort ou gravement blessé, quoi que dise la liste des personnes. La chaleur et les éclats ne blessent personne ici.
 status-inputs = LES DONNÉES DIFFÈRENT : { $any }
@@ -577,6 +579,8 @@ appendix-voids = VIDES DANS LES DÉBRIS
 appendix-rooms = PIÈCES DEBOUT
 appendix-rooms-beside = escaliers et bords de plancher non protégés (chute de plus de { $q })
 appendix-people = PERSONNES
+appendix-limits = LIMITES DE LA MÉTHODE
+appendix-run = Calcul :| { $q } simulées avec des pas de { $q2 } microsecondes, seed { $n } ; modèle { $model } ({ $format }), SHA-256 { $sum } ; énergie inexpliquée { $q3 }.
 appendix-people-beside = prévision, pas des découvertes ; toutes supposées
 appendix-strengths = RÉSISTANCES
 appendix-strengths-beside = supposées jusqu'à mesure
@@ -619,6 +623,32 @@ watch-readings = Lectures
 watch-readings-beside = qui donne l'alarme, par quel signal : { $line }
 watch-more = { $n } points de plus sont dans le tableau pour enregistreurs.
 watch-run = { $run } ; { $program }, seed { $n }. Lisez le zéro avant que quiconque entre. Date, heure, instrument : { $line }
+watch-not-at-rest = Le tas n'était pas au repos : une pièce a bougé de { $q } pendant la durée d'un essai avant que rien ne soit levé.
+watch-goes-on = Il continue de bouger dans tous les essais.
+watch-moves-before = BOUGE AVANT D'ÊTRE POUSSÉ, de { $q } au plus : { $any }. Ce qu'il a supporté ne vaut que pour des essais de cette durée.
+watch-no-warning = NI TEMPS NI AVERTISSEMENT : { $piece } : chute { $w }, dont { $n } après une alarme ; { $n2 } sans avertissement.
+watch-no-warning-here = SANS AVERTISSEMENT : chute { $w }, dont { $n } après une alarme ; { $n2 } sans avertissement
+watch-not-tried = NON ESSAYÉ : { $them } : { $any }. On ne sait rien de leurs alarmes : donnez un --most plus grand.
+watch-over = { $piece } AU-DESSUS DE { $any }
+watch-dig = un endroit à creuser dans le vide { $n }
+watch-way-void = un accès au vide { $n }
+watch-way-person = un accès à la personne { $n }
+watch-named = { $n } de plus, nommés avec --json
+watch-unwarned = { $n } sur { $n2 } sans avertissement
+watch-unshaken = bouge sans aucune secousse
+watch-hanging = suspendu : { $piece }
+watch-leaning = incliné : { $piece }
+watch-moved-before = il a bougé de { $q } avant d'être poussé : il n'était pas tout à fait au repos
+watch-no-rest = à { $q } il n'est pas allé plus loin que { $q2 }, mais ne s'est pas arrêté pendant l'essai : cela compte comme parti, un essai plus long peut finir autrement
+watch-no-rest-itself = de lui-même il n'est pas allé plus loin que { $q }, mais ne s'est pas arrêté : cela compte comme parti
+count-time = { $n ->
+    [one] { $n } fois
+   *[other] { $n } fois
+}
+count-leaning-wall = { $n ->
+    [one] { $n } mur incliné
+   *[other] { $n } murs inclinés
+}
 head-on = Sur
 head-rested = S'est arrêté à
 head-get-out = SORTIR dès

@@ -13,6 +13,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 
+/// Whether a heap is at rest is seen in so much time where no test is asked for, s.
+const LOOKED: f64 = 1.0;
+
 /// What the user asks.
 #[derive(clap::Args)]
 #[command(group = clap::ArgGroup::new("roof").args(["void", "place"]))]
@@ -62,10 +65,14 @@ pub(crate) fn shore(out: &Path, q: &ShoreQuestion, json: bool) -> Result<ExitCod
         let run = engine::kept(out, &stop)?;
         ending::warn(run.record.inputs_differ());
         let found = engine::raker(&run, piece, q.shaking.unwrap_or(0.0))?;
+        let differ = run.record.inputs_differ().to_vec();
+        let moves = run.continued(&stop)?.not_at_rest(LOOKED, &stop)?;
         if json {
-            let differ = run.record.inputs_differ();
-            return print_json(&json!({ "raker": found, "inputs_differ": differ, "simulated_not_observed": true }));
+            return print_json(&json!({
+                "raker": found, "not_at_rest": moves, "inputs_differ": differ, "simulated_not_observed": true
+            }));
         }
+        moves.iter().for_each(|line| print(line));
         print(&found.in_words().join("\n"));
         return Ok(ExitCode::SUCCESS);
     };

@@ -35,7 +35,7 @@ pub(crate) struct UnpileQuestion {
     /// What is taken out by hand at most, kg: four people at 25 kg each (assumed).
     #[arg(long, value_name = "KILOGRAMS", default_value_t = 100.0)]
     hands: f64,
-    /// Share of its volume that the void, and each one that holds somebody, may lose in all.
+    /// Share of its volume that the void, and each one in which somebody lives, may lose in all.
     #[arg(long, value_name = "SHARE", default_value_t = 0.05)]
     loss: f64,
     /// Steps at most.

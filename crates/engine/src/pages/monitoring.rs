@@ -37,7 +37,8 @@ pub fn monitoring_sheet(m: &MonitoringSheet, size: [f64; 2]) -> Sheet {
     let bottom = h - EDGE;
     c.paragraph(&mut page, &m.run, SMALL);
     for g in &m.grave {
-        c.paragraph(&mut page, &format!("{g}|"), BODY);
+        let strong = format!("{}|", m.local.words(g));
+        c.said(&mut page, &strong, BODY);
     }
     c.top += 1.0;
     c.heading(&mut page, "Points", "movement of the point and turn of its piece since the zero reading");
@@ -156,5 +157,21 @@ mod tests {
         let text = all.join("\n");
         assert!(text.contains("40.35") && text.contains("0.134 in") && text.contains("x, y, z ft"), "{text}");
         assert!(!text.contains(" mm") && !text.contains("z m"), "{text}");
+    }
+
+    /// Bold or not, what must be known first is in the language of the sheet.
+    #[test]
+    fn warnings_are_in_the_language_of_the_sheet() {
+        let m = MonitoringSheet {
+            run: "a building, seed 1".into(),
+            grave: vec!["It goes on moving in all tests.".into()],
+            points: Vec::new(),
+            targets: Vec::new(),
+            notes: Vec::new(),
+            local: Local { language: Some(Language::French), ..Local::default() },
+        };
+        let page = monitoring_sheet(&m, [210.0, 297.0]);
+        let all: Vec<String> = page.texts().iter().map(|t| t.0.text.clone()).collect();
+        assert!(all.join(" ").contains("Il continue de bouger"), "{all:?}");
     }
 }

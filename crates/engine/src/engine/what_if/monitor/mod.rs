@@ -14,7 +14,7 @@ pub(super) use shaking::ScaledMotion;
 pub use sheet::{write_monitoring_csv, write_monitoring_sheet};
 
 use super::continued::Continued;
-use super::kept::{LastResult, kept};
+use super::kept::{LastResult, kept_with_ways};
 use super::shoring::{Pace, TellOf};
 use crate::geometry::Vec3;
 use crate::record::{Announced, Monitoring, PushStep, WatchPoint, WatchedTarget};
@@ -22,6 +22,8 @@ use crate::stop::Stop;
 use crate::{Error, Result};
 use pushes::Pushed;
 use rayon::prelude::*;
+use serde::Serialize;
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use targets::Target;
 
@@ -59,19 +61,86 @@ impl Default for MonitorAsked {
     }
 }
 
+/// What to watch, as the record keeps it, with figures that stand in it only in words.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Watching {
+    /// What the record keeps.
+    #[serde(flatten)]
+    pub monitoring: Monitoring,
+    /// Largest movement of any piece of the heap without a push, m, in the time of the longest test.
+    pub by_itself_m: f64,
+    /// How often each of the watched targets went, and how often without a warning, in their order.
+    pub falls: Vec<Falls>,
+    /// What is loose and was not tried: first what hangs over a place to dig or an access.
+    pub not_tried: Vec<NotTried>,
+}
+
+impl Deref for Watching {
+    type Target = Monitoring;
+
+    fn deref(&self) -> &Monitoring {
+        &self.monitoring
+    }
+}
+
+/// How often a target went in all tests in which it was pushed, and in that without a push.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Falls {
+    /// It went.
+    pub went: usize,
+    /// Of these an alarm came before the fall, or before the end of a test in which it did not come to rest.
+    pub after_an_alarm: usize,
+    /// Of these no alarm came, or only with the fall or after it.
+    pub without_warning: usize,
+}
+
+impl Falls {
+    /// Of the moments at which it had gone, or the test ended, and at which an alarm came, s.
+    fn of(list: &[(f64, Option<f64>)]) -> Self {
+        let after_an_alarm = list.iter().filter(|(end, alarm)| lead(*end, *alarm).is_some()).count();
+        Self { went: list.len(), after_an_alarm, without_warning: list.len() - after_an_alarm }
+    }
+}
+
+/// Time from an alarm to the fall, s; none where no alarm came before it.
+fn lead(fall: f64, alarm: Option<f64>) -> Option<f64> {
+    alarm.map(|a| fall - a).filter(|l| *l > 0.0)
+}
+
+/// Shortest and longest time from the alarm to the fall, s: 0 where none came before it. None where it never fell.
+fn leads(falls: &[(f64, Option<f64>)]) -> Option<[f64; 2]> {
+    let all = || falls.iter().map(|(fall, alarm)| lead(*fall, *alarm).unwrap_or(0.0));
+    all().reduce(f64::min).zip(all().reduce(f64::max)).map(|(a, b)| [a, b])
+}
+
+/// Something loose that was not tried.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct NotTried {
+    /// In words.
+    pub name: String,
+    /// It hangs; otherwise it leans.
+    pub hangs: bool,
+    /// Its pieces.
+    pub pieces: Vec<String>,
+    /// Their mass, kg.
+    pub mass_kg: f64,
+    /// Places to dig and accesses over which it hangs, or which cut into it, in words.
+    pub over: Vec<String>,
+}
+
 /// Finds what to watch on the heap of a finished run, and keeps it in the record.
 ///
 /// # Errors
 /// Those of opening the run; a motion that cannot be read; those of the solver; [`Error::Stopped`].
-pub fn monitoring(out: &Path, asked: &MonitorAsked, told: TellOf, stop: &Stop) -> Result<Monitoring> {
-    monitored(kept(out, stop)?, asked, told, stop)
+pub fn monitoring(out: &Path, asked: &MonitorAsked, told: TellOf, stop: &Stop) -> Result<Watching> {
+    monitored(kept_with_ways(out, stop)?, asked, told, stop)
 }
 
-/// The same for a run that is open.
+/// The same for a run that is open, whose voids have their ways.
 ///
 /// # Errors
 /// As for [`monitoring`].
-pub fn monitored(run: LastResult, asked: &MonitorAsked, told: TellOf, stop: &Stop) -> Result<Monitoring> {
+pub fn monitored(run: LastResult, asked: &MonitorAsked, told: TellOf, stop: &Stop) -> Result<Watching> {
     if !(asked.seconds >= 1.0 && asked.seconds <= 60.0 && asked.shaken >= 0.0 && asked.shaken <= 120.0) {
         let problem = format!("pushes of {} s and shaking of {} s cannot be computed", asked.seconds, asked.shaken);
         return Err(Error::input(problem, "give --seconds from 1 to 60 and --shaken from 0 to 120"));
@@ -83,20 +152,25 @@ pub fn monitored(run: LastResult, asked: &MonitorAsked, told: TellOf, stop: &Sto
         let [done, whole] = hears.at(seconds);
         told(done, whole);
     }));
-    let list = targets::targets(&run, asked.most);
+    let (list, not_tried) = targets::targets(&run, asked.most);
     let work = PushTests { run: &run, asked, pace, stop };
-    let mut watched = Vec::new();
-    for (k, t) in list.iter().enumerate() {
-        watched.push(work.watched(t, k)?);
+    let (still, by_itself_m) = work.by_itself(&list)?;
+    let goes: Vec<bool> = still.iter().map(|p| p.went).collect();
+    let (mut watched, mut falls) = (Vec::new(), Vec::new());
+    for (k, (t, p)) in list.iter().zip(still).enumerate() {
+        let (w, f) = work.watched(t, p, k)?;
+        watched.push(w);
+        falls.push(f);
     }
     if let Some(motion) = motion.as_ref().filter(|_| !list.is_empty()) {
-        let found = work.shaken(&list, motion)?;
+        let found = work.shaken(&list, &goes, motion)?;
         watched.iter_mut().zip(found).for_each(|(w, range)| w.shaking_m_s2 = Some(range));
     }
     let motion = motion.map(|m| m.words());
-    let mut out = Monitoring { seconds: asked.seconds, watched, motion, shaken_s: asked.shaken, notes: Vec::new() };
-    out.notes = words::notes(&out);
-    run.record.keep_monitoring(&out)?;
+    let monitoring = Monitoring { seconds: asked.seconds, watched, motion, shaken_s: asked.shaken, notes: Vec::new() };
+    let mut out = Watching { monitoring, by_itself_m, falls, not_tried };
+    out.monitoring.notes = words::notes(&out);
+    run.record.keep_monitoring(&out.monitoring)?;
     Ok(out)
 }
 
@@ -118,9 +192,19 @@ impl PushTests<'_> {
         list.into_par_iter().map(one).collect()
     }
 
-    /// Pushes of growing size until the target goes, and some between.
-    fn bracket(&self, t: &Target) -> Result<Vec<Pushed>> {
-        let mut all = self.pushes(t, vec![(0.0, t.push)])?;
+    /// What all targets do without a push, in the time of the longest test; and the largest movement of any piece of the heap, m.
+    fn by_itself(&self, list: &[Target]) -> Result<(Vec<Pushed>, f64)> {
+        let shaken = if self.asked.shaken > 0.0 && !list.is_empty() { self.asked.shaken + shaking::QUIET } else { 0.0 };
+        let seconds = self.asked.seconds.max(shaken);
+        self.pace.expects(1, seconds);
+        let found = pushes::without_a_push(self.run, list, seconds, self.stop);
+        self.pace.has_done(seconds);
+        found
+    }
+
+    /// Pushes of growing size until the target goes, and some between, after what it does without one.
+    fn bracket(&self, t: &Target, still: Pushed) -> Result<Vec<Pushed>> {
+        let mut all = vec![still];
         if all[0].went {
             return Ok(all);
         }
@@ -138,8 +222,8 @@ impl PushTests<'_> {
         Ok(all)
     }
 
-    fn watched(&self, t: &Target, number: usize) -> Result<WatchedTarget> {
-        let all = self.bracket(t)?;
+    fn watched(&self, t: &Target, still: Pushed, number: usize) -> Result<(WatchedTarget, Falls)> {
+        let all = self.bracket(t, still)?;
         let (bore, went) = range(&all);
         let at = corners(self.run, t, &all, bore);
         // Where nothing went, or all goes by itself, there is no size to push with.
@@ -157,25 +241,25 @@ impl PushTests<'_> {
             let times = at.iter().zip(&points).filter_map(|(c, w)| p.passes(*c, w.alarm_m));
             times.reduce(f64::min)
         };
-        let mut announced = Announced { pushes: checks.len(), ..Announced::default() };
-        for p in &checks {
-            let end = p.gone_at().unwrap_or(self.asked.seconds);
-            let before = alarm(p).is_some_and(|a| a < end);
-            announced.went += usize::from(p.went);
-            announced.announced += usize::from(p.went && before);
-            announced.false_alarms += usize::from(!p.went && alarm(p).is_some());
-        }
-        let leads = all.iter().chain(&learnt).chain(&checks).filter_map(|p| Some(p.gone_at()? - alarm(p)?));
-        let leads: Vec<f64> = leads.collect();
-        let least = leads.iter().copied().reduce(f64::min);
-        let most = leads.iter().copied().reduce(f64::max);
+        let ended = |p: &Pushed| (p.gone_at().unwrap_or(p.end()), alarm(p));
+        let tried: Vec<_> = checks.iter().filter(|p| p.went).map(ended).collect();
+        let tried = Falls::of(&tried);
+        let announced = Announced {
+            pushes: checks.len(),
+            went: tried.went,
+            announced: tried.after_an_alarm,
+            false_alarms: checks.iter().filter(|p| !p.went && alarm(p).is_some()).count(),
+        };
+        let every = || all.iter().chain(&learnt).chain(&checks).filter(|p| p.went);
+        let falls = Falls::of(&every().map(ended).collect::<Vec<_>>());
+        let fell: Vec<_> = every().filter_map(|p| Some((p.gone_at()?, alarm(p)))).collect();
         let names = |i: &u32| self.run.names[*i as usize].clone();
         let step = |p: &Pushed| PushStep {
             share: p.share,
             moved_m: p.moments.iter().map(pushes::Moment::largest).fold(0.0, f64::max),
             went: p.went,
         };
-        Ok(WatchedTarget {
+        let watched = WatchedTarget {
             name: t.name.clone(),
             hangs: t.hangs,
             pieces: t.pieces.iter().map(names).collect(),
@@ -187,9 +271,10 @@ impl PushTests<'_> {
             goes_by_itself: went == Some(0.0),
             points,
             announced,
-            alarm_to_fall_s: least.zip(most).map(|(a, b)| [a, b]),
+            alarm_to_fall_s: leads(&fell),
             shaking_m_s2: None,
-        })
+        };
+        Ok((watched, falls))
     }
 
     /// A watched corner: `all` are the pushes of growing size, `rested` those of all directions after which the target came to rest.
@@ -252,4 +337,19 @@ fn corners(run: &Continued, t: &Target, all: &[Pushed], bore: f64) -> Vec<(usize
 /// The letter of a target.
 fn letter(k: usize) -> char {
     char::from(b'A' + (k % 26) as u8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An alarm with the fall, after it, or never is none. Its time is 0, not less.
+    #[test]
+    fn an_alarm_after_the_fall_is_no_warning() {
+        let falls = [(1.0, Some(0.6)), (1.0, Some(1.0)), (1.0, Some(1.8)), (1.0, None)];
+        assert_eq!(Falls::of(&falls), Falls { went: 4, after_an_alarm: 1, without_warning: 3 });
+        assert_eq!(leads(&falls), Some([0.0, 0.4]));
+        assert_eq!(leads(&falls[..1]), Some([0.4, 0.4]));
+        assert_eq!(leads(&[]), None);
+    }
 }

@@ -1,11 +1,12 @@
 //! Aftershocks in steps: at which peak ground acceleration a target still stays, and at which it goes.
 
-use super::pushes::seen_all;
+use super::pushes::{Done, seen_all, went};
 use super::targets::Target;
 use super::{MonitorAsked, PushTests};
 use crate::engine::what_if::actions::Action;
 use crate::engine::what_if::kept::LastResult;
 use crate::motion::artificial::{Artificial, MotionKind, Soil};
+use crate::solve::{BaseMotion, Loading};
 use crate::units::GRAVITY;
 use crate::{Error, Result};
 use rayon::prelude::*;
@@ -15,6 +16,10 @@ use std::path::PathBuf;
 const FIRST: [f64; 4] = [0.05, 0.1, 0.2, 0.4];
 /// Further shakings between, at most.
 const MORE: usize = 4;
+/// A test goes on for so long after its shaking, s: then it is seen what has come to rest.
+pub(super) const QUIET: f64 = 1.0;
+/// What is left of a motion below this share of its peak is no shaking.
+const OVER: f64 = 0.01;
 
 /// Peak that a target bore and at which it went, m/s2.
 type Range = [Option<f64>; 2];
@@ -74,23 +79,25 @@ impl ScaledMotion {
 }
 
 impl PushTests<'_> {
-    /// For each target the largest peak that it bore and the least at which it went.
-    pub(super) fn shaken(&self, list: &[Target], motion: &ScaledMotion) -> Result<Vec<Range>> {
+    /// For each target the largest peak that it bore and the least at which it went. What moves by itself bears none, whatever is seen.
+    pub(super) fn shaken(&self, list: &[Target], by_itself: &[bool], motion: &ScaledMotion) -> Result<Vec<Range>> {
         let mut found: Vec<(f64, Vec<bool>)> = Vec::new();
+        let done = self.after(motion)?;
+        let seconds = self.asked.shaken + if done == Done::ShakesOn { 0.0 } else { QUIET };
         let shake = |peaks: Vec<f64>| -> Result<Vec<(f64, Vec<bool>)>> {
-            self.pace.expects(peaks.len(), self.asked.shaken);
+            self.pace.expects(peaks.len(), seconds);
             let one = |peak: f64| {
                 let action = motion.with_peak(peak);
-                let went = seen_all(self.run, list, &[action], self.asked.shaken, self.stop)?;
-                self.pace.has_done(self.asked.shaken);
-                Ok((peak, went))
+                let seen = seen_all(self.run, list, &[action], seconds, self.stop)?.0;
+                self.pace.has_done(seconds);
+                Ok((peak, seen.iter().map(|moments| went(moments, done)).collect()))
             };
             peaks.into_par_iter().map(one).collect()
         };
         found.extend(shake(FIRST.map(|g| g * GRAVITY).to_vec())?);
         let mut between: Vec<f64> = Vec::new();
         for k in 0..list.len() {
-            if let [Some(a), Some(b)] = range(&found, k) {
+            if let [Some(a), Some(b)] = range(&found, k, by_itself[k]) {
                 between.push((a * b).sqrt());
             }
         }
@@ -98,12 +105,26 @@ impl PushTests<'_> {
         between.dedup_by(|a, b| (*a / *b - 1.0).abs() < 1e-6);
         between.truncate(MORE);
         found.extend(shake(between)?);
-        Ok((0..list.len()).map(|k| range(&found, k)).collect())
+        Ok((0..list.len()).map(|k| range(&found, k, by_itself[k])).collect())
+    }
+
+    /// Whether a record shakes the ground after the time that was asked for, too: it is not cut off.
+    fn after(&self, motion: &ScaledMotion) -> Result<Done> {
+        let mut loading = Loading::default();
+        self.run.apply(&motion.with_peak(1.0), &mut loading)?;
+        let shakes_on = |m: &BaseMotion| {
+            let from = (self.asked.shaken / m.interval).ceil() as usize + 1;
+            m.acceleration.iter().skip(from).any(|a| a.norm() > OVER)
+        };
+        Ok(if loading.base_motion.as_ref().is_some_and(shakes_on) { Done::ShakesOn } else { Done::Something })
     }
 }
 
-/// The largest peak below all at which a target went, and the least at which it did.
-fn range(found: &[(f64, Vec<bool>)], k: usize) -> Range {
+/// The largest peak below all at which a target went, and the least at which it did: 0 for what moves by itself.
+fn range(found: &[(f64, Vec<bool>)], k: usize, by_itself: bool) -> Range {
+    if by_itself {
+        return [None, Some(0.0)];
+    }
     let went = found.iter().filter(|f| f.1[k]).map(|f| f.0).reduce(f64::min);
     let bore = found.iter().filter(|f| !f.1[k] && went.is_none_or(|w| f.0 < w)).map(|f| f.0).reduce(f64::max);
     [bore, went]
@@ -116,8 +137,14 @@ mod tests {
     #[test]
     fn a_target_that_goes_at_a_peak_is_not_said_to_bear_a_larger_one() {
         let found = [(0.5, vec![false, true]), (1.0, vec![true, false]), (2.0, vec![false, false])];
-        assert_eq!(range(&found, 0), [Some(0.5), Some(1.0)]);
-        assert_eq!(range(&found, 1), [None, Some(0.5)]);
-        assert_eq!(range(&found[2..], 0), [Some(2.0), None]);
+        assert_eq!(range(&found, 0, false), [Some(0.5), Some(1.0)]);
+        assert_eq!(range(&found, 1, false), [None, Some(0.5)]);
+        assert_eq!(range(&found[2..], 0, false), [Some(2.0), None]);
+    }
+
+    #[test]
+    fn what_moves_by_itself_is_not_said_to_stay_at_any_peak() {
+        let found = [(0.5, vec![false]), (1.0, vec![false]), (2.0, vec![false])];
+        assert_eq!(range(&found, 0, true), [None, Some(0.0)]);
     }
 }

@@ -1,7 +1,9 @@
 //! What is watched: clusters that hang, and pieces that lean, stand on edge and are held by no joint.
 
+use super::NotTried;
 use crate::assess::stability::free_body::leaning;
 use crate::assess::stability::{Cluster, Tied};
+use crate::assess::{Assessment, Way, order};
 use crate::engine::what_if::continued::Continued;
 use crate::geometry::{Aabb, Vec3};
 use crate::solve::TieKind;
@@ -31,12 +33,22 @@ pub(super) struct Target {
     pub checks: Vec<Vec3>,
 }
 
-/// The heaviest clusters that hang, and the walls that are nearest to falling over, so many of each at most.
-pub(super) fn targets(run: &Continued, most: usize) -> Vec<Target> {
+/// The heaviest clusters that hang, and the walls that are nearest to falling over, so many of each at most; and the others, which are not tried: first
+/// those that hang over a place to dig or an access.
+pub(super) fn targets(run: &Continued, most: usize) -> (Vec<Target>, Vec<NotTried>) {
     let s = &run.record.header.structure;
     let tied = Tied::new(s, &run.frame.poses, &run.frame.gone, &run.last.ties);
     let hanging = run.stability().hanging;
     let mut out: Vec<Target> = hanging.iter().take(most).map(|c| cluster(run, c)).collect();
+    let left = |t: Target, over: Vec<String>| NotTried {
+        name: t.name,
+        hangs: t.hangs,
+        pieces: t.pieces.iter().map(|i| run.names[*i as usize].clone()).collect(),
+        mass_kg: t.mass,
+        over,
+    };
+    let mut others: Vec<NotTried> =
+        hanging.iter().skip(most).map(|c| left(cluster(run, c), over(&run.assessment, c))).collect();
     let in_clusters: BTreeSet<u32> = hanging.iter().flat_map(|c| c.pieces.iter().copied()).collect();
     let mut joined = vec![false; s.bodies.len()];
     for t in run.last.ties.iter().filter(|t| t.kind == TieKind::Bond) {
@@ -80,7 +92,29 @@ pub(super) fn targets(run: &Continued, most: usize) -> Vec<Target> {
         walls.push((left, target));
     }
     walls.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.pieces.cmp(&b.1.pieces)));
-    out.extend(walls.into_iter().take(most).map(|w| w.1));
+    let mut walls = walls.into_iter().map(|w| w.1);
+    out.extend(walls.by_ref().take(most));
+    others.extend(walls.map(|t| left(t, Vec::new())));
+    others.sort_by_key(|o| o.over.is_empty());
+    (out, others)
+}
+
+/// What of a rescue a cluster hangs over: places to dig, and accesses that begin below it or cut into it.
+fn over(a: &Assessment, c: &Cluster) -> Vec<String> {
+    let dug = order(a).dig;
+    let below = |v: &u32| c.voids_below.contains(v);
+    let mut out: Vec<String> =
+        dug.iter().flat_map(|d| &d.voids).filter(|v| below(v)).map(|v| format!("a place to dig in void {v}")).collect();
+    let (low, high) = (c.bounds.min, c.bounds.max);
+    let touched = |w: &Way| {
+        let p = w.entry.position;
+        let within = (low.x..=high.x).contains(&p.x) && (low.y..=high.y).contains(&p.y) && p.z < c.lowest;
+        within || w.cuts.iter().flat_map(|k| &k.through).any(|k| c.pieces.contains(&k.body))
+    };
+    let ways = a.voids.iter().filter(|v| v.ways.iter().any(touched)).map(|v| format!("a way to void {}", v.id));
+    out.extend(ways);
+    let people = a.people.iter().filter(|p| p.ways.iter().any(touched));
+    out.extend(people.map(|p| format!("a way to person {}", p.person + 1)));
     out
 }
 

@@ -16,6 +16,7 @@ pub use proposal::TimberLine;
 pub use table::{ShoreType, shore_types};
 pub(super) use trials::Pace;
 pub use trials::{RoofFate, TellOf};
+pub(super) use words::{NOT_AT_REST, not_at_rest};
 
 use super::actions::Action;
 use super::continued::Continued;
@@ -91,6 +92,8 @@ pub struct Shoring {
     pub timber: Vec<TimberLine>,
     /// The order of work.
     pub sequence: Vec<String>,
+    /// Largest movement of any piece of the heap in the time of a test in which nothing is taken out, m.
+    pub by_itself_m: f64,
     /// What must be known.
     pub notes: Vec<String>,
 }
@@ -316,7 +319,7 @@ impl Work<'_> {
             pace: self.pace.clone(),
             stop: self.stop,
         };
-        let (mut tests, stiff) = self.loads(&trials, &sites)?;
+        let (mut tests, stiff, by_itself) = self.loads(&trials, &sites)?;
         let loads: Vec<(ChosenPlace, [f64; 2])> = sites.iter().copied().zip(stiff).collect();
         let mut picks = proposal::ordered(proposal::picks(&cellar, &spots, &loads, &types));
         if !picks.is_empty() {
@@ -332,6 +335,8 @@ impl Work<'_> {
         }
         let mut found = self.answer(&types, (&cellar, &spots), &sites, &picks, tests);
         found.notes.extend(self.tips(&tipping));
+        found.by_itself_m = by_itself;
+        found.notes.splice(0..0, not_at_rest(by_itself));
         Ok((found, picks.iter().flat_map(|p| p.props(&types)).collect()))
     }
 
@@ -345,8 +350,8 @@ impl Work<'_> {
         [Taken::Nothing].into_iter().chain(self.may_go.iter().filter_map(of)).chain(shock).collect()
     }
 
-    /// The tests without shores and with stiff props; and the range of the load of each place, N.
-    fn loads(&self, trials: &Trials<'_>, sites: &[ChosenPlace]) -> Result<(Vec<Tried>, Vec<[f64; 2]>)> {
+    /// The tests without shores and with stiff props; the range of the load of each place, N; and how far a piece moves by itself, m.
+    fn loads(&self, trials: &Trials<'_>, sites: &[ChosenPlace]) -> Result<(Vec<Tried>, Vec<[f64; 2]>, f64)> {
         let list = self.taken();
         let rounds = if sites.is_empty() { 1 } else { 3 };
         self.pace.expects(rounds * list.len() - usize::from(rounds == 3), self.asked.seconds);
@@ -357,9 +362,10 @@ impl Work<'_> {
             (0..list.len()).flat_map(|k| [(k, false), (k, true)]).filter(|r| !r.1 || !sites.is_empty()).collect();
         let went = |(k, propped): &(usize, bool)| trials.go(&list[*k], if *propped { &props } else { &[] });
         let mut ends = runs.par_iter().map(went).collect::<Result<Vec<_>>>()?.into_iter();
-        let mut out = Vec::new();
+        let (mut out, mut moved): (Vec<Tried>, f64) = (Vec::new(), 0.0);
         for taken in list.iter().cloned() {
-            let Some((without, _)) = ends.next() else { break };
+            let Some((without, _, by_itself)) = ends.next() else { break };
+            moved = moved.max(by_itself);
             let end = if sites.is_empty() { None } else { ends.next() };
             let stiff: Vec<f64> = end.iter().flat_map(|e| e.1.iter().map(|p| p.force)).collect();
             for (r, f) in range.iter_mut().zip(&stiff) {
@@ -367,7 +373,7 @@ impl Work<'_> {
             }
             out.push(Tried { taken, without, stiff, with: None, shores: Vec::new(), gave_way: Vec::new() });
         }
-        Ok((out, range))
+        Ok((out, range, moved))
     }
 
     /// The shores with those that failed made for more. None when all held.
@@ -474,6 +480,7 @@ impl Work<'_> {
             tests: tests.into_iter().map(test).collect(),
             shores,
             holds,
+            by_itself_m: 0.0,
             notes,
         }
     }
@@ -580,7 +587,7 @@ fn check(trials: &Trials<'_>, tests: &mut [Tried], picks: &[Pick], types: &[Shor
     let all: Vec<_> = posts.iter().flatten().copied().collect();
     // Without anything taken out they are set snug and carry next to nothing.
     let ends = tests[1..].par_iter().map(|t| trials.go(&t.taken, &all)).collect::<Result<Vec<_>>>()?;
-    for (t, (fate, props)) in tests.iter_mut().skip(1).zip(ends) {
+    for (t, (fate, props, _)) in tests.iter_mut().skip(1).zip(ends) {
         let mut at = 0;
         (t.with, t.shores, t.gave_way) = (Some(fate), Vec::new(), Vec::new());
         for (k, own) in posts.iter().enumerate() {

@@ -102,8 +102,9 @@ pub(super) struct Trials<'a> {
 }
 
 impl Trials<'_> {
-    /// Continues after something is taken out, with props at points that carry so much at most, N. What the roof does, and the props.
-    pub(super) fn go(&self, taken: &Taken, props: &[(Vec3, f64)]) -> Result<(RoofFate, Vec<PropAnswer>)> {
+    /// Continues after something is taken out, with props at points that carry so much at most, N. What the roof does, the props, and the largest
+    /// movement of any piece of the heap where nothing is taken out, m.
+    pub(super) fn go(&self, taken: &Taken, props: &[(Vec3, f64)]) -> Result<(RoofFate, Vec<PropAnswer>, f64)> {
         let shores = props.iter().map(|(at, most)| Action::Shore(*at, PropStrength::Force(*most)));
         let actions: Vec<Action> = shores.chain(taken.actions()).collect();
         let went = self.run.went(&actions, self.seconds, self.stop)?;
@@ -111,7 +112,9 @@ impl Trials<'_> {
         let fate = self.fate(&went.frame, went.broken, taken);
         // Those of the run itself come first.
         let own = went.props.len().saturating_sub(props.len());
-        Ok((fate, went.props[own..].to_vec()))
+        let far = || self.run.moved(&self.run.frame, &went.frame, |_| false).first().map_or(0.0, |m| m.distance);
+        let by_itself = if *taken == Taken::Nothing { far() } else { 0.0 };
+        Ok((fate, went.props[own..].to_vec(), by_itself))
     }
 
     fn fate(&self, after: &Frame, broken: usize, taken: &Taken) -> RoofFate {

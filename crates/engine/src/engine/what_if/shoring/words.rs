@@ -1,16 +1,42 @@
 //! The shoring of a void in lines of text.
 
 use super::{PushTest, RoofFate, Shoring};
+use crate::Result;
+use crate::engine::what_if::continued::Continued;
+use crate::stop::Stop;
 
 /// Supports that are listed.
 const SHOWN: usize = 8;
+/// A heap in which no piece moves farther in the time of a test is at rest, m.
+const RESTS: f64 = 0.01;
+/// Begins what says that a heap still moves.
+pub(in crate::engine::what_if) const NOT_AT_REST: &str = "The heap was not at rest";
+
+/// Says that a heap goes on moving by itself, by the largest movement of a piece in the time of a test; none where it rests. The line of an order of
+/// removal.
+pub(in crate::engine::what_if) fn not_at_rest(by_itself_m: f64) -> Option<String> {
+    (by_itself_m > RESTS).then(|| {
+        format!("{NOT_AT_REST}: a piece moved by {by_itself_m:.3} m within the time of a test before anything was lifted. It goes on moving in all tests.")
+    })
+}
+
+impl Continued {
+    /// Continues for some seconds without any action, and says whether the heap goes on moving by itself; none where it rests.
+    ///
+    /// # Errors
+    /// Those of the solver; [`crate::Error::Stopped`].
+    pub fn not_at_rest(&self, seconds: f64, stop: &Stop) -> Result<Option<String>> {
+        let end = self.went(&[], seconds, stop)?;
+        Ok(not_at_rest(self.moved(&self.frame, &end.frame, |_| false).first().map_or(0.0, |m| m.distance)))
+    }
+}
 
 impl Shoring {
     /// In lines of text: the load, the shores, the tests, timber, order of work, and what must be known.
     pub fn in_words(&self) -> Vec<String> {
         // What is not enough, not held or not checked stands first.
         let (mut out, rest): (Vec<String>, Vec<String>) =
-            self.notes.iter().cloned().partition(|n| n.starts_with("NOT "));
+            self.notes.iter().cloned().partition(|n| n.starts_with("NOT ") || n.starts_with(NOT_AT_REST));
         let r = &self.roof;
         let pieces = crate::text::count(r.pieces, "piece");
         out.push(format!(
@@ -108,4 +134,15 @@ fn in_words(t: &PushTest) -> Vec<String> {
         out.push(format!("    with:    {}; shores carry {} kN, {gave}", of(w), list.join(" + ")));
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::not_at_rest;
+
+    #[test]
+    fn a_heap_that_still_moves_is_said_to() {
+        assert!(not_at_rest(0.81).is_some_and(|l| l.contains("0.810 m")));
+        assert_eq!(not_at_rest(0.01), None);
+    }
 }

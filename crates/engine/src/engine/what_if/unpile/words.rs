@@ -1,5 +1,6 @@
 //! The order of removal in lines of text.
 
+use crate::engine::what_if::shoring::not_at_rest;
 use crate::record::{RefusedStep, RemovalEnding, RemovalPlan, RemovalStep};
 
 /// Begins what stands before the steps.
@@ -83,9 +84,7 @@ pub(super) fn notes(p: &RemovalPlan, unwatched: &[u32]) -> Vec<String> {
             numbers(unwatched)
         ));
     }
-    if p.by_itself_m > 0.01 {
-        out.push(format!("The heap was not at rest: a piece moved by {:.3} m within the time of a test before anything was lifted. It goes on moving in all tests.", p.by_itself_m));
-    }
+    out.extend(not_at_rest(p.by_itself_m));
     out
 }
 
