@@ -18,6 +18,7 @@ pub use answers::person::{Outcome, PersonOutcome, Rescue, Situation};
 pub use answers::way::{Cut, CutDirection, CutMaterial, CutPiece, Entry, Gait, Holds, Stretch, Way, WayTested};
 pub use heap::debris::{AT_REST as HEAP_AT_REST, Debris, Thrown, ThrownState};
 pub use heap::debris::{Farthest, HeapSide, Heights, Strays};
+pub use heap::outline::plan_area;
 pub use heap::sort::displaced_mass;
 pub use input::place::{Place, words as place_words};
 pub use input::raster::{COLUMN, FINE, LAYER, Raster, column_of};

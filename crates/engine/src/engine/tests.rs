@@ -198,3 +198,31 @@ fn two_files_of_which_each_lacks_something_give_one_building_that_stands() {
     assert_eq!(building.elements.len(), whole.elements.len());
     assert_eq!((building.ledger.sum(), building.file_ledgers.len()), (building.ledger.elements, 2));
 }
+
+/// Who reads axes off a plan and names a column by them gets that column: in a frame of three by two bays and in an L.
+#[test]
+fn columns_of_a_sketch_stand_at_the_axes_of_their_names() {
+    for corner in [false, true] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut answers = sketch::preset("rc-frame-1960").expect("it is built in").sketch();
+        (answers.storeys, answers.length, answers.width, answers.stairs) = (1, 12.0, 8.0, false);
+        if corner {
+            let l = [[0.0, 0.0], [12.0, 0.0], [12.0, 4.0], [8.0, 4.0], [8.0, 8.0], [0.0, 8.0]];
+            answers.footprint = sketch::Footprint::Polygon(l.to_vec());
+        }
+        let (_, path) = sketch_to(&answers, &folder.path().join("case")).expect("a case");
+        let k = check(&crate::case::load(&path).expect("a case")).expect("it can be checked");
+        let s = &k.ready.structure;
+        let raster = crate::assess::Raster::new(s, &k.ready.case.assess).expect("a building");
+        let mut compared = 0;
+        for b in &s.bodies {
+            let Some(rest) = s.elements[b.element as usize].name.strip_prefix("Columns.") else { continue };
+            let (node, _) = rest.split_once('-').expect("a node and a storey");
+            let digits = node.find(|c: char| c.is_ascii_digit()).expect("a number");
+            let axes = raster.place_of(&b.pose.position).axes.expect("there are axes");
+            assert_eq!(axes, format!("{} / {}", &node[..digits], &node[digits..]), "{rest}");
+            compared += 1;
+        }
+        assert!(compared > 10, "{compared} pieces of columns");
+    }
+}

@@ -33,13 +33,17 @@ pub(super) fn of_run(r: &Report, of_assessment: &[Note], people: &[PersonOutcome
     }
     out.extend(r.stands.as_ref().and_then(super::stands::StandsEntry::note));
     if r.people.is_empty() {
-        out.push(Note::new(
-            NoteKind::NobodyAssumed,
-            Gravity::Grave,
-            "NOBODY WAS ASSUMED INSIDE",
-            "No people were given, so every count of people is 0: it does not say that nobody is inside. Give an occupancy ([[occupancy.map]]) or a list of \
-             people.",
-        ));
+        let text = match r.worksite.building_use {
+            None => {
+                "No people were given, so every count of people is 0: it does not say that nobody is inside. Give an occupancy ([[occupancy.map]]) or a list \
+                 of people."
+            }
+            Some(_) => {
+                "The use of the building gives nobody at its hour, so every count of people is 0: it does not say that nobody is inside. Give another hour, \
+                 a map ([[occupancy.map]]) or a list of people."
+            }
+        };
+        out.push(Note::new(NoteKind::NobodyAssumed, Gravity::Grave, "NOBODY WAS ASSUMED INSIDE", text));
     }
     out.extend(explosion(people, &r.scenario));
     let doubts = r.findings_joined.iter().filter(|f| f.kind == FindingKind::Implausible);

@@ -1,6 +1,6 @@
 //! What the form of a worksite asks for and the case knows.
 
-use crate::assess::{Debris, Raster};
+use crate::assess::{Debris, Raster, plan_area};
 use crate::export::figures::round;
 use crate::local::ground_storey;
 use crate::record::Header;
@@ -16,7 +16,7 @@ pub struct WorksiteEntry {
     pub construction: Vec<String>,
     /// Edges of the box around the plan, m.
     pub plan_m: Option<[f64; 2]>,
-    /// Its area, m2.
+    /// Area of the outline of the plan, m2.
     pub plan_area_m2: Option<f64>,
     /// Storeys at or above the ground.
     pub floors: usize,
@@ -50,7 +50,7 @@ pub(super) fn entry(h: &Header, d: &Debris) -> WorksiteEntry {
             .and_then(|u| serde_json::to_value(u).ok()?.as_str().map(String::from)),
         construction,
         plan_m: size.map(|s| s.map(|x| round(x, 1))),
-        plan_area_m2: size.map(|s| round(s[0] * s[1], 1)),
+        plan_area_m2: size.map(|_| round(plan_area(s), 1)),
         floors,
         basements,
         moved_share: round(if s.moving_mass() > 0.0 { d.mass / s.moving_mass() } else { 0.0 }, 3),

@@ -1,7 +1,7 @@
 //! Whether what a team has noted, and who is looked for, can be at the building: frame, units and sizes. Nothing is moved or corrected.
 
 use super::observe::Observations;
-use super::weights::Weights;
+use super::weights::{Weights, places_on};
 use crate::ensemble::{Common, Presence};
 use crate::geometry::{Aabb, Vec3};
 use crate::plausibility::frames::BuildingPlan;
@@ -141,10 +141,9 @@ pub fn believe_people(presence: &Presence, common: &Common) -> Result<Vec<String
         }
     }
     for map in &presence.occupancy.maps {
-        let on = |s: &&crate::ensemble::StartPoint| {
-            s.covered && common.storeys.get(s.storey as usize).is_some_and(|x| x.name == map.storey)
-        };
-        let area = common.starts.iter().filter(on).count() as f64 * common.settings.grid * common.settings.grid;
+        let storey = common.storeys.iter().position(|x| x.name == map.storey);
+        let places = storey.map_or(0, |k| places_on(common, k).len());
+        let area = places as f64 * common.settings.grid * common.settings.grid;
         let crowding = Crowding { storey: &map.storey, people: f64::from(map.people), area };
         out.extend(plausibility::crowding(&crowding).map(|f| sentence(&f)));
     }

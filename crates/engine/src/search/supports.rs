@@ -47,13 +47,12 @@ impl SupportRuns {
         let place =
             self.place.axes.as_ref().or(self.place.from_corner.as_ref()).map_or(String::new(), |p| format!(", {p}"));
         let side = self.at_side.map_or(String::new(), |n| format!(", towards side {n}"));
-        format!(
-            "{}{storey}{place}{side}: critical in {} of {} runs (about {:.0} % expected)",
-            self.role,
-            self.runs,
-            self.of,
-            100.0 * self.expected
-        )
+        // A share that rounds to nothing is one that no other run has confirmed.
+        let expected = match 100.0 * self.expected {
+            percent if percent < 0.5 => "not expected in further runs".to_owned(),
+            percent => format!("about {percent:.0} % expected"),
+        };
+        format!("{}{storey}{place}{side}: critical in {} of {} runs ({expected})", self.role, self.runs, self.of)
     }
 }
 
@@ -234,6 +233,8 @@ mod tests {
             words.starts_with("beam of at 3.2, ") && words.contains(": critical in 2 of 3 runs (about "),
             "{words}"
         );
+        let unconfirmed = SupportRuns { expected: 0.004, ..list[0].clone() }.words();
+        assert!(unconfirmed.ends_with("critical in 2 of 3 runs (not expected in further runs)"), "{unconfirmed}");
     }
 
     /// Each of twelve members carries in each run with a chance of 0.3. The three that are named for most runs are named too often; the factor says so.

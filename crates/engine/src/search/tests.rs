@@ -150,6 +150,15 @@ fn weights_keep_the_number_of_people_and_know_maps_uses_hours_and_lists() {
     );
     let near = w.people[start([2, 1], 0)] - w.people[start([8, 3], 0)];
     assert!((near - PERSON / 5).abs() < 10, "five start points are within 1.5 m: {near}");
+    // A storey without an inside, as a roof: people of a map without a picture, and of a list, are on it.
+    let mut open = c.clone();
+    open.starts.iter_mut().filter(|s| s.storey == 1).for_each(|s| s.covered = false);
+    open.presence.occupancy.maps = vec![OccupancyMap { file: "".into(), ..map("at 3.2", 7) }];
+    open.presence.grey = vec![Vec::new()];
+    open.presence.list = vec![who("at 3.2", None, None)];
+    let w = weights(&open, &open.presence).expect("weights");
+    let on_roof: i64 = w.people[start([0, 0], 1)..].iter().sum();
+    assert_eq!(on_roof, 8 * PERSON, "{:?}", w.notes);
     c.presence.list = vec![who("roof", None, None)];
     assert!(weights(&c, &c.presence).expect_err("no such storey").to_string().contains("line 2"));
 }

@@ -73,17 +73,24 @@ pub fn weights(common: &Common, presence: &Presence) -> Result<Weights> {
         let storey = storey_of(common, &map.storey, &format!("key occupancy.map[{k}].storey"))?;
         taken[storey] = true;
         let grey = presence.grey.get(k).filter(|g| g.len() == common.starts.len());
-        let share = |s: usize| match grey {
-            Some(grey) => i64::from(grey[s]),
-            // An even map is for the building, not for the ground beside it.
-            None => i64::from(common.starts[s].covered),
-        };
         let on = |s: &usize| common.starts[*s].storey as usize == storey;
-        let places: Vec<(usize, i64)> =
-            (0..common.starts.len()).filter(on).map(|s| (s, share(s))).filter(|p| p.1 > 0).collect();
+        let places: Vec<(usize, i64)> = match grey {
+            Some(grey) => {
+                let all = (0..common.starts.len()).filter(on).map(|s| (s, i64::from(grey[s])));
+                all.filter(|p| p.1 > 0).collect()
+            }
+            None => places_on(common, storey).into_iter().map(|s| (s, 1)).collect(),
+        };
         if places.is_empty() && map.people > 0 {
-            let problem = format!("the map of \"{}\" is white where nobody can stand", map.storey);
-            return Err(Error::input(problem, "check its origin and size").at(format!("key occupancy.map[{k}]")));
+            let (problem, remedy) = match grey {
+                Some(_) => ("is white where nobody can stand", "check its origin and size"),
+                None => (
+                    "is of a storey on which nobody can stand",
+                    "name another storey; the folder of the ensemble has its list",
+                ),
+            };
+            let problem = format!("the map of \"{}\" {problem}", map.storey);
+            return Err(Error::input(problem, remedy).at(format!("key occupancy.map[{k}]")));
         }
         spread(&mut w.people, i64::from(map.people) * PERSON, places.into_iter());
         w.notes.push(format!("{}: {} people by map", map.storey, map.people));
@@ -95,6 +102,14 @@ pub fn weights(common: &Common, presence: &Presence) -> Result<Weights> {
             .push("nobody is known to be there: one person spread evenly over all floors, for the ranking only".into());
     }
     Ok(w)
+}
+
+/// Start points of a storey at which people of the building are: those inside, not the ground beside it; all of them where the storey has no inside, as
+/// a roof.
+pub(super) fn places_on(common: &Common, storey: usize) -> Vec<usize> {
+    let all = || (0..common.starts.len()).filter(|k| common.starts[*k].storey as usize == storey);
+    let inside: Vec<usize> = all().filter(|k| common.starts[*k].covered).collect();
+    if inside.is_empty() { all().collect() } else { inside }
 }
 
 /// The grey value of a map at a place.
@@ -161,8 +176,7 @@ fn listed(common: &Common, presence: &Presence, w: &mut Weights, taken: &mut [bo
 
 /// Start points at which somebody of a list may have been.
 pub(super) fn around(common: &Common, who: &Listed, storey: usize) -> Vec<usize> {
-    let on = |k: &usize| common.starts[*k].storey as usize == storey && common.starts[*k].covered;
-    let all: Vec<usize> = (0..common.starts.len()).filter(on).collect();
+    let all = places_on(common, storey);
     let Some([x, y]) = who.place else { return all };
     let distance = |k: &usize| (common.starts[*k].feet.x - x).hypot(common.starts[*k].feet.y - y);
     let near: Vec<usize> = all.iter().copied().filter(|k| distance(k) <= KNOWN).collect();

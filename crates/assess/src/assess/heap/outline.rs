@@ -4,6 +4,7 @@
 //! contour at the radius is the outer edge of the discs, then the distance to that edge, whose contour at the radius is the outline.
 
 use crate::geometry::{FlatArea, contours, convex_hull, nested, ring_area, simplified, to_segment};
+use crate::structure::{Body, BodyKind, Structure};
 use nalgebra::Vector2;
 
 /// Radius of the disc, m: pieces of one heap are up to 0.5 m apart, and what is between two of them is heap.
@@ -16,6 +17,13 @@ const MOST_NODES: f64 = 2000.0;
 const STRAIGHT: f64 = 0.02;
 /// Smaller holes and parts are left out, m2.
 const LEAST: f64 = 0.01;
+
+/// Area of a building in plan at its start, m2: that of the outline of its pieces, so without the corner that an L leaves out and without courtyards.
+pub fn plan_area(s: &Structure) -> f64 {
+    let pieces = s.bodies.iter().filter(|b| matches!(b.kind, BodyKind::Piece));
+    let plan = |b: &Body| b.shape.vertices.iter().map(|v| b.pose.apply(v)).map(|p| [p.x, p.y]).collect();
+    outline(&pieces.map(plan).collect::<Vec<_>>()).iter().map(FlatArea::area).sum()
+}
 
 /// Outline of the plan of some pieces, each given by its corners in plan, m. The largest part comes first.
 pub(crate) fn outline(pieces: &[Vec<[f64; 2]>]) -> Vec<FlatArea> {
@@ -168,6 +176,20 @@ mod tests {
         let open = outline(&two(0.6));
         assert_eq!(open.len(), 2);
         assert!((total(&open) / 8.0 - 1.0).abs() < 0.005, "{}", total(&open));
+    }
+
+    /// An L of 15 x 10 m without a corner of 7 x 7 m.
+    #[test]
+    fn the_area_of_an_l_is_not_that_of_its_box() {
+        let blocks = [
+            crate::assess::scenes::block([0.0, 0.0, 0.0], [15.0, 3.0, 3.0]),
+            crate::assess::scenes::block([0.0, 3.0, 0.0], [8.0, 10.0, 3.0]),
+        ];
+        for turn in [0.0, 0.47] {
+            let (s, _) = crate::assess::scenes::structure(&blocks, turn);
+            let area = plan_area(&s);
+            assert!((area / 101.0 - 1.0).abs() < 5e-3, "{area} m2, turned {turn}");
+        }
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! Where something is, in the words of a rescue team: between which grid axes, and on which side of the building. Grid axes are lines with two
-//! or more columns; those across the first plan direction have numbers, those across the second have letters. The sides of the plan box are
+//! or more columns; those across the first plan direction have letters, those across the second have numbers. The sides of the plan box are
 //! numbered clockwise from the street front, as INSARAG does: standing before side 1, side 2 is on the left.
 
 use super::settings::Settings;
@@ -149,13 +149,14 @@ impl PlanFrame {
         walls
     }
 
-    /// Names of the axes across each plan direction, with their coordinates from the low corner of the plan box, m.
+    /// Names of the axes across each plan direction, with their coordinates from the low corner of the plan box, m: letters along the first direction,
+    /// which is that nearest to the x axis of the model, and numbers along the second, as in the names of a sketch.
     pub(crate) fn axes(&self) -> [Vec<(String, f64)>; 2] {
         let named = |k: usize, name: &dyn Fn(usize) -> String| {
             self.lines[k].iter().enumerate().map(|(n, at)| (name(n), at - self.low[k])).collect()
         };
         // A single line gives no place a name.
-        let [a, b] = [named(0, &|n| (n + 1).to_string()), named(1, &letters)];
+        let [a, b] = [named(0, &letters), named(1, &number)];
         if self.lines.iter().all(|l| l.len() > 1) { [a, b] } else { [Vec::new(), Vec::new()] }
     }
 
@@ -192,8 +193,7 @@ impl PlanFrame {
         if whole.is_empty() {
             return None;
         }
-        let number = |n: usize| (n + 1).to_string();
-        let name = |k: usize, n: usize| if k == 0 { number(n) } else { letters(n) };
+        let name = |k: usize, n: usize| if k == 0 { letters(n) } else { number(n) };
         let range = |k: usize| {
             let lines = &self.lines[k];
             let last = lines.len().checked_sub(1).filter(|n| *n > 0)?;
@@ -202,7 +202,7 @@ impl PlanFrame {
             let to = lines.iter().position(|l| *l >= whole.max[k] - ON_LINE).unwrap_or(last);
             Some(if from >= to { name(k, from) } else { format!("{}-{}", name(k, from), name(k, to)) })
         };
-        match (range(1), range(0)) {
+        match (range(0), range(1)) {
             (Some(a), Some(b)) => Some(format!("{a} / {b}")),
             _ => {
                 let c = whole.centre();
@@ -216,8 +216,7 @@ impl PlanFrame {
         let q = [p.dot(&self.directions[0]), p.dot(&self.directions[1])];
         let ends = (0..4).map(|n| if n % 2 == 0 { q[n / 2] - self.low[n / 2] } else { self.high[n / 2] - q[n / 2] });
         let side = ends.enumerate().min_by(|a, b| a.1.total_cmp(&b.1)).map(|(n, _)| self.sides[n]);
-        let number = |n: usize| (n + 1).to_string();
-        let axes = match (between(&self.lines[1], q[1], letters), between(&self.lines[0], q[0], number)) {
+        let axes = match (between(&self.lines[0], q[0], letters), between(&self.lines[1], q[1], number)) {
             (Some(a), Some(b)) => Some(format!("{a} / {b}")),
             _ => None,
         };
@@ -263,6 +262,11 @@ fn lines(mut at: Vec<f64>) -> Vec<f64> {
 fn letters(n: usize) -> String {
     let last = char::from(b'A' + (n % 26) as u8);
     if n < 26 { last.to_string() } else { format!("{}{last}", letters(n / 26 - 1)) }
+}
+
+/// 1, 2, ...
+fn number(n: usize) -> String {
+    (n + 1).to_string()
 }
 
 /// The line that a coordinate is on, or the two that it is between.
@@ -327,17 +331,17 @@ mod tests {
                 let p = frame.place(&Vec3::new(x * cos - y * sin, x * sin + y * cos, 1.0));
                 (p.axes.expect("there are axes"), p.side.expect("there are sides"))
             };
-            assert_eq!(at(5.1, 1.0), ("A-B / 2".into(), 1), "turned {turn}");
+            assert_eq!(at(5.1, 1.0), ("B / 1-2".into(), 1), "turned {turn}");
             assert_eq!(at(1.0, 3.0), ("A-B / 1-2".into(), 2));
-            assert_eq!(at(7.0, 6.1), ("B / 2-3".into(), 3));
-            assert_eq!(at(12.0, 3.0), ("A-B / beyond 3".into(), 4));
+            assert_eq!(at(7.0, 6.1), ("B-C / 2".into(), 3));
+            assert_eq!(at(12.0, 3.0), ("beyond C / 1-2".into(), 4));
             let extent = |points: &[[f64; 2]]| {
                 let turned = points.iter().map(|[x, y]| Vec3::new(x * cos - y * sin, x * sin + y * cos, 1.0));
                 frame.extent(turned)
             };
             assert_eq!(extent(&[[0.1, 0.0], [5.2, 6.0]]).as_deref(), Some("A-B / 1-2"));
-            assert_eq!(extent(&[[5.1, 0.1], [4.9, -0.1]]).as_deref(), Some("A / 2"));
-            assert_eq!(extent(&[[2.0, 1.0], [7.0, 2.0]]).as_deref(), Some("A-B / 1-3"));
+            assert_eq!(extent(&[[5.1, 0.1], [4.9, -0.1]]).as_deref(), Some("B / 1"));
+            assert_eq!(extent(&[[2.0, 1.0], [7.0, 2.0]]).as_deref(), Some("A-C / 1-2"));
             assert_eq!(extent(&[]), None);
         }
     }

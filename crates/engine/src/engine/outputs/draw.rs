@@ -219,8 +219,12 @@ fn picture_of_run(path: &Path, aim: &Aim, options: &PictureOptions, stop: &Stop)
         assessment.as_ref().and_then(|a| middle_of_heap(&a.debris)).or_else(|| middle_of_building(raster.as_ref()));
     let is_from_outside = aim.storey.is_none() && aim.from.is_none() && options.view == AXONOMETRIC;
     let usual = Aim { from: Some(HEAP.into()), ..aim.clone() };
-    let aim = &towards_heap(&r, if is_from_outside { &usual } else { aim }, times.len() - 1)?;
-    let (options, what) = aimed(options, aim, &h.structure, raster.as_ref(), site, middle)?;
+    let is_asked = aim.from.as_deref().is_some_and(is_heap);
+    let (aim, has_heap) = &towards_heap(&r, if is_from_outside { &usual } else { aim }, times.len() - 1)?;
+    let (options, mut what) = aimed(options, aim, &h.structure, raster.as_ref(), site, middle)?;
+    if is_asked && !has_heap {
+        what += ": nothing has fallen by which a side could be chosen";
+    }
     meets_something(&h.structure, &frame.poses, &frame.gone, options.view)?;
     let subtitle = format!("{:.2} s after the start; {what}", frame.progress.time);
     let foot = format!(
@@ -322,7 +326,7 @@ impl Titles {
 /// The options of a view of a run, the same for all its frames, and what stands around the pictures.
 pub(super) fn framed(r: &Record, aim: &Aim, last: usize, options: &PictureOptions) -> Result<(PictureOptions, Titles)> {
     let h = &r.header;
-    let aim = &towards_heap(r, aim, last)?;
+    let aim = &towards_heap(r, aim, last)?.0;
     let raster = Raster::new(&h.structure, &h.case.assess);
     let middle = middle_of_building(raster.as_ref());
     let (options, what) = aimed(options, aim, &h.structure, raster.as_ref(), &h.case.prepare.site, middle)?;
@@ -336,21 +340,22 @@ fn is_heap(from: &str) -> bool {
     from.trim().eq_ignore_ascii_case(HEAP)
 }
 
-/// The same with a direction in place of [`HEAP`]: that from which most of what has fallen until a frame is seen.
-fn towards_heap(r: &Record, aim: &Aim, last: usize) -> Result<Aim> {
+/// The same with a direction in place of [`HEAP`]: that from which most of what has fallen until a frame is seen. `false` where nothing has fallen.
+fn towards_heap(r: &Record, aim: &Aim, last: usize) -> Result<(Aim, bool)> {
     if !aim.from.as_deref().is_some_and(is_heap) {
-        return Ok(aim.clone());
+        return Ok((aim.clone(), true));
     }
     let (before, now) = (r.frame(0)?, r.frame(last)?);
     let h = &r.header;
     let from = side_of_heap(&h.structure, &before.poses, &now.poses, &now.gone, h.case.prepare.site.true_north);
-    Ok(Aim { from: Some(from), ..aim.clone() })
+    let has_heap = from.is_some();
+    Ok((Aim { from: Some(from.unwrap_or_else(|| NO_HEAP.into())), ..aim.clone() }, has_heap))
 }
 
-/// The name of the direction from which most of what has fallen is seen. North is turned from the y axis of the model, rad.
-fn side_of_heap(s: &Structure, before: &[Pose], now: &[Pose], gone: &[bool], true_north: f64) -> String {
-    let side = clearest(s, before, now, gone, ELEVATION);
-    side.map_or(NO_HEAP.into(), |degrees| named((degrees - true_north.to_degrees()).rem_euclid(360.0)))
+/// The name of the direction from which most of what has fallen is seen; `None` where nothing has. North is turned from the y axis of the model, rad.
+fn side_of_heap(s: &Structure, before: &[Pose], now: &[Pose], gone: &[bool], true_north: f64) -> Option<String> {
+    let side = clearest(s, before, now, gone, ELEVATION)?;
+    Some(named((side - true_north.to_degrees()).rem_euclid(360.0)))
 }
 
 /// A case in its state under own weight.
@@ -366,11 +371,16 @@ fn picture_of_case(
             "draw the folder of a run: leanto draw RESULT --colour joints",
         ));
     }
+    if aim.from.as_deref().is_some_and(is_heap) {
+        return Err(Error::input(
+            "a case has no heap from whose side it could be seen",
+            "draw the folder of a run, or give a direction: n, ne, e, ...",
+        ));
+    }
     let k = check_watched(case, observer)?;
     let s = &k.ready.structure;
     let raster = Raster::new(s, &case.assess);
     let middle = middle_of_building(raster.as_ref());
-    let aim = &Aim { from: aim.from.clone().map(|f| if is_heap(&f) { NO_HEAP.into() } else { f }), ..aim.clone() };
     let (options, what) = aimed(options, aim, s, raster.as_ref(), &case.prepare.site, middle)?;
     meets_something(s, &[], &[], options.view)?;
     let mut sheet = picture_of_check(&k, &case.title, &what, raster.as_ref(), north(&case.prepare.site), &options);
@@ -462,10 +472,10 @@ mod tests {
         (gone[0], gone[1]) = (false, false);
         let seen = |y: f64, north: f64| side_of_heap(&s, &poses(at(y, 5.0)), &poses(at(y, 0.5)), &gone, north);
         let quarter = std::f64::consts::FRAC_PI_2;
-        assert_eq!((seen(1.5, 0.0), seen(-1.5, 0.0)), ("nne".into(), "sse".into()));
+        assert_eq!((seen(1.5, 0.0), seen(-1.5, 0.0)), (Some("nne".into()), Some("sse".into())));
         // North along x: y is west.
-        assert_eq!((seen(1.5, quarter), seen(-1.5, quarter)), ("wnw".into(), "ene".into()));
-        assert_eq!(side_of_heap(&s, &poses(at(1.5, 0.5)), &poses(at(1.5, 0.5)), &gone, 0.0), NO_HEAP);
+        assert_eq!((seen(1.5, quarter), seen(-1.5, quarter)), (Some("wnw".into()), Some("ene".into())));
+        assert_eq!(side_of_heap(&s, &poses(at(1.5, 0.5)), &poses(at(1.5, 0.5)), &gone, 0.0), None);
     }
 
     #[test]
@@ -480,10 +490,14 @@ mod tests {
         crate::record::synthetic::write(d.path(), &h, 60, Some(false));
         let r = Record::open(d.path()).expect("a record");
         let heap = Aim { from: Some(HEAP.into()), ..Aim::default() };
-        assert_eq!(towards_heap(&r, &heap, 0).expect("an aim").from.as_deref(), Some(NO_HEAP));
-        let from = towards_heap(&r, &heap, 59).expect("an aim").from.expect("a direction");
-        assert!(direction(&from, 0.0).is_some(), "{from}");
+        let seen = |aim: &Aim, frame: usize| {
+            let (aim, has_heap) = towards_heap(&r, aim, frame).expect("an aim");
+            (aim.from.expect("a direction"), has_heap)
+        };
+        assert_eq!(seen(&heap, 0), (NO_HEAP.into(), false));
+        let (from, has_heap) = seen(&heap, 59);
+        assert!(has_heap && direction(&from, 0.0).is_some(), "{from}");
         let north = Aim { from: Some("n".into()), ..Aim::default() };
-        assert_eq!(towards_heap(&r, &north, 59).expect("an aim").from.as_deref(), Some("n"));
+        assert_eq!(seen(&north, 59), ("n".into(), true));
     }
 }

@@ -4,6 +4,7 @@
 //! A text that is not closed, or a record without its end, ends where the next record begins on a line of its own: one damaged line
 //! does not swallow others.
 
+use ifc_lite_core::step_encoding::decode_step_literal;
 use std::ops::Range;
 
 /// A record `#12=IFCWALL(...);`.
@@ -202,10 +203,9 @@ pub(crate) fn number(attribute: &[u8]) -> Option<f64> {
     std::str::from_utf8(attribute).ok()?.trim().parse().ok().filter(|x: &f64| x.is_finite())
 }
 
-/// The text between the quotation marks.
+/// The text between the quotation marks, its escapes read.
 pub(crate) fn text(attribute: &[u8]) -> Option<String> {
-    let inner = attribute.strip_prefix(b"'")?.strip_suffix(b"'")?;
-    Some(String::from_utf8_lossy(inner).into_owned())
+    Some(decode_step_literal(attribute)?.into_owned())
 }
 
 #[cfg(test)]
@@ -228,6 +228,24 @@ mod tests {
                 (Some(6), "IFCSLAB".into(), "$".into(), true)
             ]
         );
+    }
+
+    /// ISO 10303-21, 6.4.3: doubled apostrophes, letters of ISO 8859-1, of other alphabets, and of planes beyond the first.
+    #[test]
+    fn texts_are_read_as_they_were_written() {
+        let read = |t: &str| text(t.as_bytes());
+        for (raw, letters) in [
+            ("'O''Brien'", "O'Brien"),
+            ("'Gescho\\X2\\00DF\\X0\\'", "Gescho\u{df}"),
+            ("'M\\X\\FCller, \\S\\d'", "M\u{fc}ller, \u{e4}"),
+            ("'\\X2\\5E8A58C1\\X0\\:S1'", "\u{5e8a}\u{58c1}:S1"),
+            ("'\\X4\\0001F600\\X0\\'", "\u{1f600}"),
+            ("'C:\\\\plans'", "C:\\plans"),
+        ] {
+            assert_eq!(read(raw).as_deref(), Some(letters), "{raw}");
+        }
+        assert_eq!(read("$"), None);
+        assert_eq!(read("'not closed"), None);
     }
 
     #[test]
