@@ -571,30 +571,6 @@ fn hinges_in_lanes_do_as_they_would_by_themselves() {
     assert!(lost > 0.98 * spent, "hinges have spent {spent} J, all that is lost is {lost} J");
 }
 
-/// The section at the wall of a cantilever of six metres has cracked under its weight, far below yielding. The moment there is known by equilibrium, so
-/// as much of its strength is in use as the check of the uncracked one has said; a part of the strength that is taken away counts.
-#[test]
-fn a_cracked_section_has_as_much_in_use_as_its_forces_are_of_its_strength() {
-    let mut s = beam(&[1.0; 6], 0.4, 0.4, CONCRETE, false);
-    for b in &mut s.bonds {
-        b.law = Law::Reinforced(Box::new(crate::specimens::sections::column()));
-    }
-    for left in [1.0, 0.7] {
-        let weakenings = vec![Weakening { at: 0.1, over: 0.5, bonds: vec![0], left, stop_at: None }];
-        let load = Loading { weakenings, ..gravity() };
-        let options = SolverOptions { structural_damping: 0.5, sleeping: false, ..SolverOptions::default() };
-        let mut w = World::new(&s, &load, 0.02, options).expect("sound");
-        let checked = w.outcomes()[0].utilisation_start / left;
-        while w.time() < 4.0 {
-            w.advance().expect("steady");
-        }
-        let (_, used, holding) = w.section_state(0);
-        assert_eq!(holding, crate::bond::holding::Holding::Hinge);
-        assert!(checked > 0.3 && checked < 0.9, "the test needs a section between cracking and yielding: {checked}");
-        assert!((used / checked - 1.0).abs() < 0.03, "{used}, by the check {checked}, {left} left");
-    }
-}
-
 /// A column that rings under its weight, applied at once, and a loose block that falls. `kick` gives the block a speed sideways out of
 /// nowhere and takes it away again 32 ms later. Returns the worst rise, what the kick gave (J), and the rise as frames would tell it.
 fn ringing_column(frame: f64, kick: f32) -> (crate::EnergyRise, f64, f64) {

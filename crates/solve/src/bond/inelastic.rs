@@ -110,6 +110,15 @@ impl InelasticBond {
         (inelastic, record)
     }
 
+    /// Sets the share of its strength that it has left. A hinge finds what it carries anew; other laws do so in every step.
+    pub(crate) fn set_strength(&mut self, share: f32) {
+        if std::mem::replace(&mut self.strength, share) != share
+            && let BondState::Hinge(hinge) = &mut self.state
+        {
+            hinge.strength_has_changed();
+        }
+    }
+
     /// Asks for its memory some bonds before its turn: 4 for itself, then what that points to, down to 2 for the fibres of a hinge.
     #[inline(always)]
     pub(crate) fn prefetch(&self, bond: &Bond, law: &Law, ahead: usize) {

@@ -8,7 +8,7 @@ use crate::building::Building;
 use crate::engine::case::{import_until, load_case};
 use crate::engine::stages::foreign::{can_be_written, is_picture_of_leanto};
 use crate::geometry::{contours, nested, simplified};
-use crate::maps::surface::{self, HeightGrid, Laying, Plan, Registration, Window, register};
+use crate::maps::surface::{self, HeightGrid, Laying, ModelPlan, Registration, Window, register};
 use crate::record::atomic;
 use crate::stop::Stop;
 use crate::units::earth::PlanOrigin;
@@ -161,7 +161,7 @@ pub fn survey_of(
     let outline = rings(&window, |k| f64::from(tops[k]) > PART, 0.0);
     let raw = surface::read(file, &window, stop)?;
     let top = |p: [f64; 2]| window.number(p).map(|k| f64::from(tops[k])).filter(|top| top.is_finite());
-    let registration = register(&raw, &Plan { outline: &outline, top: &top, ground: s.ground }, s.laying);
+    let registration = register(&raw, &ModelPlan { outline: &outline, top: &top, ground: s.ground }, s.laying);
     let heights: Vec<f32> = (0..tops.len())
         .map(|k| {
             let p = registration.in_surface(window.middle(k));

@@ -9,7 +9,7 @@ pub mod laz;
 mod points;
 mod register;
 
-pub use register::{Asked, Laying, Plan, Registration, Verdict, Why, register};
+pub use register::{Laying, ModelPlan, Registration, ShiftAsked, ShiftVerdict, Why, register};
 
 use super::crs::Crs;
 use crate::read::{self, Kind};

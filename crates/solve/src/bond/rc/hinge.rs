@@ -62,7 +62,7 @@ pub(crate) struct Hinge {
     /// Deformation of the hinge at the last state determination.
     determined: [f64; 3],
     /// Where the tangent of the last state determination represents the fibres.
-    range: LinearRange,
+    pub(super) range: LinearRange,
     /// Half depths for rotations about axes 1 and 2, m.
     reach: [f64; 2],
     /// Forces of the section to compare an imbalance with.

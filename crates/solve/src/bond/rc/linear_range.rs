@@ -11,6 +11,7 @@
 //!   less than it may go on: what has led back is half of the way less the distance, where one component (axial, two rotations) governs. Components
 //!   that take turns may together lead a fibre back by half the range.
 
+use crate::bond::rc::hinge::Hinge;
 use serde::{Deserialize, Serialize};
 
 /// Least range, as a change of strain: a tenth of the strain at which concrete cracks.
@@ -86,6 +87,11 @@ impl LinearRange {
         self.back = if self.yielded { self.strain.min(back) } else { self.strain };
     }
 
+    /// It ends: the fibres are evaluated in the next step, whatever it moves.
+    fn end(&mut self) {
+        self.used = self.used.max(2.0 * self.strain);
+    }
+
     /// True when a stored range is one that can occur.
     pub(crate) fn is_possible(&self) -> bool {
         self.strain >= LEAST
@@ -93,6 +99,13 @@ impl LinearRange {
             && self.used >= 0.0
             && self.back > 0.0
             && self.back <= self.strain
+    }
+}
+
+impl Hinge {
+    /// The strength that events have left of its section has changed: what it carries is found anew, also where nothing moves.
+    pub(crate) fn strength_has_changed(&mut self) {
+        self.range.end();
     }
 }
 

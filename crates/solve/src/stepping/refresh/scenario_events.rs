@@ -94,7 +94,7 @@ impl World<'_> {
             self.bonds.table.set_strength(self.s, q, share);
         }
         for a in &mut self.bonds.inelastic {
-            a.strength = self.bonds.table.strength[a.bond as usize];
+            a.set_strength(self.bonds.table.strength[a.bond as usize]);
         }
         true
     }

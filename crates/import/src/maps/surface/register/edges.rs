@@ -1,7 +1,7 @@
 //! Edges of what stands: along the normals of an outline, where the surface falls from the level of the roof steeply, and along a side in a straight
 //! line.
 
-use super::{Plan, Registration};
+use super::{ModelPlan, Registration};
 use crate::maps::surface::HeightGrid;
 use crate::maths;
 
@@ -39,7 +39,7 @@ pub(super) struct Edge {
     pub side: usize,
 }
 
-pub(super) fn samples(plan: &Plan<'_>) -> Vec<Sample> {
+pub(super) fn samples(plan: &ModelPlan<'_>) -> Vec<Sample> {
     let mut list = Vec::new();
     let mut side = 0;
     for ring in plan.outline {

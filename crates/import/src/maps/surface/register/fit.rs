@@ -1,7 +1,7 @@
 //! The shift and turn that edges ask for, their error, and whether they are applied.
 
 use super::edges::{Edge, Sample, edges};
-use super::{Asked, Registration, Verdict, Why, median};
+use super::{Registration, ShiftAsked, ShiftVerdict, Why, median};
 use crate::maps::surface::HeightGrid;
 use crate::maths;
 use nalgebra::{Matrix4, Vector4};
@@ -144,7 +144,7 @@ fn directions(found: &[Edge]) -> [[f64; 2]; 2] {
 }
 
 /// What becomes of the shift along a direction.
-fn asked(found: &[Edge], s: &Solved, along: [f64; 2], middle: [f64; 2], agrees: f64) -> Asked {
+fn asked(found: &[Edge], s: &Solved, along: [f64; 2], middle: [f64; 2], agrees: f64) -> ShiftAsked {
     let (by, error) = s.along(along);
     let across: Vec<&Edge> = found.iter().filter(|e| (e.out[0] * along[0] + e.out[1] * along[1]).abs() > 0.7).collect();
     let agree = across.iter().filter(|e| (e.off + row(e, middle).dot(&s.x)).abs() <= agrees).count() as f64;
@@ -155,15 +155,15 @@ fn asked(found: &[Edge], s: &Solved, along: [f64; 2], middle: [f64; 2], agrees: 
             votes(across.iter().copied(), middle, &other, agrees) > MOSTLY.1 * here
         });
     let verdict = if across.is_empty() || error > KNOWN {
-        Verdict::Unknown
+        ShiftVerdict::Unknown
     } else if another || agree < MOSTLY.0 * across.len() as f64 {
-        Verdict::Contradicts
+        ShiftVerdict::Contradicts
     } else if by.abs() < CLEAR * error {
-        Verdict::Fits
+        ShiftVerdict::Fits
     } else {
-        Verdict::Applied
+        ShiftVerdict::Applied
     };
-    Asked { along, by, error, verdict }
+    ShiftAsked { along, by, error, verdict }
 }
 
 /// Moves a surface as far as its edges ask for it clearly. `found` are the edges as the surface came.
@@ -190,10 +190,10 @@ pub(super) fn fitted(grid: &HeightGrid, r: &Registration, samples: &[Sample], fo
         return Registration { why: Why::Far(by), ..*r };
     }
     let mut decided = directions(found).map(|a| asked(found, &s, a, r.middle, agrees));
-    let applied = |a: &Asked| a.verdict == Verdict::Applied;
+    let applied = |a: &ShiftAsked| a.verdict == ShiftVerdict::Applied;
     // Once it is clear that it lies elsewhere, nothing speaks for its coordinates in the other direction: what the edges say is the best there is.
     if decided.iter().any(applied) {
-        decided.iter_mut().filter(|a| a.verdict == Verdict::Fits).for_each(|a| a.verdict = Verdict::Applied);
+        decided.iter_mut().filter(|a| a.verdict == ShiftVerdict::Fits).for_each(|a| a.verdict = ShiftVerdict::Applied);
     }
     let why = Why::Decided(decided);
     let turned = held.is_empty();
@@ -201,7 +201,7 @@ pub(super) fn fitted(grid: &HeightGrid, r: &Registration, samples: &[Sample], fo
         return Registration { residual: Some(s.spread), why, ..*r };
     }
     // What is not clear stays as it is.
-    let kept: Vec<&Asked> = decided.iter().filter(|a| !applied(a)).collect();
+    let kept: Vec<&ShiftAsked> = decided.iter().filter(|a| !applied(a)).collect();
     let start = decided.iter().filter(|a| applied(a)).fold([0.0; 2], |p, a| [0, 1].map(|k| p[k] + a.by * a.along[k]));
     if !kept.is_empty() {
         held.extend(kept.iter().map(|a| Vector4::new(a.along[0], a.along[1], 0.0, 0.0)));

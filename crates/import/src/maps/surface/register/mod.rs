@@ -24,7 +24,7 @@ pub enum Laying {
 
 /// What it is laid over.
 #[derive(Clone, Copy)]
-pub struct Plan<'a> {
+pub struct ModelPlan<'a> {
     /// Outline of the model, m.
     pub outline: &'a [Vec<[f64; 2]>],
     /// Top of the model at a place, m above the ground.
@@ -35,7 +35,7 @@ pub struct Plan<'a> {
 
 /// What the edges say about a shift along one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum ShiftVerdict {
     /// It is clear, and was applied.
     Applied,
     /// It is not clear of its error: the surface lies on the outline as it is.
@@ -48,7 +48,7 @@ pub enum Verdict {
 
 /// A shift along a direction that the edges ask for.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Asked {
+pub struct ShiftAsked {
     /// The direction, of length 1.
     pub along: [f64; 2],
     /// How far, m.
@@ -56,7 +56,7 @@ pub struct Asked {
     /// Standard error of it, m.
     pub error: f64,
     /// What became of it.
-    pub verdict: Verdict,
+    pub verdict: ShiftVerdict,
 }
 
 /// What the edges have decided.
@@ -71,7 +71,7 @@ pub enum Why {
     /// They ask for more than is believed, m.
     Far(f64),
     /// Each of two directions was decided.
-    Decided([Asked; 2]),
+    Decided([ShiftAsked; 2]),
 }
 
 /// How a surface was laid over a plan.
@@ -144,20 +144,22 @@ impl Registration {
     }
 }
 
-impl Asked {
+impl ShiftAsked {
     fn said(&self) -> String {
         let [x, y] = self.along;
         let along = format!("along ({x:.2}, {y:.2})");
         match self.verdict {
-            Verdict::Applied => format!("{along} by {:.2} +- {:.2} m (standard error)", self.by, self.error),
-            Verdict::Fits => format!(
+            ShiftVerdict::Applied => format!("{along} by {:.2} +- {:.2} m (standard error)", self.by, self.error),
+            ShiftVerdict::Fits => format!(
                 "{along} no shift is clear: the edges ask for {:.2} +- {:.2} m, and less than {} times its error is not applied",
                 self.by,
                 self.error,
                 fit::CLEAR
             ),
-            Verdict::Unknown => format!("{along} no side that stands says where it is"),
-            Verdict::Contradicts => format!("{along} sides ask for different shifts, such as where a part broke off"),
+            ShiftVerdict::Unknown => format!("{along} no side that stands says where it is"),
+            ShiftVerdict::Contradicts => {
+                format!("{along} sides ask for different shifts, such as where a part broke off")
+            }
         }
     }
 }
@@ -197,7 +199,7 @@ fn ground(grid: &HeightGrid, outline: &[Vec<[f64; 2]>]) -> (f64, f64) {
 }
 
 /// Lays a surface over the outline of a plan.
-pub fn register(grid: &HeightGrid, plan: &Plan<'_>, laying: Laying) -> Registration {
+pub fn register(grid: &HeightGrid, plan: &ModelPlan<'_>, laying: Laying) -> Registration {
     let (level, spread) = ground(grid, plan.outline);
     let corners: Vec<[f64; 2]> = plan.outline.iter().flatten().copied().collect();
     let mean = |k: usize| corners.iter().map(|c| c[k]).sum::<f64>() / corners.len().max(1) as f64;

@@ -34,7 +34,7 @@ fn surface(cell: f64, seed: u64, (rough, shape): (f64, &dyn Fn([f64; 2]) -> f64)
 fn laid(grid: &HeightGrid) -> Registration {
     let ring = vec![[0.0, 0.0], [BOX[0], 0.0], [BOX[0], BOX[1]], [0.0, BOX[1]]];
     let inside = |p: [f64; 2]| (p[0] > 0.0 && p[0] < BOX[0] && p[1] > 0.0 && p[1] < BOX[1]).then_some(BOX[2]);
-    register(grid, &Plan { outline: &[ring], top: &inside, ground: None }, Laying::ByEdges)
+    register(grid, &ModelPlan { outline: &[ring], top: &inside, ground: None }, Laying::ByEdges)
 }
 
 /// Height at a place of a heap around the outline with sides of a slope, and 1 m beyond it at the side of y = 0 only.
@@ -175,7 +175,7 @@ fn a_small_turn_of_a_building_that_stands_is_found() {
 #[test]
 fn a_shift_by_hand_and_the_level_of_the_ground_are_taken_as_they_are() {
     let g = surface(0.5, 1, (0.1, &half));
-    let plan = Plan { outline: &[], top: &|_| None, ground: Some(50.0) };
+    let plan = ModelPlan { outline: &[], top: &|_| None, ground: Some(50.0) };
     let r = register(&g, &plan, Laying::Shifted([3.0, -1.0]));
     assert_eq!((r.shift, r.ground, r.moved), ([3.0, -1.0], 50.0, false));
     assert!(r.line().contains("by hand") && register(&g, &plan, Laying::AsItIs).shift == [0.0; 2]);
