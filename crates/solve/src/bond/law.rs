@@ -100,6 +100,12 @@ impl<S: Copy> Staged<S> {
         self.committed = None;
     }
 
+    /// The state, where no trial is under way, to go on from it for good.
+    pub(crate) fn committed_mut(&mut self) -> &mut S {
+        debug_assert!(self.committed.is_none());
+        &mut self.now
+    }
+
     /// Drops the trial state.
     pub(crate) fn revert(&mut self) {
         if let Some(committed) = self.committed.take() {

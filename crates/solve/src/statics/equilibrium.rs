@@ -60,6 +60,27 @@ pub fn solve(s: &Structure, gravity: Vec3, extra: &[Load]) -> crate::Result<Stat
     Ok(StaticSolver::new(s, gravity, extra, &Stop::new())?.now)
 }
 
+/// Section forces of all bonds at their springs under the weight of the bodies in each of some directions (m/s2), with the full stiffness of the bonds.
+///
+/// # Errors
+/// As for [`solve`], and when `stop` ends it.
+pub fn forces_along(s: &Structure, directions: &[Vec3], stop: &Stop) -> crate::Result<Vec<Vec<SectionForces>>> {
+    let stiffness: Vec<SpringStiffness> = s.bonds.iter().map(|b| b.stiffness).collect();
+    let mut solver = StaticSolver::unsolved(s, Vec3::zeros(), &[], stop)?;
+    directions
+        .iter()
+        .map(|g| {
+            solver.load = solver.system.weight(s, *g, &[]);
+            // The same matrix: its factor is exact, so that one step finds the solution.
+            solver.find(&stiffness, CLOSE)?;
+            Ok(solver.now.forces.clone())
+        })
+        .collect()
+}
+
+/// Error of the forces of [`forces_along`] over the load.
+const CLOSE: f64 = 1e-6;
+
 /// Static solver of one structure under one load, for changing stiffnesses of its bonds.
 pub(crate) struct StaticSolver<'a> {
     /// The latest solution.
@@ -83,24 +104,21 @@ impl<'a> StaticSolver<'a> {
     /// # Errors
     /// As for [`solve`], and when `stop` ends it.
     pub(crate) fn new(s: &'a Structure, gravity: Vec3, extra: &[Load], stop: &Stop) -> crate::Result<Self> {
-        let supported = supported(s);
-        let system = System::new(s, &supported, stop)?;
-        let mut load = vec![0.0; system.count];
-        for (i, body) in s.bodies.iter().enumerate().filter(|(i, _)| system.unknown[*i] != usize::MAX) {
-            let more = extra.get(i).copied().unwrap_or_default();
-            let force = gravity * body.mass + more.force;
-            for c in 0..3 {
-                load[system.unknown[i] + c] = force[c];
-                load[system.unknown[i] + 3 + c] = more.moment[c];
-            }
-        }
-        let zero = vec![Vec3::zeros(); s.bodies.len()];
-        let now = StaticSolution { displacement: zero.clone(), rotation: zero, forces: Vec::new(), supported };
-        let x = vec![0.0; system.count];
-        let mut out = Self { now, s, system, load, factor: None, x, stop: stop.clone() };
+        let mut out = Self::unsolved(s, gravity, extra, stop)?;
         let stiffness: Vec<SpringStiffness> = s.bonds.iter().map(Bond::stiffness_at_rest).collect();
         out.find(&stiffness, 0.0)?;
         Ok(out)
+    }
+
+    /// The same without a solution.
+    fn unsolved(s: &'a Structure, gravity: Vec3, extra: &[Load], stop: &Stop) -> crate::Result<Self> {
+        let supported = supported(s);
+        let system = System::new(s, &supported, stop)?;
+        let load = system.weight(s, gravity, extra);
+        let zero = vec![Vec3::zeros(); s.bodies.len()];
+        let now = StaticSolution { displacement: zero.clone(), rotation: zero, forces: Vec::new(), supported };
+        let x = vec![0.0; system.count];
+        Ok(Self { now, s, system, load, factor: None, x, stop: stop.clone() })
     }
 
     /// Solves for other stiffnesses: by conjugate gradients from the latest solution until the error is the share `close` of the load, or with
@@ -141,6 +159,22 @@ impl<'a> StaticSolver<'a> {
         }
         self.now.forces = forces(self.s, &self.now, stiffness);
         Ok(())
+    }
+}
+
+impl System {
+    /// The weight of the bodies under a gravity (m/s2), and extra loads (one per body), by unknowns.
+    fn weight(&self, s: &Structure, gravity: Vec3, extra: &[Load]) -> Vec<f64> {
+        let mut load = vec![0.0; self.count];
+        for (i, body) in s.bodies.iter().enumerate().filter(|(i, _)| self.unknown[*i] != usize::MAX) {
+            let more = extra.get(i).copied().unwrap_or_default();
+            let force = gravity * body.mass + more.force;
+            for c in 0..3 {
+                load[self.unknown[i] + c] = force[c];
+                load[self.unknown[i] + 3 + c] = more.moment[c];
+            }
+        }
+        load
     }
 }
 

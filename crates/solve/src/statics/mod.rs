@@ -11,7 +11,7 @@ mod ordering;
 pub(super) mod stiffness;
 
 pub use crate::body::Load;
-pub use equilibrium::{StaticSolution, solve, supported_by};
+pub use equilibrium::{StaticSolution, forces_along, solve, supported_by};
 pub use mechanism::{FreeMotion, FreePart, free_parts, hold};
 pub use modes::highest_frequency;
 pub use natural_modes::{NaturalMode, NaturalModes, NoModes, natural_modes};
