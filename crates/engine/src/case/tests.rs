@@ -47,6 +47,7 @@ fn full() -> Case {
         scatter_within_member: 0.7,
         ground: false,
         hold_free_parts: 0.02,
+        softening: 0.02,
         lintels: prepare::Lintels::None,
         steel_ends: prepare::SteelEnds::None,
         pads: prepare::Pads::Held,

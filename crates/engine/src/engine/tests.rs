@@ -226,3 +226,53 @@ fn columns_of_a_sketch_stand_at_the_axes_of_their_names() {
         assert!(compared > 10, "{compared} pieces of columns");
     }
 }
+
+/// The ground floor of a sketch with a basement is at street level, the people in the basement stand 3 m below it, and what falls outside of its walls
+/// comes to rest on the street: the walls enclose nearly all of the plan.
+#[test]
+fn a_sketch_with_a_basement_stands_in_the_ground_up_to_its_ground_floor() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut answers = sketch::preset("confined-masonry").expect("it is built in").sketch();
+    (answers.storeys, answers.basements, answers.length, answers.width) = (1, 1, 8.0, 6.0);
+    let (_, path) = sketch_to(&answers, &folder.path().join("case")).expect("a case");
+    let text = std::fs::read_to_string(&path).expect("text")
+        + "\n[[occupancy.map]]\nstorey = \"Basement 1\"\npeople = 3\n\n[[occupancy.map]]\nstorey = \"Storey 0\"\npeople = 2\n";
+    std::fs::write(&path, text).expect("written");
+    let k = check(&crate::case::load(&path).expect("a case")).expect("it can be checked");
+    let street = k.ready.structure.street.as_ref().expect("a street");
+    let corners = &street.outline;
+    let area = (0..corners.len()).map(|i| {
+        let ([x, y], [u, v]) = (corners[i], corners[(i + 1) % corners.len()]);
+        0.5 * (x * v - u * y)
+    });
+    let area = area.sum::<f64>().abs();
+    assert!(street.level == 0.0 && (45.0..56.0).contains(&area), "{} m, {area} m2", street.level);
+    let feet: Vec<f64> = k.ready.people.iter().map(|p| p.feet.z).collect();
+    assert!(feet.len() == 5 && feet[..3].iter().all(|z| (-3.3..-2.7).contains(z)), "{feet:?}");
+    assert!(feet[3..].iter().all(|z| z.abs() < 0.3), "{feet:?}");
+}
+
+/// Softer joints of small stiff pieces make the step of a frame on a slab of its own longer, and the frame sags by no more than is allowed; whoever
+/// allows nothing keeps all stiffness.
+#[test]
+fn small_stiff_pieces_dictate_the_step_only_as_far_as_the_building_would_show_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let case = demo_case(&folder.path().join("case")).expect("a case");
+    let mut case = load_case(&case).expect("a case");
+    let sag = |k: &PreparedCase| {
+        let s = &k.structure;
+        let work =
+            |(b, d): (&crate::structure::Body, &crate::geometry::Vec3)| if b.fixed { 0.0 } else { -b.mass * d.z };
+        s.bodies.iter().zip(&k.preload.statics.displacement).map(work).sum::<f64>()
+    };
+    let mut found = [0.0, 0.01].map(|share| {
+        case.prepare.softening = share;
+        let k = ready(&case, &mut Silent).expect("it stands");
+        let said = k.findings.iter().filter(|f| f.detail.contains("the time step is longer")).count();
+        (k.preload.critical_step(), sag(&k), said)
+    });
+    let [whole, softer] = &mut found;
+    assert_eq!((whole.2, softer.2), (0, 1));
+    assert!(softer.0 > 1.25 * whole.0, "{} s for {} s", softer.0, whole.0);
+    assert!((1.0..1.01).contains(&(softer.1 / whole.1)), "{} for {}", softer.1, whole.1);
+}

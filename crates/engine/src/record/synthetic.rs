@@ -49,6 +49,7 @@ pub fn case() -> Case {
             scatter_within_member: 0.5,
             ground: true,
             hold_free_parts: 0.01,
+            softening: 0.0,
             lintels: prepare::Lintels::None,
             steel_ends: prepare::SteelEnds::None,
             pads: prepare::Pads::Lie,

@@ -17,6 +17,7 @@ pub use input::settings::{Settings, TARGET_SIZES};
 pub use input::site::Site;
 
 pub use bonds::brick_bond::hold_units;
+pub use bonds::mass_scaling::lengthen_step;
 pub use bonds::pads::pad_on_soil;
 pub use bonds::plates;
 pub use contact::stiffness;

@@ -4,7 +4,7 @@
 use crate::building::{Building, Finding, FindingKind, Soundness};
 use crate::case::Case;
 use crate::engine::inputs::{self, model_copy};
-use crate::engine::soundness::{Settled, load_bearing, pads, sound};
+use crate::engine::soundness::{Settled, load_bearing, pads, softening, sound};
 use crate::engine::stages::{Event, RunObserver, Stage, StageTimes, stage};
 use crate::import;
 use crate::occupants::{self, Person};
@@ -222,6 +222,10 @@ fn prepared_asking(case: Case, building: Building, asked: &mut Vec<Finding>, sto
     stop.check("preparing (own weight)")?;
     let (preload, held) = pads::preload_on_soil(&mut structure, &loading, case.prepare.hold_free_parts, stop)?;
     findings.extend(held);
+    // A coarse run is softer by far.
+    let most = if settings.step_allowance > 1.0 { 0.0 } else { settings.softening };
+    let (preload, softer) = softening::softened(&mut structure, preload, &loading, most, stop)?;
+    findings.extend(softer);
     prepare::hold_units(&mut structure, |q| preload.forces[q].n);
     findings.extend(sound::overloaded(&structure, &preload));
     let seating = sound::seating(&structure, &building, &case);

@@ -6,6 +6,7 @@ mod mechanism;
 pub(super) mod pads;
 mod rests_on;
 mod settled;
+pub(super) mod softening;
 pub(super) mod sound;
 
 pub use settled::Settled;

@@ -1,11 +1,12 @@
 //! Mass scaling of bodies that are so light and stiff that they alone would determine the time step (as in explicit dynamics).
 //!
 //! First the stiffest of their bonds are softened to a common level, so that softer ones keep their stiffness: this affects the compression
-//! of a thin layer between two others, not the plate it belongs to. Bodies that are still too light get a little more mass.
+//! of a thin layer between two others, not the plate it belongs to. Bodies that are still too light get a little more mass. Where the forces under
+//! the building's weight are known, the stiffest bonds are softened further, as long as the whole building shows it little.
 
 use crate::building::{Finding, FindingKind, Severity};
 use crate::geometry::Vec3;
-use crate::structure::Structure;
+use crate::structure::{SectionForces, Structure};
 
 /// Smallest time step that light bodies may require, s, where pieces are at least as large as [`USUAL_SIZE`]. It is shorter in proportion
 /// where smaller pieces are wanted: then they are no slivers.
@@ -14,6 +15,10 @@ const LEAST_STEP: f64 = 4e-5;
 const USUAL_SIZE: f64 = 0.5;
 /// Largest factor on the mass of light bodies; beyond it, bonds are softened.
 const MOST_MASS: f64 = 1.5;
+/// Longest step that [`lengthen_step`] aims at, over [`LEAST_STEP`], and the shortest that is worth a change.
+const LONGER: [f64; 2] = [5.0, 1.1];
+/// Halvings of the interval in which its factor is sought.
+const HALVINGS: usize = 10;
 
 /// Softens bonds and adds mass where a body is too stiff. The finding contains the numbers, so that a model of many slivers is noticed. The
 /// bound on the square of a body's frequency is the sum over its bonds of the largest stiffness over mass, or over the inertia about the
@@ -73,6 +78,63 @@ pub(crate) fn soften_stiffest(s: &mut Structure, allowance: f64) -> Option<Findi
     })
 }
 
+/// Softens the stiffest bonds further, for a longer step: as far as the elastic energy of the building grows by no more than `most` (a share) under
+/// each of some loads. `forces` are the section forces of all bonds at their springs under each load. With them held, a bond of the stiffness c k
+/// stores 1 / c of the energy: more than it will, since forces move to stiffer bonds.
+pub fn lengthen_step(s: &mut Structure, forces: &[Vec<SectionForces>], most: f64) -> Option<Finding> {
+    let list = shares(s);
+    let factors = |allowance: f64| factors(s, &list, MOST_MASS * (2.0 / (allowance * LEAST_STEP) / 1.5).powi(2));
+    let growth = |factor: &[[f64; 2]]| forces.iter().map(|f| growth(s, f, factor)).fold(0.0, f64::max);
+    let [mut high, worth] = LONGER;
+    let mut low = 1.0;
+    if growth(&factors(high)) <= most {
+        low = high;
+    }
+    for _ in 0..HALVINGS {
+        let middle = 0.5 * (low + high);
+        if growth(&factors(middle)) <= most {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    let factor = factors(low);
+    let (grown, softest) = (growth(&factor), factor.iter().flatten().copied().fold(1.0, f64::min));
+    // A step grows with the root of the stiffness.
+    if low < worth || softest > 1.0 / (worth * worth) {
+        return None;
+    }
+    let softened = apply(s, &factor);
+    Some(Finding {
+        severity: Severity::Note,
+        kind: FindingKind::Other,
+        element: None,
+        storey: None,
+        detail: format!(
+            "{softened} of {} bonds of small stiff pieces were made softer, down to {:.0} % of their stiffness, so that the time step is longer; \
+             under its weight, acting downwards or sideways, the whole building is {:.1} % softer",
+            s.bonds.len(),
+            100.0 * softest,
+            100.0 * grown
+        ),
+        remedy: "nothing; prepare.softening = 0 keeps all stiffness, and the run takes longer".into(),
+    })
+}
+
+/// By which share the elastic energy of all bonds grows under forces that stay, when their stiffness is multiplied by factors on translation and
+/// rotation.
+fn growth(s: &Structure, forces: &[SectionForces], factor: &[[f64; 2]]) -> f64 {
+    let (mut before, mut more) = (0.0, 0.0);
+    for ((b, f), factor) in s.bonds.iter().zip(forces).zip(factor) {
+        for c in (0..6).filter(|c| b.stiffness[*c] > 0.0) {
+            let energy = f[c] * f[c] / b.stiffness[c];
+            before += energy;
+            more += energy * (1.0 / factor[c / 3] - 1.0);
+        }
+    }
+    if before > 0.0 { more / before } else { 0.0 }
+}
+
 /// Contribution of a bond to the bounds of one body, 1/s2.
 struct Share {
     bond: usize,
@@ -110,22 +172,32 @@ fn shares(s: &Structure) -> Vec<Vec<Share>> {
 
 /// Lowers the stiffest bonds of every body until its sums are below `most`, 1/s2. Returns the number of lowered bonds.
 fn soften(s: &mut Structure, most: f64) -> usize {
-    // Factor on translation and on rotation of each bond.
+    let factor = factors(s, &shares(s), most);
+    apply(s, &factor)
+}
+
+/// Factors on translation and rotation of each bond by which the sums of every body are below `most`, 1/s2.
+fn factors(s: &Structure, shares: &[Vec<Share>], most: f64) -> Vec<[f64; 2]> {
     let mut factor = vec![[1.0f64; 2]; s.bonds.len()];
-    for list in shares(s) {
+    for list in shares {
         let lower = |factor: &mut f64, value: f64, level: f64| *factor = factor.min(level / value.max(level));
         if let Some(level) = level(list.iter().map(|x| x.linear), most) {
-            for x in &list {
+            for x in list {
                 lower(&mut factor[x.bond][0], x.linear, level);
             }
         }
         if let Some(level) = level(list.iter().flat_map(|x| [x.turning, x.lever]), most) {
-            for x in &list {
+            for x in list {
                 lower(&mut factor[x.bond][0], x.lever, level);
                 lower(&mut factor[x.bond][1], x.turning, level);
             }
         }
     }
+    factor
+}
+
+/// Multiplies the stiffness of bonds. Returns the number of those that are softer now.
+fn apply(s: &mut Structure, factor: &[[f64; 2]]) -> usize {
     let mut softened = 0;
     for (b, f) in s.bonds.iter_mut().zip(factor) {
         softened += usize::from(f[0] < 1.0 || f[1] < 1.0);
@@ -181,6 +253,44 @@ mod tests {
             assert!(worst(&s) <= 1.0001 * limit.max(worst(&whole).min(limit)), "{allowance}: {} {limit}", worst(&s));
             assert_eq!(s.bodies[1].mass, whole.bodies[1].mass);
         }
+    }
+
+    /// A column of six blocks, one of them a sliver of 5 cm: each bond carries what is above it. The energy, found by hand, grows by no more than what is
+    /// allowed and by most of that; nothing is softened where nothing is allowed, and the bonds of the sliver come first.
+    #[test]
+    fn small_stiff_pieces_are_softened_as_far_as_the_whole_building_shows_it_little() {
+        use leanto_structure::specimens::boxes::{Block, Material, block, structure};
+        let heights = [0.0, 0.6, 1.2, 1.8, 1.85, 2.45, 3.05];
+        let mut blocks: Vec<Block> = vec![block("support", [0.0, 0.0, -1.0], [0.4, 0.4, 0.0], true)];
+        blocks.extend(heights.windows(2).map(|z| block("part", [0.0, 0.0, z[0]], [0.4, 0.4, z[1]], false)));
+        let concrete = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
+        let whole = structure(&blocks, concrete, true, None);
+        let weight = |i: usize| whole.bodies[i].mass * 9.81;
+        let carried = |q: usize| {
+            let lower = whole.bonds[q].a.min(whole.bonds[q].b) as usize;
+            (lower + 1..whole.bodies.len()).map(weight).sum::<f64>()
+        };
+        let forces: Vec<SectionForces> =
+            (0..whole.bonds.len()).map(|q| SectionForces { n: -carried(q), ..SectionForces::default() }).collect();
+        let energy = |s: &Structure| (0..6).map(|q| carried(q).powi(2) / s.bonds[q].stiffness.n).sum::<f64>();
+        let mut before = 1.0;
+        for most in [0.0, 0.01, 0.1, 0.3] {
+            let mut s = whole.clone();
+            let said = lengthen_step(&mut s, std::slice::from_ref(&forces), most);
+            let softest = (0..6).map(|q| s.bonds[q].stiffness.n / whole.bonds[q].stiffness.n).fold(1.0, f64::min);
+            let grown = energy(&s) / energy(&whole) - 1.0;
+            assert!((-1e-12..=most + 1e-12).contains(&grown), "{grown} of {most}");
+            assert_eq!(said.is_some(), softest < 1.0, "{most}");
+            // The more is allowed, the softer; the bonds of the sliver are the first.
+            assert!(softest <= before, "{most}: {softest} after {before}");
+            before = softest;
+            if said.is_some() {
+                let sliver = (0..6).filter(|q| [whole.bonds[*q].a, whole.bonds[*q].b].contains(&4));
+                assert!(sliver.clone().all(|q| s.bonds[q].stiffness.n < 0.9 * whole.bonds[q].stiffness.n), "{most}");
+                assert!(grown > 0.8 * most, "{grown} of {most}");
+            }
+        }
+        assert!(before < 0.5, "{before}");
     }
 
     #[test]

@@ -31,6 +31,10 @@ pub struct Settings {
     /// Parts that can move without resistance are held when they are together at most this share of the mass of the building.
     #[serde(default = "hold_free_parts")]
     pub hold_free_parts: f64,
+    /// Joints of small stiff pieces are softened for a longer time step, as long as the building is no more than this share softer by that under its
+    /// weight, downwards or sideways.
+    #[serde(default)]
+    pub softening: f64,
     /// Lintels over openings of bearing masonry.
     #[serde(default)]
     pub lintels: Lintels,
@@ -57,6 +61,9 @@ pub struct Settings {
     #[serde(skip, default = "usual_step")]
     pub step_allowance: f64,
 }
+
+/// The usual share by which a building may become softer for a longer time step. Records that were written before have none.
+const SOFTENING: f64 = 0.01;
 
 /// The usual least step.
 fn usual_step() -> f64 {
@@ -92,6 +99,7 @@ impl Default for Settings {
             scatter_within_member: 0.5,
             ground: true,
             hold_free_parts: hold_free_parts(),
+            softening: SOFTENING,
             lintels: Lintels::Assume,
             steel_ends: SteelEnds::Assume,
             pads: Pads::Lie,
@@ -161,6 +169,13 @@ impl Table for Settings {
                 |p: &mut P| &mut p.hold_free_parts,
             )
             .note("A hinge too many: they get a thousandth of the stiffness of their joints. Findings name them."),
+            Field::new(
+                "softening",
+                "share by which softer joints of small stiff pieces may make the building softer",
+                Plain(0.0, 0.1),
+                |p: &mut P| &mut p.softening,
+            )
+            .note("For a longer time step; by the elastic energy under its weight, downwards and sideways. 0 keeps all stiffness."),
             Field::new("lintels", "over openings of bearing masonry without one", LINTELS, |p: &mut P| &mut p.lintels)
                 .note("assume: of reinforced concrete, in a group of their own; none: only those of the model."),
             Field::new("steel_ends", "of steel members without modelled connections", STEEL_ENDS, |p: &mut P| {
