@@ -229,7 +229,7 @@ fn screens_are_written_for_who_looks_at_them() {
     }
 }
 
-/// What the wizard says in English in every language so far, by a part of it: meanings of keys of the case, events, findings, statements on a run, plans of
+/// What the wizard says in English in every language so far, by a part of it: meanings of keys of the case, events, statements on a run, plans of
 /// many runs. Names, paths and values are in no language.
 const IN_ENGLISH: &[&str] = &[
     " of them.",

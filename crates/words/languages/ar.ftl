@@ -470,6 +470,7 @@ status-rest-unknown-text = لا يُعرف إن كان شيء لا يزال يت
 status-rest-text = ساكن بعد { $q }: طوال { $q2 } لم تتحرك قطعة أكثر من { $q3 } ولم ينزح طابق أكثر من { $n } mm في الثانية.
 status-goes-on = يستمر السيناريو حتى { $q }.
 status-too-short = { $q } بعد آخر حدث أقصر من أن تكفي للحكم (يلزم { $q2 }).
+status-moved-lately = تحرّك شيء في آخر { $q }، وهذا أقصر من أن يكفي للحكم.
 status-strengths = المقاومات مفترضة ({ $w })
 status-strengths-guessed = المقاومات مفترضة ({ $w }، منها { $n } تخمينًا)
 status-strengths-text = المقاومات مفترضة للعناصر في { $w }.

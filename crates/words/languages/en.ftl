@@ -492,6 +492,7 @@ status-rest-unknown-text = It is not known whether anything still moved: the run
 status-rest-text = At rest after { $q }: for { $q2 } then no piece moved by more than { $q3 } and no storey drifted by more than { $n } mm per second.
 status-goes-on = The scenario goes on until { $q }.
 status-too-short = { $q } after the last event are too short to tell ({ $q2 } are needed).
+status-moved-lately = something moved in the last { $q }, which is too short to tell.
 status-strengths = strengths assumed ({ $w })
 status-strengths-guessed = strengths assumed ({ $w }, { $n } of them guessed)
 status-strengths-text = Strengths are assumed for { $w } of members.

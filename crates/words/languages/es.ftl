@@ -460,6 +460,7 @@ status-rest-unknown-text = No se sabe si algo aún se movía: el cálculo se cor
 status-rest-text = En reposo tras { $q }: durante { $q2 } ninguna pieza se movió más de { $q3 } y ninguna planta derivó más de { $n } mm por segundo.
 status-goes-on = El escenario sigue hasta { $q }.
 status-too-short = { $q } después del último suceso son pocos para decirlo (hacen falta { $q2 }).
+status-moved-lately = algo se movió en los últimos { $q }, que son pocos para decirlo.
 status-strengths = resistencias supuestas ({ $w })
 status-strengths-guessed = resistencias supuestas ({ $w }, { $n } de ellos conjeturados)
 status-strengths-text = Las resistencias se suponen para { $w } de elementos.

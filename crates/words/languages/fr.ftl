@@ -460,6 +460,7 @@ status-rest-unknown-text = On ne sait pas si quelque chose bougeait encore : le 
 status-rest-text = Au repos après { $q } : pendant { $q2 } aucune pièce n'a bougé de plus de { $q3 } et aucun niveau n'a dérivé de plus de { $n } mm par seconde.
 status-goes-on = Le scénario continue jusqu'à { $q }.
 status-too-short = { $q } après le dernier événement sont trop courtes pour le dire ({ $q2 } sont nécessaires).
+status-moved-lately = quelque chose a bougé dans les dernières { $q }, trop courtes pour le dire.
 status-strengths = résistances supposées ({ $w })
 status-strengths-guessed = résistances supposées ({ $w }, dont { $n } devinés)
 status-strengths-text = Les résistances sont supposées pour { $w } d'éléments.

@@ -403,6 +403,7 @@ status-rest-unknown-text = まだ動いていたかは不明：計算が中断�
 status-rest-text = { $q } 後に静止：その後 { $q2 } の間、{ $q3 } を超えて動いた部材片はなく、毎秒 { $n } mm を超えて変形した階もない。
 status-goes-on = シナリオは { $q } まで続く。
 status-too-short = 最後の出来事から { $q } では判断できない（{ $q2 } が必要）。
+status-moved-lately = 直前の { $q } に何かが動いており、判断するには短すぎる。
 status-strengths = 強度は想定（{ $w }）
 status-strengths-guessed = 強度は想定（{ $w }、うち{ $n }は推測）
 status-strengths-text = 部材{ $w }の強度は想定である。

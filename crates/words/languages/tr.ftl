@@ -403,6 +403,7 @@ status-rest-unknown-text = Hareket eden bir şey kalıp kalmadığı bilinmiyor:
 status-rest-text = { $q } sonra durağan: bundan sonra { $q2 } boyunca hiçbir parça { $q3 } üzerinde hareket etmedi ve hiçbir kat saniyede { $n } mm üzerinde ötelenmedi.
 status-goes-on = Senaryo { $q } anına kadar sürüyor.
 status-too-short = Son olaydan sonraki { $q } bunu söylemek için çok kısa ({ $q2 } gerekir).
+status-moved-lately = Son { $q } içinde bir şey hareket etti; bu, söylemek için çok kısa.
 status-strengths = dayanımlar varsayıldı ({ $w })
 status-strengths-guessed = dayanımlar varsayıldı ({ $w }, { $n } tanesi tahmin)
 status-strengths-text = Dayanımlar { $w } eleman için varsayıldı.

@@ -47,21 +47,44 @@ pub(crate) enum PatternPart {
 /// A sentence in one of its forms.
 #[derive(Debug)]
 pub(crate) struct Sentence {
-    pub key: String,
+    pub means: Meaning,
     pub parts: Vec<PatternPart>,
+}
+
+/// Which sentence a text is, and how it stands there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Meaning {
+    pub key: String,
+    /// It begins with a capital letter although its sentence does not.
+    pub capital: bool,
+    /// It ends with a full stop although its sentence does not.
+    pub stop: bool,
+}
+
+impl Meaning {
+    /// True for a sentence that other ones may follow.
+    pub(crate) fn is_of_paragraphs(&self) -> bool {
+        self.key.starts_with(OF_PARAGRAPHS)
+    }
 }
 
 /// All sentences.
 #[derive(Default)]
 pub(crate) struct Sentences {
-    /// Those without places: text and key.
-    pub fixed: HashMap<String, String>,
+    /// Those without places, by their text.
+    pub fixed: HashMap<String, Meaning>,
+    /// Words that are known in a place of a sentence alone, by their text.
+    pub in_places: HashMap<String, Meaning>,
     /// Those with places, the ones with the most fixed letters first.
     pub open: Vec<Sentence>,
 }
 
 /// Keys that begin so are texts of a translation itself: no English text is compared with them.
 const OWN: &str = "own-";
+/// Words of these keys are known in a place of a sentence alone: elsewhere they may be names.
+const IN_PLACES: &str = "word-";
+/// Sentences of these keys stand in lists as they are, and in paragraphs with a capital letter and a full stop.
+const OF_PARAGRAPHS: &str = "ask-";
 
 /// The sentences of a book in English.
 pub(crate) fn sentences(book: Book) -> &'static Sentences {
@@ -73,13 +96,15 @@ pub(crate) fn sentences(book: Book) -> &'static Sentences {
             for entry in &file.body {
                 let Entry::Message(m) = entry else { continue };
                 let Some(value) = m.value.as_ref().filter(|_| !m.id.name.starts_with(OWN)) else { continue };
-                for parts in forms(value) {
+                for (means, parts) in forms(value).into_iter().flat_map(|parts| as_it_stands(m.id.name, parts)) {
                     match &parts[..] {
                         // The first file decides what a text means.
                         [PatternPart::Fixed(text)] => {
-                            out.fixed.entry(text.clone()).or_insert_with(|| m.id.name.to_owned());
+                            let alone = !means.key.starts_with(IN_PLACES);
+                            let list = if alone { &mut out.fixed } else { &mut out.in_places };
+                            list.entry(text.clone()).or_insert(means);
                         }
-                        _ => out.open.push(Sentence { key: m.id.name.to_owned(), parts }),
+                        _ => out.open.push(Sentence { means, parts }),
                     }
                 }
             }
@@ -90,7 +115,48 @@ pub(crate) fn sentences(book: Book) -> &'static Sentences {
     })
 }
 
-fn letters(parts: &[PatternPart]) -> usize {
+/// A sentence in a list, and in a paragraph where it may stand there.
+fn as_it_stands(key: &str, parts: Vec<PatternPart>) -> Vec<(Meaning, Vec<PatternPart>)> {
+    let means = |capital, stop| Meaning { key: key.to_owned(), capital, stop };
+    let mut out = vec![(means(false, false), parts.clone())];
+    if !key.starts_with(OF_PARAGRAPHS) {
+        return out;
+    }
+    let mut ended = parts.clone();
+    let ends = match ended.last_mut() {
+        Some(PatternPart::Fixed(text)) if text.ends_with(['.', '?', '!']) => true,
+        Some(PatternPart::Fixed(text)) => {
+            text.push('.');
+            false
+        }
+        _ => {
+            ended.push(PatternPart::Fixed(".".to_owned()));
+            false
+        }
+    };
+    let with_capital = |mut parts: Vec<PatternPart>| match parts.first_mut() {
+        Some(PatternPart::Fixed(text)) if text.starts_with(|c: char| c.is_ascii_lowercase()) => {
+            *text = begun(text);
+            Some(parts)
+        }
+        _ => None,
+    };
+    out.extend(with_capital(parts).map(|p| (means(true, false), p)));
+    if !ends {
+        out.extend(with_capital(ended.clone()).map(|p| (means(true, true), p)));
+        out.push((means(false, true), ended));
+    }
+    out
+}
+
+/// A text whose first letter is a capital one.
+fn begun(text: &str) -> String {
+    let (first, rest) = text.split_at(1);
+    first.to_ascii_uppercase() + rest
+}
+
+/// Fixed letters of a sentence.
+pub(crate) fn letters(parts: &[PatternPart]) -> usize {
     let one = |p: &PatternPart| if let PatternPart::Fixed(t) = p { t.len() } else { 0 };
     parts.iter().map(one).sum()
 }

@@ -1,8 +1,8 @@
 //! Texts of several sentences, and lists: each part is said by itself, or stays English as a whole.
 
 use crate::english::PlaceKind;
-use crate::language::{own, sentence};
-use crate::matching::{Known, is_quantity, is_unit, known};
+use crate::language::{begins_with_words, own, sentence};
+use crate::matching::{AT_MOST, Known, is_quantity, is_unit, known, known_in_place};
 use crate::{Book, Language, Said};
 use std::borrow::Cow;
 
@@ -10,9 +10,11 @@ use std::borrow::Cow;
 const ENDS: [&str; 3] = [". ", "? ", "! "];
 /// A name has no more words than this.
 const NAME: usize = 4;
+/// A sentence has the sign between statements in itself no more often than this.
+const TOGETHER: usize = 6;
 
 pub(crate) fn said(book: Book, language: Language, text: &str) -> Said<'_> {
-    if let Some(t) = whole(book, language, text) {
+    if let Some(t) = whole(book, language, text).or_else(|| statements(book, language, text)) {
         return Said { text: Cow::Owned(t), missing: Vec::new() };
     }
     let parts = in_sentences(book, text);
@@ -65,17 +67,42 @@ fn in_sentences(book: Book, text: &str) -> Vec<&str> {
 
 /// A text that is known as a whole.
 fn whole(book: Book, language: Language, text: &str) -> Option<String> {
-    let Known { key, places } = known(book, text)?;
+    said_as(book, language, known(book, text)?)
+}
+
+/// A text that is known, in a language.
+fn said_as(book: Book, language: Language, Known { means, places }: Known<'_>) -> Option<String> {
     let mut list: Vec<(&str, String)> = Vec::with_capacity(places.len());
     for (name, kind, here) in places {
         let words = match kind {
-            PlaceKind::Number | PlaceKind::Quantity | PlaceKind::Code | PlaceKind::Unit => here.to_owned(),
-            PlaceKind::Words => whole(book, language, here)?,
+            PlaceKind::Number | PlaceKind::Quantity => match here.strip_prefix(AT_MOST) {
+                Some(most) => sentence(book, language, "up-to", &[("q", most.to_owned())])?,
+                None => here.to_owned(),
+            },
+            PlaceKind::Code | PlaceKind::Unit => here.to_owned(),
+            PlaceKind::Words => said_as(book, language, known_in_place(book, here)?)?,
             PlaceKind::Any => part(book, language, here),
         };
         list.push((name, words));
     }
-    sentence(book, language, key, &list)
+    let mut out = sentence(book, language, &means.key, &list)?;
+    if means.capital && begins_with_words(book, language, &means.key) {
+        out = begun(language, &out);
+    }
+    if means.stop {
+        out += &own(language, "full-stop");
+    }
+    Some(out)
+}
+
+/// A sentence of a language with a capital letter at its beginning, also behind a sign that begins a question.
+fn begun(language: Language, text: &str) -> String {
+    let Some((at, letter)) = text.char_indices().find(|(_, c)| *c != '¿') else { return text.to_owned() };
+    let capital = match (language, letter) {
+        (Language::Turkish, 'i') => "İ".to_owned(),
+        _ => letter.to_uppercase().collect(),
+    };
+    format!("{}{capital}{}", &text[..at], &text[at + letter.len_utf8()..])
 }
 
 /// What stands in a place of a sentence: words that are known, a list, several sentences, or a name.
@@ -107,12 +134,38 @@ fn split_outside<'t>(text: &'t str, sign: &str) -> Vec<&'t str> {
     out
 }
 
+/// Statements behind each other, each of which is known.
+fn statements(book: Book, language: Language, text: &str) -> Option<String> {
+    let items = split_outside(text, "; ");
+    let all = joined_statements(book, text, &items);
+    let said: Vec<String> = all.iter().map(|s| whole(book, language, s)).collect::<Option<_>>()?;
+    Some(said.join(&own(language, "between-statements")))
+}
+
+/// Statements that are known together stand together: such a sentence has the sign of a list in itself.
+fn joined_statements<'t>(book: Book, text: &'t str, items: &[&'t str]) -> Vec<&'t str> {
+    let from = |item: &str| item.as_ptr() as usize - text.as_ptr() as usize;
+    let mut out = Vec::new();
+    let mut rest = items;
+    while let Some((first, more)) = rest.split_first() {
+        let whole = |n: &usize| &text[from(first)..from(more[n - 1]) + more[n - 1].len()];
+        let most = more.len().min(TOGETHER);
+        let found = (1..=most).rev().find(|n| known(book, whole(n)).is_some());
+        out.push(found.as_ref().map_or(*first, whole));
+        rest = &more[found.unwrap_or(0)..];
+    }
+    out
+}
+
 /// A list whose items are words that are known or names; at least one of them is known.
 fn list(book: Book, language: Language, text: &str) -> Option<String> {
     for (sign, key) in [("; ", "between-statements"), (", ", "between-items"), (" and ", "and")] {
-        let items = split_outside(text, sign);
+        let mut items = split_outside(text, sign);
         if items.len() < 2 {
             continue;
+        }
+        if sign == "; " {
+            items = joined_statements(book, text, &items);
         }
         let one = |item: &&str| {
             let words = whole(book, language, item).or_else(|| list(book, language, item));

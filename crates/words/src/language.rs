@@ -3,6 +3,7 @@
 use crate::Book;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_syntax::ast::PatternElement;
 use serde::{Deserialize, Serialize};
 use std::sync::OnceLock;
 use unic_langid::LanguageIdentifier;
@@ -85,7 +86,7 @@ impl Language {
         self.files(Book::Pages).iter().copied()
     }
 
-    /// The files of a book: the wizard has its own, and those of the pages and of the details behind them.
+    /// The files of a book: the wizard has its own, and those of the pages, of the details behind them and of findings.
     pub(crate) fn files(self, book: Book) -> &'static [&'static str] {
         macro_rules! all {
             ($code:literal) => {
@@ -93,10 +94,11 @@ impl Language {
                     include_str!(concat!("../languages/wizard/", $code, ".ftl")),
                     include_str!(concat!("../languages/", $code, ".ftl")),
                     include_str!(concat!("../languages/details/", $code, ".ftl")),
+                    include_str!(concat!("../languages/findings/", $code, ".ftl")),
                 ]
             };
         }
-        let all: &[&str; 3] = match self {
+        let all: &[&str; 4] = match self {
             Self::English => all!("en"),
             Self::Turkish => all!("tr"),
             Self::Spanish => all!("es"),
@@ -144,6 +146,12 @@ pub(crate) fn sentence(book: Book, language: Language, key: &str, places: &[(&st
     let mut errors = Vec::new();
     let text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
     errors.is_empty().then_some(text)
+}
+
+/// True where a sentence begins with words of the language, not with a place: a name keeps its first letter.
+pub(crate) fn begins_with_words(book: Book, language: Language, key: &str) -> bool {
+    let first = bundle(book, language).get_message(key).and_then(|m| m.value()?.elements.first());
+    matches!(first, Some(PatternElement::TextElement { .. }))
 }
 
 /// A text of the translation itself; English where the language does not have it.

@@ -1,6 +1,6 @@
 //! The sentences of the printed pages and of the wizard in other languages. English is the source: texts are made once, in English, and here a whole English sentence
 //! is looked up and said in another language. `languages/en.ftl` has every sentence that is known, with the places of its numbers and names; each
-//! other language has a file of the same keys (Project Fluent). `languages/wizard` has the same for the wizard, `languages/viewer` for the page in a browser. A sentence that is not known, or that a language does not have, stays English as a
+//! other language has a file of the same keys (Project Fluent). `languages/wizard` has the same for the wizard, `languages/viewer` for the page in a browser, `languages/findings` what is found in a model. A sentence that is not known, or that a language does not have, stays English as a
 //! whole: no half of a sentence is ever translated. In a list an item of a few words that is not known is taken as a name and stays as it is.
 //!
 //! Numbers keep the decimal point and the digits 0 to 9 in every language, and have no sign between thousands. "1,200" is twelve hundred to one
@@ -67,5 +67,9 @@ impl Language {
     }
 }
 
+#[cfg(test)]
+mod findings_source_tests;
+#[cfg(test)]
+mod findings_tests;
 #[cfg(test)]
 mod tests;

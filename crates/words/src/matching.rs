@@ -1,14 +1,14 @@
 //! Finds the sentence that a text is, and what stands in its places.
 
 use crate::Book;
-use crate::english::{PatternPart, PlaceKind, Sentence, sentences};
+use crate::english::{Meaning, PatternPart, PlaceKind, Sentence, letters, sentences};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-/// A text that is known: the key of its sentence, and the places of it with what stands there.
+/// A text that is known: which sentence it is, and the places of it with what stands there.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Known<'t> {
-    pub key: &'static str,
+    pub means: &'static Meaning,
     pub places: Vec<(&'static str, PlaceKind, &'t str)>,
 }
 
@@ -26,18 +26,24 @@ pub(crate) fn known(book: Book, text: &str) -> Option<Known<'_>> {
         return None;
     }
     let all = sentences(book);
-    if let Some(key) = all.fixed.get(text) {
-        return Some(Known { key, places: Vec::new() });
+    if let Some(means) = all.fixed.get(text) {
+        return Some(Known { means, places: Vec::new() });
     }
     all.open.iter().filter(|s| may_fit(&s.parts, text)).find_map(|s| compared(book, s, text))
 }
 
-/// Whether a text is known, by memory where it was asked for before.
+/// The same for what stands in a place of words.
+pub(crate) fn known_in_place(book: Book, text: &str) -> Option<Known<'_>> {
+    let here = sentences(book).in_places.get(text).map(|means| Known { means, places: Vec::new() });
+    here.or_else(|| known(book, text))
+}
+
+/// Whether a text is known in a place of words, by memory where it was asked for before.
 fn is_known(book: Book, text: &str) -> bool {
     if let Some(answer) = ASKED.with_borrow(|a| a[book as usize].get(text).copied()) {
         return answer;
     }
-    let answer = known(book, text).is_some();
+    let answer = known_in_place(book, text).is_some();
     ASKED.with_borrow_mut(|a| {
         let a = &mut a[book as usize];
         if a.len() >= KEPT {
@@ -77,7 +83,27 @@ pub(crate) fn steps() -> usize {
 
 fn compared<'t>(book: Book, s: &'static Sentence, text: &'t str) -> Option<Known<'t>> {
     let mut places = Vec::new();
-    fits(book, &s.parts, text, &mut places).then(|| Known { key: &s.key, places })
+    let known = fits(book, &s.parts, text, &mut places)
+        && !(is_wide(&s.parts) && places.iter().any(|p| has(p, "; ")))
+        && !(s.means.is_of_paragraphs() && places.last().is_some_and(|p| has(p, ". ") && is_last(p.2, text)));
+    known.then_some(Known { means: &s.means, places })
+}
+
+/// A sentence that begins with a place and has no more letters of its own than this fits nearly everything.
+const FEW: usize = 8;
+
+fn is_wide(parts: &[PatternPart]) -> bool {
+    matches!(parts.first(), Some(PatternPart::Place(..))) && letters(parts) <= FEW
+}
+
+/// True for a place at the end of a text: another sentence behind it does not belong there.
+fn is_last(place: &str, text: &str) -> bool {
+    text.ends_with(place) || text.strip_suffix('.').is_some_and(|t| t.ends_with(place))
+}
+
+/// True for a place of any words that has a sign between statements or sentences: it goes on beyond the sentence.
+fn has((_, kind, text): &(&str, PlaceKind, &str), sign: &str) -> bool {
+    *kind == PlaceKind::Any && text.contains(sign)
 }
 
 /// True when a text has the parts in their order. Of several ways to read it the one with the shortest first places is taken.
@@ -117,14 +143,20 @@ fn fits<'t>(
 
 fn may_stand(book: Book, kind: PlaceKind, text: &str) -> bool {
     match kind {
-        PlaceKind::Number => !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()),
-        PlaceKind::Quantity => is_quantity(text),
+        PlaceKind::Number => {
+            let number = text.strip_prefix(AT_MOST).unwrap_or(text);
+            !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit())
+        }
+        PlaceKind::Quantity => is_quantity(text.strip_prefix(AT_MOST).unwrap_or(text)),
         PlaceKind::Code => text.split(' ').all(is_code),
         PlaceKind::Unit => is_unit(text),
         PlaceKind::Words => is_known(book, text),
         PlaceKind::Any => !text.trim().is_empty(),
     }
 }
+
+/// What stands before the largest of several numbers that are said together.
+pub(crate) const AT_MOST: &str = "up to ";
 
 /// Most letters of a part of a code: "A-B / 1-2".
 const CODE: usize = 7;
@@ -140,7 +172,7 @@ fn is_code(part: &str) -> bool {
 const UNITS: &[&str] = &[
     "m", "m2", "m3", "mm", "mm2", "cm", "kg", "t", "h", "min", "s", "%", "x", "+-", "--", "-", "/", "kN/m2", "N/m2",
     "kN", "mrad", "g", "m/s", "mm/s", "J", "MPa", "ft", "ft2", "ft3", "in", "in2", "lb", "kip", "psf", "in/s", "ft/s",
-    "ksi", "psi",
+    "ksi", "psi", "km", "km/h", "cm3", "kg/m2", "kg/m3", "lb/ft3", "m/s2", "ft/s2", "GPa",
 ];
 
 /// True for a unit alone.
@@ -152,8 +184,9 @@ pub(crate) fn is_unit(text: &str) -> bool {
 pub(crate) fn is_quantity(text: &str) -> bool {
     let clean = |w: &'_ str| w.trim_matches(['(', ')', ',']).to_owned();
     let numeral = |w: &str| {
+        let signs = ['+', '-', '.', 'x', '%', '/', ':', '~', '>', '<'];
         w.contains(|c: char| c.is_ascii_digit())
-            && w.chars().all(|c| c.is_ascii_digit() || ['+', '-', '.', 'x', '%', '/', ':', '~', '>', '<'].contains(&c))
+            && (w.chars().all(|c| c.is_ascii_digit() || signs.contains(&c)) || w.parse::<f64>().is_ok())
     };
     let mut words = text.split(' ').map(clean).peekable();
     let first = words.peek().is_some_and(|w| numeral(w) || w == "--" || w == "-");
@@ -166,9 +199,19 @@ mod tests {
 
     #[test]
     fn quantities_are_numbers_with_units_and_nothing_else() {
-        for good in
-            ["3.2 m", "+0.5", "-0.1", "0.5 x 0.5 m", "12.30, 4.50, 2.10", "--", "12 %", "1.2 t", "40.35 ft", "3-5"]
-        {
+        for good in [
+            "3.2 m",
+            "+0.5",
+            "-0.1",
+            "0.5 x 0.5 m",
+            "12.30, 4.50, 2.10",
+            "--",
+            "12 %",
+            "1.2 t",
+            "40.35 ft",
+            "3-5",
+            "1.2e-7 m3",
+        ] {
             assert!(is_quantity(good), "{good}");
         }
         for bad in ["", "m", "Storey 1", "A-1", "nobody", "3 people", "3.2 m above", "1a"] {

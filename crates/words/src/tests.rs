@@ -78,7 +78,7 @@ fn english_sentences_can_be_recognised() {
         let apart = s.parts.windows(2).all(|w| !matches!(w, [PatternPart::Place(..), PatternPart::Place(..)]));
         let fixed = s.parts.iter().any(|p| matches!(p, PatternPart::Fixed(t) if t.chars().any(char::is_alphanumeric)));
         let list = s.parts.iter().filter(|p| matches!(p, PatternPart::Place(..))).count();
-        assert!(apart && (fixed || s.parts.len() > 2 && list > 1), "{}: {:?}", s.key, s.parts);
+        assert!(apart && (fixed || s.parts.len() > 2 && list > 1), "{}: {:?}", s.means.key, s.parts);
     }
 }
 
@@ -102,7 +102,7 @@ fn an_english_sentence_is_found_and_said_again_as_it_was() {
         let text: String = s.parts.iter().map(fill).collect();
         let known = crate::matching::known(book, &text).unwrap_or_else(|| panic!("{text}"));
         let places: Vec<(&str, String)> = known.places.iter().map(|p| (p.0, p.2.to_owned())).collect();
-        let again = crate::language::sentence(book, Language::English, known.key, &places).unwrap_or_default();
+        let again = crate::language::sentence(book, Language::English, &known.means.key, &places).unwrap_or_default();
         // A sentence in the singular is filled with two.
         let one = ["1 ", "person ", "piece ", "line "].iter().any(|w| text.contains(w));
         assert!(again == text || one || again.len().abs_diff(text.len()) < 10, "{text}\n{again}");

@@ -10,6 +10,7 @@ use crate::export::figures::round;
 use crate::record::{Monitoring, RemovalPlan, WatchPoint, WatchedTarget};
 use crate::report::{FROM_ONE_RUN, Report};
 use crate::results::{people, voids, ways};
+use crate::words::Language;
 
 /// Most rows of each table; the rest is in the files.
 const ROWS: usize = 150;
@@ -161,8 +162,11 @@ fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<AppendixTable> {
             sheet_name(&p.reason),
         ]
     });
+    // In another language each of the two is a statement of its own.
+    let between = if page.input.local.language() == Language::English { " " } else { "; " };
     let findings = r.findings_joined.iter().map(|f| {
-        vec![f.severity.name().to_string(), f.count.to_string(), sheet_name(&format!("{} {}", f.detail, f.remedy))]
+        let text = sheet_name(&format!("{}{between}{}", f.detail, f.remedy));
+        vec![f.severity.name().to_string(), f.count.to_string(), text]
     });
     let profiles = r.profiles.iter().map(|p| {
         vec![

@@ -36,7 +36,7 @@ fn each(language: Language, mut look: impl FnMut(&Input<'_>, &[Sheet])) {
     }
 }
 
-/// What is in English so far: events, why a person is in a state, findings, stairs, and some limits of the method in the appendix. Names of the test are in no
+/// What is in English so far: events, why a person is in a state, stairs, and some limits of the method in the appendix. Names of the test are in no
 /// language.
 const IN_ENGLISH: &[&str] = &["Haus", "Flight:", "coarse grid", "voids were searched", "remove at", "rc-column"];
 

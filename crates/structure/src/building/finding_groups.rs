@@ -46,9 +46,15 @@ impl FindingGroup {
 
     /// The row in one line: "warning: Wall 1: ...".
     pub fn line(&self) -> String {
-        let place = self.place();
-        let place = if place.is_empty() { place } else { format!("{place}: ") };
-        format!("{}: {place}{}", self.severity.name(), self.summary())
+        self.parts().concat()
+    }
+
+    /// What the line is made of, in its order: each part is said by itself in another language.
+    pub fn parts(&self) -> Vec<String> {
+        let times = if self.count > 1 { format!("{} times", self.count) } else { String::new() };
+        let before = [self.severity.name().to_string(), self.place(), times];
+        let before = before.into_iter().filter(|part| !part.is_empty()).flat_map(|part| [part, ": ".to_string()]);
+        before.chain([self.detail.clone()]).collect()
     }
 
     /// False for a note.

@@ -93,7 +93,8 @@ fn summary(o: &Open, height: usize) -> Vec<Line<'static>> {
     lines.push(Line::from(Span::styled(findings, style)));
     let rows = join(&b.findings);
     let room = height.saturating_sub(lines.len() + 1) / 2;
-    lines.extend(rows.iter().take(room).map(|r| Line::from(format!("- {}", r.line()))));
+    let line = |parts: Vec<String>| Line::from_iter(std::iter::once("- ".to_string()).chain(parts).map(Span::raw));
+    lines.extend(rows.iter().take(room).map(|r| line(r.parts())));
     if rows.len() > room {
         lines.push(Line::from(format!("and {} more rows: step 5, key c writes all of them", rows.len() - room)));
     }

@@ -89,7 +89,9 @@ fn checked(c: &Checked, height: usize) -> Vec<Line<'static>> {
     lines.push(Line::from(format!("written to {}: {}", c.folder.display(), c.files.join(", "))));
     let room = height.saturating_sub(lines.len() + 1);
     for [severity, element, detail, remedy] in c.findings.iter().take(room) {
-        lines.push(Line::from(format!("{severity}: {element} {detail}; {remedy}")));
+        // Each part is said by itself.
+        let parts = [severity.clone(), ": ".into(), element.clone(), " ".into(), format!("{detail}; {remedy}")];
+        lines.push(Line::from_iter(parts.map(Span::raw)));
     }
     if c.findings.len() > room {
         lines.push(Line::from(format!("and {} more rows: findings.csv in the folder check", c.findings.len() - room)));

@@ -93,7 +93,7 @@ pub(super) fn data(
 fn about(h: &Header, record: &Record, beside: &Beside<'_>) -> Value {
     let roles = h.case.groups.iter().map(|g| json!([g.name, g.role.map(|r| r.name()), g.profile])).collect::<Vec<_>>();
     let findings: Vec<Value> =
-        join(&h.findings).iter().take(FINDINGS).map(|f| json!([f.severity.name(), f.line()])).collect();
+        join(&h.findings).iter().take(FINDINGS).map(|f| json!([f.severity.name(), f.parts()])).collect();
     json!({
         "version": VERSION, "notice": NOTICE, "title": h.case.title, "program": h.program, "seed": h.case.run.seed.to_string(),
         "run": record.run(), "model": h.source.file, "model_sha256": h.source.sha256,

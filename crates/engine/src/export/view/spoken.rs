@@ -58,12 +58,19 @@ impl Spoken<'_> {
         self.all(&mut data["status"], &["kind", "gravity"]);
         self.all(&mut data["places"], KEPT_OF_PLACES);
         each(&mut data["storeys"], |s| s[0] = self.storey(s[0].as_str().unwrap_or_default()).into());
-        each(&mut data["findings"], |f| self.all(&mut f[1], &[]));
+        each(&mut data["findings"], |f| f[1] = self.line(&f[1]).into());
         each(&mut data["voids"], |v| self.entry(v, OF_VOID));
         each(&mut data["people"], |p| {
             self.entry(p, OF_PERSON);
             self.only(&mut p["in_words"], OF_CLASSES);
         });
+    }
+
+    /// A line of parts, each said by itself.
+    fn line(self, parts: &Value) -> String {
+        let parts = parts.as_array().into_iter().flatten().filter_map(Value::as_str);
+        let said: String = parts.map(|part| self.local.words(&self.storeys.in_text(part)).into_owned()).collect();
+        self.directed(&said)
     }
 
     fn entry(self, v: &mut Value, keys: &[&str]) {

@@ -1,0 +1,452 @@
+# 日本語。キーと場所は en.ftl と同じ。
+
+### Lines and lists
+
+own-full-stop = 。
+up-to = 最大{ $q }
+and-others = { $label } など
+row-error = { $n } 誤り：
+row-warning = { $n } 警告：
+row-note = { $n } 注記：
+row-error-of = { $n } 誤り：{ $element }
+row-warning-of = { $n } 警告：{ $element }
+row-note-of = { $n } 注記：{ $element }
+times = { $n }件
+line-times = { $n }件：{ $w }
+do-nothing = 何もしなくてよい
+
+### Words
+
+count-element = 要素{ $n }個
+count-wall = 壁{ $n }枚
+count-footing = 基礎{ $n }個
+word-sketch-columns = 柱
+word-sketch-beams = 梁
+word-sketch-slabs = スラブ
+word-sketch-walls = 壁
+word-sketch-columns-beams = 柱・梁
+word-sketch-columns-slabs = 柱・スラブ
+word-sketch-columns-walls = 柱・壁
+word-sketch-beams-slabs = 梁・スラブ
+word-sketch-beams-walls = 梁・壁
+word-sketch-slabs-walls = スラブ・壁
+word-sketch-columns-beams-slabs = 柱・梁・スラブ
+word-sketch-columns-beams-walls = 柱・梁・壁
+word-sketch-columns-slabs-walls = 柱・スラブ・壁
+word-sketch-beams-slabs-walls = 梁・スラブ・壁
+word-sketch-columns-beams-slabs-walls = 柱・梁・スラブ・壁
+word-bearing-wall = 耐力壁
+word-precast = プレキャストコンクリート
+word-lightweight = 軽量コンクリート
+word-steel = 鋼
+word-timber = 木
+word-light = 軽量材
+word-glass = ガラス
+word-masonry-or-sand = 組積、軽量コンクリート、砂
+word-stone-or-glass = コンクリート、石、ガラス
+word-unit-metres = メートル
+word-unit-centimetres = センチメートル
+word-unit-millimetres = ミリメートル
+word-unit-feet = フィート
+word-unit-inches = インチ
+word-hit-car = 乗用車
+word-hit-lorry = トラック
+word-hit-container = コンテナ
+word-hit-tree = 樹木
+word-hit-aircraft-part = 航空機の部品
+word-hit-block = ブロック
+
+### A model file: unit, axis, place
+
+find-one-object = ファイル全体が一つの物体；その立体{ $n }個を別々の要素とした
+do-one-object = 名前と群が付くように、柱・梁・スラブ・壁ごとに一つの物体として書き出す
+find-one-element = ファイル全体が一つの物体なので、建物の要素は一つだけ
+do-one-element = 柱・梁・スラブ・壁ごとに一つの物体として書き出す（OBJ では `o` か `g` の行、glTF ではノード）
+find-up = ファイルに上向きの軸がない；{ $c } を使った：y に垂直な面の面積は{ $q }、z に垂直な面は{ $q2 }（ファイルの単位の2乗）
+find-up-doubt = ファイルに上向きの軸がなく、面からも分からない；z を使った：y に垂直な面の面積は{ $q }、z に垂直な面は{ $q2 }（ファイルの単位の2乗）
+do-up = 違うなら、ケースで model.up を決める
+find-unit-metres = ファイルに単位がない；メートルを使った：モデルの大きさは{ $q }単位
+find-unit = ファイルに単位がない；{ $w }を使った：モデルの大きさは{ $q }単位、部分は厚さ{ $q2 }単位、長さ{ $q3 }単位
+find-unit-none = モデルの大きさは{ $q }単位で、どの普通の単位でも建物の大きさではない；メートルを使った
+do-unit = 違うなら、ケースで model.units を決める
+find-scene-ground = 場面の地面は{ $q }にある
+do-scene-ground = 最も低い下面と違うなら、準備の設定で地面を決める
+find-scene-joints = 場面の接合{ $n }個は読まない；接触は形状から見つける
+do-scene-joints = 準備の後の接触の数がおかしくなければ、何もしなくてよい
+find-animated = ファイルに動きがある；動きのない位置を使った
+do-animated = 別の位置が要らなければ、何もしなくてよい
+find-not-used = { $key } は使わない：IFC ファイルは単位を含み、z は必ず上向き
+do-not-used = { $key } を消す；建物の大きさが違うなら、正しい単位でモデルを書き出し直す
+find-far = モデルは原点から{ $q }離れている；全座標から { $place } を引いた
+do-far = ファイルの座標に戻すには、このずれを足す
+
+### A model file: elements and names
+
+find-namesakes = 複数の部分が持つ名前が{ $n }個（全部で{ $n2 }個の部分；{ $label } は{ $n3 }個）：同じ名前の2番目は { $label2 } と呼び、以下同様
+do-namesakes = 何もしなくてよい；事象がこのような部分を名指すとき、"name" は最初の、"name~*" は他の部分
+find-not-bearing = ファイルは群 { $group } の{ $n2 }個のうち{ $n }個を LoadBearing = false とする；支えるものとしてモデル化した
+do-not-bearing = 軽いか後から入れたものなら、群にプロファイル partition か masonry-infill を与える
+find-zero-mark = 体積が { $q3 } なので立体ではなく、{ $q }より小さいか{ $q2 }より薄い：印；除外した
+find-zero = 体積が { $q } なので立体ではない；除外した
+do-zero = 荷重を支えるなら、モデリングソフトで厚さを与える
+find-open-mesh = メッシュの辺{ $n }本に相手がない；体積と質量は不確か
+do-open-mesh = モデリングソフトでメッシュを閉じる；そうしないと凸包を使うことがある
+find-inside-out = 面が内側を向いていたので裏返した
+do-inside-out = 要素が空洞のつもりでなければ、何もしなくてよい
+find-double = { $element } と同じ立体；除外した
+do-double = モデリングソフトで二つのうち一つを消す
+find-unread = モデルにない（{ $type }）：{ $w }
+find-boxed = 代わりに箱を置いた：{ $w }
+find-incomplete = 形が不完全：{ $w }
+do-faceted = 面で表した形状（Brep か三角形）でモデルを書き出し直すか、これらの要素を箱で描く
+find-lost = ファイルの要素は{ $n }個だが、どうなったか分かるのは{ $n2 }個
+do-lost = 使う前にビューアでモデルとファイルを比べ、このファイルを報告する
+find-in-two-files = { $file } の要素{ $n }個が { $file2 } にもあり、計算には後者のものを使う：{ $list }
+do-in-two-files = 何もしなくてよい；別々の部分が一つとされた所は、モデリングソフトで離す
+find-unplaced = 形{ $n2 }個のうち{ $n }個はどの製品にも属さず、飛ばした
+do-unplaced = 要素の数を、ファイルを作ったソフトと比べる
+find-storeys-replaced = { $w }；ファイルの階{ $n }個を、床の高さによる{ $n2 }個に替えた：{ $list }
+storeys-none = ファイルの階に属する部分がない
+storeys-one = 床が{ $n2 }枚あるのに、部分{ $n }個が一つの階 { $storey } に属する
+storeys-same = 床が{ $n2 }枚あるのに、階{ $n }個の高さが同じ
+do-storeys-replaced = これらの高さを確かめる；他を使うには、モデリングソフトで各部分を階に割り当てる
+find-storeys-named = 同じ名前の階がいくつかある；ここでは { $list } と呼ぶ
+do-storeys-named = 人・事象・図にはこれらの名前を使うか、モデリングソフトで各階に別の名前を付ける
+
+### Why something of an IFC file was not read
+
+ifc-record = 記録を読めない
+ifc-line = ファイル中の行が壊れている
+ifc-placement-no-reference = 配置が参照ではない
+ifc-circle = 配置が互いを循環して参照している（{ $id }）
+ifc-placement-missing = 配置 { $id } がファイルにない
+ifc-placement-is = 配置 { $id } は { $type }
+ifc-placement-alone = 配置 { $id } は他のどれの中にもない
+ifc-axes-missing = 配置 { $id } の軸がファイルにない
+ifc-origin-missing = 配置 { $id } の原点がファイルにない
+ifc-direction-missing = 配置 { $id } の方向がファイルにない
+ifc-no-shape = ファイルに形がない
+ifc-shape-no-reference = 形が参照ではない
+ifc-shape-missing = 形 { $id } がファイルにない
+ifc-no-representation = 形 { $id } に表現がない
+ifc-item-missing = 項目 { $id } がファイルにない
+ifc-no-body = 立体がない
+ifc-unreadable = 形を読めない：{ $type }
+ifc-part-unreadable = 形の一部を読めない：{ $items }
+ifc-part-numbers = 形の一部に数でない数がある
+ifc-class-unknown = クラス { $type } は知られず、用途が分からない
+ifc-opening = 開口を切り抜いていない：{ $w }
+ifc-cut = 切り抜きを省いた：{ $w }
+ifc-taper = IfcRevolvedAreaSolidTapered の先細りを省いた
+
+### A sketch
+
+find-outline = 床は輪郭に従う：{ $w }
+outline-fit = 輪郭の{ $q }が違う：求めた{ $q2 }、作った{ $q3 }、うち外側{ $q4 }；不足{ $q5 }
+find-no-stairs = この輪郭には階段の入る区画がない：階段なし
+do-no-stairs = 区画を大きくするか、モデルに描く
+find-bays = 平面は区画でできている：{ $w }
+do-bays = 区画が小さいほど輪郭によく従う
+find-not-built = 描いた柱{ $n }本と描いた壁{ $n2 }枚が輪郭の外にある：【作っていない】
+do-not-built = 支えるもの全部を囲むように輪郭を描くか、略図から消す
+find-sketch = これは略図；{ $w }の断面は建物からではなく経験則による
+do-sketch = 測って [sketch] に書く
+find-basement-soil = 地下階の周りの土はモデル化しない：その壁は自立する
+do-basement-soil = 何もしなくてよい；結果を読むときに覚えておく
+
+### Groups, profiles, materials
+
+find-left-out = 役割 { $role } の要素{ $n }個を除外、合計{ $q }
+do-change-role = 支えないなら何もしなくてよい；支えるなら [[group]] の role を変える
+find-no-element = 群 { $group } に属する要素がない；除外した
+do-no-element = 何もしなくてよい、または名前を直す：近いのは { $list }
+find-unbraced = 群 { $group }（{ $w }）は充填壁のプロファイル { $profile } と役割 partition を持つ：壁は自分だけを支え、周りの骨組を補剛しない
+do-unbraced = 骨組に密着して造られているなら：[[group]] name = { $label }  role = "bearing-wall"
+find-material = 群 { $group }（{ $w }）は何でできているか。{ $w2 }；{ $w3 }とした。理由：{ $reason }：{ $shares }；百分率は根拠の点数の割合（仮定）で、確率ではない
+do-material = 何であるかを書く、例えば { $line }；または候補を計算する：leanto check CASE --materials --classes
+do-material-one = 他のものでできているなら、プロファイルを書く
+material-none = ファイルに材料名がない
+material-doubted = ファイルは「{ $label }」とする
+material-unknown = 未知の材料：「{ $label }」
+material-choice = { $w } { $q }（全体{ $q2 }）
+why-pitched-roof = { $q }の勾配屋根
+why-flat-roof = { $q }の陸屋根
+why-member = { $q }の{ $w }
+why-alike = 似たものの{ $q }が{ $w }
+why-load-bearing = ファイルに LoadBearing とある
+why-too-heavy = { $q }の{ $w }では重すぎる
+why-too-light = { $q }の{ $w }では軽すぎる
+why-boards = 支える床としての{ $q }の板と間柱
+why-no-solid = 厚さ{ $q }の中実なら{ $q2 }になる：枠や芯に張った薄板
+find-formula = プロファイル { $profile } の式が断面{ $n }か所で強度を与えず、そこでは0とする：{ $w }
+formula-gives = "{ $formula }" は h = { $q }、w = { $q2 } で { $value } を与える；強度は0以上
+do-formula = 式を変える（例えば max(0, ...)）か、[[override]] でこれらの要素に別のプロファイルを与える
+find-eras = 群 { $group } は{ $w }、群 { $group2 } は{ $w2 }の造り：時代の大きく違う部材が並んでいる
+word-era-pre-code = 耐震基準以前
+word-era-low-code = 弱い耐震基準
+word-era-moderate-code = 中程度の耐震基準
+word-era-high-code = 厳しい耐震基準
+do-eras = 補強や増築がなければ、両方の群に建物の時代のプロファイルを与える
+find-of-group = 群 { $group }：{ $w }
+find-no-top-steel = 支点に上端筋がない：そこで予告なく壊れる
+find-least-steel-top = 支点の上端筋{ $q }は EN 1992-1-1, 9.2.1.1 の最小{ $q2 }より少ない：ひび割れ時に脆い
+find-least-steel-bottom = スパンの下端筋{ $q }は EN 1992-1-1, 9.2.1.1 の最小{ $q2 }より少ない：ひび割れ時に脆い
+do-drawn-bars = 図面どおりなら何もしなくてよい；違うならプロファイルの鉄筋を直す
+find-bars-cross = 要素{ $n }個で支点の鉄筋がスパン中央を越え、スパンの鉄筋の置き場がない
+do-bars-cross = ends_length を確かめるか、これらの要素に別のプロファイルを与える
+find-less-steel = そこで終わるこの部材か同類より鉄筋の少ない面が{ $n }個、最小{ $q }：{ $member } の鉄筋で決まる
+do-less-steel = 接合部を独立のブロックで描くか部材を重ねる、または弱い方の鉄筋を確かめる
+
+### Preparation
+
+find-lintels = モデルにないので、組積の壁{ $n2 }枚の幅{ $q }から{ $q2 }の開口に鉄筋コンクリートのまぐさ{ $n }本を仮定した（せいと掛かりはスパンの10分の1、最小{ $q3 }）
+do-lintels = 何もしなくてよい；開口にまぐさがないなら prepare.lintels = "none"、または群に別のプロファイル
+find-wide-openings = 組積に{ $q }より広い開口が{ $n }か所、最大{ $q2 }（{ $member }）；せいがスパンの8分の1のまぐさを仮定した
+do-wide-openings = そこで何が支えるかを調べ、梁としてモデル化する
+find-no-lintel = 組積の開口{ $n }か所にまぐさを置かない：上の組積が{ $q }未満か、両脇の掛かりが{ $q2 }未満
+do-no-lintel = そこで支えるものがあれば、梁としてモデル化する
+find-no-solid = このメッシュから立体を作れない；除外した
+do-no-solid = 閉じた立体としてモデル化する
+find-flattened = 1ミリ未満の凹凸の面を平らにした：{ $q2 }に対し{ $q }
+find-wound = 面が囲む{ $q }とした：{ $w }
+find-hulled = 凸包{ $q }とした：{ $w }
+mesh-open = メッシュが開いている（相手のない辺{ $n }本）
+mesh-many = 凸な部材片が{ $n }個（殻なら{ $n2 }個）を超える
+mesh-volume = 面が囲むのは{ $q }、部材片は{ $q2 }
+do-mesh = モデルでメッシュを閉じるか、部分を分ける
+find-thin-walled = 薄肉：部材片は中実で、質量と断面はそれが占める{ $q }とする
+find-thin-walled-class = 薄肉：部材片は中実で、質量と断面はそれが占める{ $q }とする；板によるクラス{ $n }（EN 1993-1-1）
+find-thin-walled-buckling = 薄肉：部材片は中実で、質量と断面はそれが占める{ $q }とする；板によるクラス{ $n }（EN 1993-1-1）、局部座屈で弾性強度の{ $q2 }が残る
+do-thin-walled = 圧延か溶接の断面なら、何もしなくてよい
+find-shares = { $q2 }のうち{ $q }が { $element } と重なる；切り縮めた
+find-shares-ends = { $q2 }のうち{ $q }が { $element } と重なる；その下で終わり、上で続く
+do-shares = 譲った側が正しければ、何もしなくてよい
+find-inside-more = { $element } の中にあり、その一部とした；{ $q }は置き換えるものより{ $q2 }重い
+find-inside-less = { $element } の中にあり、その一部とした；{ $q }は置き換えるものより{ $q2 }軽い
+do-inside = 単独で支えないなら何もしなくてよい；支えるなら [[group]] の role を変える
+find-joint-element = 要素1個を柱と梁の接合部とした：分けずに残し、そこに来る部材は自分の断面を持つ
+find-joint-elements = 要素{ $n }個を柱と梁の接合部とした：分けずに残し、そこに来る部材は自分の断面を持つ
+do-joint-elements = 短柱でなければ何もしなくてよい；短柱なら柱と一体に描く
+find-joined-pieces = { $q }の立方体より小さい部材片{ $n }個を隣に合わせた
+do-joined-pieces = 小さい部分が重要でなければ何もしなくてよい；重要なら prepare.minimum_size を下げる
+find-splinters-of-it = その細片を捨てた：部材片{ $n }個は元より{ $q }小さく、重さは同じ
+do-splinters-of-it = モデルでその部分を簡単にするか、prepare.target_size を大きくする
+find-splinters = 破片{ $n }個、合計{ $q }（{ $q2 }より薄いか{ $q3 }より小さい）を捨てた；その質量は同じ要素の他の部材片が持つ
+do-splinters = 体積が重要でなければ、何もしなくてよい
+find-thin = { $q }より薄い部材片{ $n }個は物体としない：{ $q2 }は下の部材片に載り、{ $q3 }は接触がなく捨てた
+do-thin = 薄い板が支えるなら、prepare.minimum_thickness を下げる
+find-no-bodies = { $thing }は物体としない：{ $q }は触れるものに載り、{ $q2 }は{ $q3 }以内に何もなく捨てた
+find-no-bodies-finish = 仕上げは物体としない：{ $q }は触れるものに載り、{ $q2 }は{ $q3 }以内に何もなく捨てた
+find-no-bodies-insulation = 断熱材は物体としない：{ $q }は触れるものに載り、{ $q2 }は{ $q3 }以内に何もなく捨てた
+find-no-bodies-ceiling = 天井は物体としない：{ $q }は触れるものに載り、{ $q2 }は{ $q3 }以内に何もなく捨てた
+find-no-bodies-railing = 手すりは物体としない：{ $q }は触れるものに載り、{ $q2 }は{ $q3 }以内に何もなく捨てた
+do-mass-matters = その質量が重要でなければ何もしなくてよい；重要ならモデルの隙間を塞ぐ
+find-connectors = 板・当て物・ボルト{ $n }個が接合{ $n2 }か所をなす：部材をつなぐ{ $n3 }、一つの部材だけ{ $n4 }、どれにも接しない{ $n5 }；うち{ $q }は何にも触れず捨てた
+do-connectors = 部材がつながっていれば何もしなくてよい；いなければ群の role を見る
+find-steel-ends = 鋼部材{ $n2 }本の端{ $n }か所を、ほぼ接するものにつながるとした（間隔{ $q }まで、柱の下{ $q2 }まで）；モデルにこれらの接合は示されていない
+do-steel-ends = つながっていれば何もしなくてよい；いなければ prepare.steel_ends = "none"
+find-slivers = 細片で時間刻みが決まらないように、結合{ $n2 }のうち{ $n }を柔らかくし、部材片{ $n3 }個を重くした（合計{ $q }、建物の{ $q2 }）
+do-slivers = prepare.target_size を大きくする、モデルの細部を整える、薄い層を除外する
+find-coarse = 粗い計算：時間刻みを長くするため、結合{ $n2 }のうち{ $n }を柔らかくした
+do-coarse = run.coarse と ensemble.coarse を消す
+find-softer = 時間刻みを長くするため、小さく剛な部材片の結合{ $n2 }のうち{ $n }を、剛性の{ $q }まで柔らかくした。自重を下向きまたは横向きにかけたとき、建物全体は{ $q2 }柔らかくなる
+do-softer = 何もしなくてよい。prepare.softening = 0 ならすべての剛性を保ち、計算は長くなる
+find-fragments = 破片の最大数が{ $n2 }なので、部材片{ $n }個は破片に割れない
+do-fragments = fragments.most を上げる、fragments.pieces を下げる、または破片に割れる群を減らす
+
+### Ground and foundations
+
+find-ground = 地盤面 { $q }（{ $w }；{ $w2 }）
+ground-said = ケースの指定
+ground-terrain = 建物から{ $q }以内の地形の表面
+ground-basement = 高さ 0.00、地下階の床より上
+ground-near-zero = 高さ 0.00、最も低い脚部から{ $q }以内
+ground-beams = 基礎梁の上端
+ground-footings = 最も低い基礎の上端
+ground-feet = 最も低い壁と柱の脚部
+ground-slab = 最も低いスラブの下面
+word-sure = 確実
+word-likely = おそらく
+do-ground = 正しければ何もしなくてよい；違うならケースで高さを与える：[site] ground = "0.00 m"
+find-no-underside = 最も低い部材片に水平な下面がない；基礎を付けなかった
+do-no-underside = その部分の下端を確かめる
+find-on-grade = 合計{ $q }のスラブ{ $n }枚は土の上にあり、土で支えられる；地盤面 { $q2 }
+do-on-grade = 下に部屋がなければ何もしなくてよい；あればモデルの高さを変えるか、その部屋をモデル化する
+find-floating = 要素{ $n2 }個の部材片{ $n }個、{ $q }は地面への荷重経路がなく、始めに落ちる
+do-floating = モデルの隙間を塞ぐ、prepare.search_distance を上げる、またはその部分を除外する
+
+### Own weight
+
+find-mechanism = 抵抗なく動ける、うち{ $q }：{ $w }；固定した
+find-mechanism-one-more = 抵抗なく動ける、うち{ $q }：{ $w }、他に1通り；固定した
+find-mechanism-more = 抵抗なく動ける、うち{ $q }：{ $w }、他に{ $n }通り；固定した
+moves-slides = { $list } の上を { $axis } に沿って滑る
+moves-turns-in-place = { $list } の間で自分の軸まわりに回る
+moves-turns = { $place } を通る { $axis } 方向の軸まわりに回る
+moves-hinges = { $list } との縁まわりに { $axis } に沿って折れる
+moves-sways = { $axis } に沿って揺れる
+moves-linkage = { $list } の上でリンク機構として動く
+moves-neighbours = 隣の要素
+do-mechanism = 支えるものでなければ何もしなくてよい；支えるなら、モデルでその脇の隙間を塞ぐ
+find-pads = 建物の自重で{ $w }の一部が土から浮く：{ $list }；浮くものは土が押さえるとした
+do-pads = 浮かせるつもりがなければ何もしなくてよい；あれば上に載るものを見るか、幅を広げる
+find-elastic = 弾性で一度に造られたとすると、結合{ $n2 }のうち{ $n }が建物の自重で過負荷になる（最大{ $q }倍）；重さが支えられるまで{ $n3 }が隣に荷重を譲った（建っている建物でひび割れとクリープがするように）
+do-elastic = 多くなければ何もしなくてよい；多ければプロファイルか断面が弱すぎる
+find-overloaded = 何も起こらないうちに結合{ $n }個が建物の自重で過負荷、最大は { $piece } と { $piece2 } の間で限界の{ $q }倍
+do-overloaded = 強いプロファイル、厚い断面、小さい積載荷重；健全な建物には一つもない
+
+### People, an explosion, a record
+
+find-in-the-open = { $n2 }人のうち{ $n }人は、{ $file } が白く塗られた建物脇の地面に立つ
+do-in-the-open = 中にいるはずなら、地図のそこを黒く塗る
+find-by-use = 用途による{ $n }人（{ $purpose }）：立てる所{ $q }、m2 あたり{ $q2 }、その{ $q3 }（{ $q4 }）
+do-by-use = 分かっているなら、階に地図か人数を与える
+find-elsewhere = 一覧の{ $n }人は{ $q2 }から{ $q }より離れた時刻に見られ、配置しない：{ $list }
+do-elsewhere = 時刻がどれだけ離れてよいかは occupancy.list_hours で決める
+find-blast-near = scenario.blast[{ $n }]、{ $w }：最も近い受圧面の中心まで{ $q }、Z = { $q2 } m/kg^(1/3)；曲線は{ $q3 }から有効で、その距離の圧力を使ったが、ここでは低すぎる。
+find-blast-contact = 接触による材料の粉砕はモデル化しない
+blast-tnt = { $place } の TNT { $q }
+blast-gas = { $place } の { $gas } { $q }（TNT { $q2 }相当）
+do-blast-near = 完全に粉砕されるものは [[scenario.remove]] で取り除くか、爆薬を離す
+find-record-lost = 記録の最後の{ $q }が失われた：{ $reason }
+do-record-lost = 写しから記録を戻すか、ケースを計算し直す
+
+### Questions about the model
+
+ask-without = { $list }がなくても建物は立つか？
+ask-without-why = ファイルにあるがモデルにない。読めなかったためで、多い理由：{ $w }
+ask-without-do = 面で表した形状（Brep か三角形）でモデルを書き出し直すか、箱で描く；findings.csv に一つずつ載る
+ask-boxes = { $list }は箱でよいか？
+ask-boxes-why = その形を読めなかった
+ask-boxes-do = 面で表した形状（Brep か三角形）でモデルを書き出し直す；findings.csv に一つずつ載る
+some-walls = 壁{ $n2 }枚中{ $n }
+some-slabs = スラブと屋根{ $n2 }枚中{ $n }
+some-columns = 柱と杭{ $n2 }本中{ $n }
+some-beams = 梁{ $n2 }本中{ $n }
+some-plates = 板{ $n2 }枚中{ $n }
+some-footings = 基礎{ $n2 }個中{ $n }
+some-stairs = 階段{ $n2 }か所中{ $n }
+ask-unit = モデルの単位は正しいか？
+ask-sizes = これらの寸法は正しいか？
+ask-read = 1単位を{ $q }として読み、大きさは{ $q2 }：{ $list }
+ask-unit-do = 単位が{ $w }なら部材と階は普通の寸法になる：[model] に units = { $measure } と書く
+ask-sizes-do = `leanto draw` で部材を測る；単位（[model] の units）かモデルを直す
+size-storeys = 階高、中央値{ $q }（普通：{ $q2 }から{ $q3 }）
+size-uprights = 柱と耐力壁の高さ、中央値{ $q }（普通：{ $q2 }から{ $q3 }）
+size-columns = 柱の短辺、中央値{ $q }（普通：{ $q2 }から{ $q3 }）
+size-slabs = スラブの厚さ、中央値{ $q }（普通：{ $q2 }から{ $q3 }）
+size-walls = 耐力壁の厚さ、中央値{ $q }（普通：{ $q2 }から{ $q3 }）
+ask-heavy = 建物はこれほど重いか？
+ask-heavy-why = 床{ $q2 }に{ $q }で{ $q3 }；普通は{ $q4 }から{ $q5 }
+ask-heavy-do = モデルの単位（[model] の units）とプロファイルの密度を確かめる
+ask-head = モデルは逆さか？
+ask-head-why = 梁{ $n }本がスラブの上に立ち、{ $n2 }本が下に付く；柱と壁{ $n3 }は頭で何も支えず、{ $n4 }は何の上にも立たない
+ask-head-do = モデリングソフトで上下を返す；逆梁があるか屋根がないなら、何もしなくてよい
+ask-side = モデルは横倒しか？
+ask-side-why = 板{ $q }が { $c } に垂直に立ち、{ $q2 }が寝ている：床は寝て、柱は立つ
+ask-side-do = [model] に up = "y" か up = "z" と書くか、{ $c } が上を向くようにモデルを回す
+ask-mirror = モデルは鏡像か？
+ask-mirror-why = 要素{ $n2 }個のうち{ $n }個の面が内側を向いていた。鏡映でそうなる
+ask-mirror-do = 平面図（`leanto draw`）を建物と比べる；左右が正しければ、何もしなくてよい
+ask-which = どの { $label } のことか？
+ask-which-why = モデルの要素{ $n }個がこの名前を持つ；最初だけを取った（{ $key }）
+ask-which-do = 他には { $label } 以下同様に、全部には { $label2 } と { $label3 } を書く
+
+### Questions about strengths and loads
+
+ask-factor = 群 { $group } の { $key } = { $q } は正しいか？
+ask-factor-why = 普通は{ $q }から{ $q2 }
+ask-factor-do = 群の全強度に掛かる；決して壊れないものは unbreakable = true
+ask-factor-percent-do = 百分率なら{ $q }になる；群の全強度に掛かる；決して壊れないものは unbreakable = true
+ask-density-profile = プロファイル { $label } の密度は kg/m3 か？
+ask-density = { $label } の密度は kg/m3 か？
+ask-usual = 値は{ $q }、普通は{ $q2 }から{ $q3 }
+ask-density-do = "2500 kg/m3" のように kg/m3 を書く
+ask-density-unit-do = { $measure } なら{ $q }になる：単位を書く
+ask-youngs = プロファイル { $label } のヤング係数の単位は正しいか？
+ask-youngs-why = 値は{ $q }；{ $w }は{ $q2 }から{ $q3 }
+ask-youngs-do = "30 GPa" のように単位を書く；数だけなら Pa
+ask-strength = プロファイル { $label } の強度の単位は正しいか？
+ask-strength-why = 圧縮強度は{ $q }；{ $w }は{ $q2 }から{ $q3 }
+ask-strength-do = "30 MPa" のように単位を書く；数だけなら Pa
+ask-strength-unit-do = N/mm2 なら{ $q }になる："30 MPa" のように単位を書く；数だけなら Pa
+ask-live = 群 { $group } の積載荷重の単位は正しいか？
+ask-live-event = { $key } の積載荷重の単位は正しいか？
+ask-meant = { $load } のことか？
+ask-live-do = "2 kN/m2" のように単位を書く
+ask-force = 力の単位は正しいか？
+ask-force-why = 重さ{ $q2 }の部分に{ $q }が働く
+ask-force-do = それなら{ $q }：{ $key } に "300 kN" のように単位を書く
+ask-shift = 沈下の単位は正しいか？
+ask-shift-why = 支点が{ $q }動く
+ask-shift-do = { $key } に "-50 mm" のように単位を書く
+ask-rise = 支点が上がるのか？
+ask-rise-why = { $q }上へ動く
+ask-rise-do = 沈下の z は負：{ $key } に [0, 0, "-50 mm"]
+ask-fastest = 部材片がこれほど速いことがあるか？
+ask-fastest-why = 最速は{ $q }；建物の高さ{ $q2 }からの自由落下の終わりは{ $q3 }
+ask-fastest-do = ケースの地震動・力・強度を確かめる；`leanto view` で部材片を見る
+
+### Questions about ground motion and what hits the building
+
+ask-record-unit = 記録の単位は正しいか？
+ask-record-unit-why = 注釈には { $measure } とあり、{ $measure2 } として読んだ：最大{ $q }（{ $q2 }）
+ask-record-unit-do = [{ $key }] に unit = { $measure } と書くか、注釈を直す
+ask-motion = 地震動の強さは正しいか？
+ask-motion-why = 最大{ $q }（{ $q2 }）、普通は{ $q3 }から{ $q4 }
+ask-motion-columns-why = 最大{ $q }（{ $q2 }）、普通は{ $q3 }から{ $q4 }；数列には単位がない
+ask-motion-do = [{ $key }] の peak と scale を確かめる；`leanto motion` で記録が見える
+ask-motion-scale-do = [{ $key }] の unit と scale を確かめる；`leanto motion` で記録が見える
+ask-motion-unit-do = { $measure } なら最大{ $q }（{ $q2 }）：[{ $key }] に unit = { $open } と書く
+ask-motion-units-do = { $measure } なら最大{ $q }（{ $q2 }）；{ $measure2 } なら最大{ $q3 }（{ $q4 }）：[{ $key }] に unit = { $open } と書く
+ask-interval = 記録の時間は秒か？
+ask-interval-why = 標本の間隔は{ $q }
+ask-interval-do = 最初の列に秒を書く：記録は毎秒 50 から 200 標本
+ask-early = 計算の終わりが早すぎないか？
+ask-early-why = 地震動の最大は{ $q }、計算の終わりは{ $q2 }
+ask-early-do = run.duration を延ばすか、[{ $key }] を早く始める
+ask-hit = 当たるのか？
+ask-hit-never-why = { $w }の道は建物に届かない：脇を通るか遠ざかる
+ask-hit-never-do = 建物は x が{ $q }から{ $q2 }、y が{ $q3 }から{ $q4 }：{ $key } の位置か速度を直す
+ask-hit-turned-do = velocity = { $velocity } なら当たる；建物は x が{ $q }から{ $q2 }、y が{ $q3 }から{ $q4 }：{ $key } の位置か速度を直す
+ask-hit-late-why = { $w }が建物に届くのは始まりの{ $q }後、計算の終わりは{ $q2 }後
+ask-hit-late-do = もっと近くからか速く始める（{ $key }）、または run.duration を延ばす
+ask-hit-high-why = { $w }は建物に届く所で高さ{ $q }、建物の頂部は{ $q2 }
+ask-hit-high-do = 位置の高さか速度を直す（{ $key }）
+ask-speed = 速さは m/s か？
+ask-speed-why = { $q }の{ $w }は{ $q2 }
+ask-speed-do = km/h からなら{ $q }になる：{ $key } の velocity を直す
+ask-mass = 質量は kg か？
+ask-mass-why = { $w }が{ $q }；普通は{ $q2 }
+ask-mass-do = mass = "1.5 t" と書くか消す（{ $key }）
+
+### Questions about people
+
+ask-roof = { $n } 行目の { $person } は屋根の上にいたか？
+ask-roof-why = { $storey } の { $q } の上には何もない
+ask-outside = { $n } 行目の { $person } は外にいたか？
+ask-outside-why = { $storey } の { $q } は屋外、建物の箱から{ $q2 }
+ask-outside-do = { $w }なら場所は建物の中：建物の座標系でメートルを書く；そうでなければ何もしなくてよい
+ask-place-do = 階か場所を直すか、x と y を消す；そのとおりなら何もしなくてよい
+frame-or = { $w }か{ $w2 }
+word-frame-millimetres = ミリメートル
+word-frame-centimetres = センチメートル
+word-frame-feet = フィート
+word-frame-inches = インチ
+word-frame-corner = 建物の角からのメートル
+word-frame-along-walls = 角から壁に沿ったメートル
+word-frame-file = モデルファイルの座標
+word-frame-swapped = x と y の入れ替え
+word-frame-file-swapped = x と y を入れ替えたモデルファイルの座標
+word-frame-negative = 逆の符号
+word-frame-utm = UTM の東距と北距
+word-frame-latitude = 緯度、経度
+word-frame-longitude = 経度、緯度
+ask-one-person = { $label } は一人か？
+ask-one-person-why = 一覧の { $q } 行目は同じ内容；一人を捜す
+ask-one-person-do = 他の行を消す；同名の人は、区別できることを名前に書く
+ask-several-why = 一覧の { $q } 行目は階・場所・時刻が違う；それぞれを捜す
+ask-several-do = 正しい行を残す；同名の人は、区別できることを名前に書く
+ask-crowded = { $storey } にこれほど多くの人がいるか？
+ask-crowded-why = { $q2 }に{ $q }人は m2 あたり{ $q3 }；普通は{ $q4 }まで
+ask-crowded-do = 数を直す；m2 あたり、事務所は 0.1、教室は 0.5
