@@ -125,8 +125,16 @@ fn show(name: &str, json: bool) -> Result<ExitCode> {
         _ => [0.3, 0.3],
     };
     let c = p.capacity(side[0], side[1], 1.0);
+    let by = match &p.strength {
+        Strength::Reinforced(_) => {
+            format!(
+                " by its limits (failure = \"limits\"; `leanto section {name}` compares them with fibres and codes)"
+            )
+        }
+        _ => String::new(),
+    };
     print(&format!(
-        "  a section of {:.0} x {:.0} mm takes: N- {:.0} kN, N+ {:.0} kN, V {:.0} kN, V90 {:.0} kN, T {:.1} kNm, M {:.1} kNm, M90 {:.1} kNm",
+        "  a section of {:.0} x {:.0} mm takes{by}: N- {:.0} kN, N+ {:.0} kN, V {:.0} kN, V90 {:.0} kN, T {:.1} kNm, M {:.1} kNm, M90 {:.1} kNm",
         side[0] * 1e3,
         side[1] * 1e3,
         c.compression / 1e3,

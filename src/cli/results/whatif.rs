@@ -208,6 +208,9 @@ fn text(what: &str, a: &Answer) -> String {
         a.largest,
         a.broken
     );
+    for line in a.people_in_words() {
+        t += &format!("  {line}\n");
+    }
     if a.tested().is_quiet() {
         t += &format!("  {}, no void lost a tenth of its volume\n", crate::results::tested(&a.tested()));
     }
@@ -309,7 +312,8 @@ pub(crate) fn stability(out: &Path, json: bool) -> Result<ExitCode> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Moved, PropAnswer, Shrunk};
+    use crate::assess::Outcome;
+    use crate::engine::{Moved, PropAnswer, Shrunk, WorseOff};
     use crate::local::{Local, UnitSystem};
 
     /// All that an answer can say is turned, whatever stands between the numbers.
@@ -327,7 +331,12 @@ mod tests {
             broken_by_itself: 0,
             top_speed: 0.4,
             shrunk: vec![Shrunk { void: 2, before: 6.4, after: 5.1, by_itself: 6.3 }],
-            worse_off: Vec::new(),
+            worse_off: vec![WorseOff {
+                person: 3,
+                without: Outcome::FreeUnhurt,
+                with: Outcome::TrappedCritical,
+                reason: "struck with 8.0 kN".into(),
+            }],
             props: vec![PropAnswer { length: 1.2, capacity: 80e3, force: 20e3, buckled: false }],
         };
         let said = Local { units: UnitSystem::Us, ..Local::default() }.say(&text("after this", &a)).into_owned();
@@ -343,6 +352,7 @@ mod tests {
             "(without it 222.48 ft3)",
             "3.94 ft, at most 17.98 kip",
             "4.92 ft/s2",
+            "PERSON 3 IS WORSE OFF by it: trapped, critical instead of free, unhurt: struck with 1.80 kip",
         ] {
             assert!(said.contains(part), "{part} in {said}");
         }

@@ -185,6 +185,7 @@ fn counts(input: &Input<'_>) -> Vec<(String, Vec<String>, bool)> {
             inside,
             (format!("{:.0}", c.entrapped), vec!["trapped".into(), runs.clone()], false),
             (live_range(&c.live).replace(" to ", "-"), vec!["trapped, alive".into(), "in 8 of 10 runs".into()], true),
+            (format!("{:.0}", c.killed), vec!["killed".into(), runs.clone()], false),
             (format!("{:.0}", c.free), vec!["free or led out".into(), runs], false),
         ];
     }

@@ -67,8 +67,10 @@ fn reasons(end: &Standing, s: &Structure) -> Option<String> {
         let watched = (end.time - end.events_until).max(0.0);
         why.push(if end.events_until >= end.time {
             format!("the scenario goes on until {:.1} s", end.events_until)
-        } else {
+        } else if watched < REST_WINDOW {
             format!("{watched:.1} s after the last event are too short to tell ({REST_WINDOW:.1} s are needed)")
+        } else {
+            format!("something moved in the last {REST_WINDOW:.1} s, which is too short to tell")
         });
     }
     Some(why.join("; "))

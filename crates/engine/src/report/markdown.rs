@@ -256,7 +256,8 @@ fn storeys(out: &mut String, r: &Report) -> Result {
     if r.end.storeys.is_empty() {
         return Ok(());
     }
-    writeln!(out, "\n## Storeys that stand\n")?;
+    writeln!(out, "\n## How far what still stands has moved, by storey\n")?;
+    writeln!(out, "A storey stands here as long as any of its pieces does: a single column counts, too.\n")?;
     let columns: [MarkdownColumn<super::model::StoreyEntry>; 4] = [
         ("storey", |s| name(s.storey.as_deref())),
         ("drift mm", |s| number(s.drift_mm)),

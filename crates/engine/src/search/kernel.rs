@@ -56,10 +56,12 @@ impl Variant {
 pub struct Fates {
     /// Everybody.
     pub all: i64,
-    /// On the surface or where somebody walks to them.
+    /// On the surface or where somebody walks to them, and not killed.
     pub free: i64,
-    /// Entrapped, alive or not.
+    /// Entrapped, and not killed.
     pub entrapped: i64,
+    /// Killed by the evidence (blows, loads, falls, pressure), wherever they lie.
+    pub killed: i64,
     /// Entrapped and alive, by variant.
     pub live: [i64; 3],
     /// Not known.
@@ -134,15 +136,15 @@ fn run<'m>(common: &Common, m: &'m Member, columns: &[[i32; 2]], weights: &Weigh
             fates.unknown += n;
             return;
         };
+        *match (e.killed, e.entrapped) {
+            (true, _) => &mut fates.killed,
+            (false, true) => &mut fates.entrapped,
+            (false, false) if e.situation == Situation::Unknown => &mut fates.unknown,
+            (false, false) => &mut fates.free,
+        } += n;
         if !e.entrapped {
-            if e.situation == Situation::Unknown {
-                fates.unknown += n
-            } else {
-                fates.free += n
-            }
             return;
         }
-        fates.entrapped += n;
         let at = common.raster.column(&p);
         let Ok(c) = columns.binary_search(&at) else { return };
         for (k, v) in Variant::ALL.iter().enumerate() {

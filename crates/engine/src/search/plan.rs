@@ -127,10 +127,13 @@ pub struct Spot {
 pub struct Count {
     /// Everybody.
     pub all: f64,
-    /// On the surface, or where somebody walks to them.
+    /// On the surface, or where somebody walks to them, and not killed.
     pub free: f64,
-    /// Entrapped.
+    /// Entrapped, and not killed.
     pub entrapped: f64,
+    /// Killed by the evidence (blows, loads, falls, pressure), wherever they lie.
+    #[serde(default)]
+    pub killed: f64,
     /// Entrapped and alive: over the variants of the outcome, and over nine of ten runs.
     pub live: Range,
     /// Not known.
@@ -430,6 +433,7 @@ impl Maker<'_> {
             all: mean(&|f| f.all),
             free: mean(&|f| f.free),
             entrapped: mean(&|f| f.entrapped),
+            killed: mean(&|f| f.killed),
             live: Range { low: least, high: most },
             unknown: mean(&|f| f.unknown),
         }

@@ -52,9 +52,23 @@ fn the_variants_of_the_outcome_judge_space_falls_and_blows() {
     // Space 0.4, fall 0.5: both, the fall alone, both again; the killed one lives by space and fall only.
     assert_eq!(live([1, 1]), [0.2, 0.5, 0.2]);
     assert_eq!(live([5, 1]), [0.2, 0.0, 0.0]);
+    let f = &k.runs[0].fates;
+    assert_eq!((f.entrapped, f.killed, f.free), (PERSON, PERSON, 78 * PERSON), "killed is neither trapped nor free");
     let (p, _) = plan(&e, &question(&e)).expect("a plan");
     let at = p.spots.iter().find(|s| s.column == [1, 1]).expect("a place");
     assert!((at.live.low - 0.2).abs() < 1e-9 && (at.live.high - 0.5).abs() < 1e-9, "{:?}", at.live);
+}
+
+/// Pressure kills where nothing falls: who lies dead in the open or in a standing room is not to be led out.
+#[test]
+fn who_is_killed_and_not_entrapped_is_not_free() {
+    let c = common(&[("case", 1.0)]);
+    let mut m = quiet(&c, "case", 1);
+    (0..3).for_each(|j| m.sample.ends[start([2, j], 0)].killed = true);
+    let e = ensemble(c, vec![m]);
+    let (p, _) = plan(&e, &question(&e)).expect("a plan");
+    let n = &p.count;
+    assert_eq!([n.all, n.free, n.entrapped, n.killed, n.unknown], [80.0, 77.0, 0.0, 3.0, 0.0]);
 }
 
 #[test]

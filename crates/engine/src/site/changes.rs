@@ -1,6 +1,6 @@
 //! What the list says now, and what has changed since a time.
 
-use super::entry::{Mark, SiteEntry};
+use super::entry::{Mark, MarkPlace, SiteEntry};
 use super::log::SiteLog;
 use super::time::SiteTime;
 use serde::Serialize;
@@ -40,6 +40,23 @@ pub fn current(entries: &[SiteEntry]) -> Vec<bool> {
         }
     }
     out
+}
+
+/// Whoever marks a victim again under the same name need not say again where that is: a line of V, L or D without a place has that of the last one of its
+/// name. The lines are in the order of their times.
+pub(super) fn inherit_places(entries: &mut [SiteEntry]) {
+    let mut last: BTreeMap<String, MarkPlace> = BTreeMap::new();
+    let victims =
+        |e: &&mut SiteEntry| !e.mark.is_empty() && matches!(e.what, Mark::Victim | Mark::Live(_) | Mark::Dead(_));
+    for e in entries.iter_mut().filter(victims) {
+        let name = e.mark.to_lowercase();
+        let own = MarkPlace { at: e.at, level: e.level, storey: e.storey.clone() };
+        if own != MarkPlace::default() {
+            last.insert(name, own);
+        } else if let Some(p) = last.get(&name) {
+            (e.at, e.level, e.storey) = (p.at, p.level, p.storey.clone());
+        }
+    }
 }
 
 /// What is marked after some lines, which are in the order of their times.

@@ -8,6 +8,9 @@ use serde::Serialize;
 
 /// Farther from the building than this, a place is of another site, m.
 const FAR: f64 = 5_000.0;
+/// Largest distance of a mark from the building in plan, and of its level from the lowest and the highest floor, m.
+const AWAY: f64 = 200.0;
+const BESIDE: f64 = 20.0;
 /// Most people of one mark.
 const MOST: u32 = 10_000;
 
@@ -120,6 +123,8 @@ pub struct SitePlace {
     pub storeys: Vec<Storey>,
     /// Where the origin of the model is.
     pub origin: Option<PlanOrigin>,
+    /// Least and largest x and y of the building, m, where they are known.
+    pub extent: Option<[[f64; 2]; 2]>,
 }
 
 /// A line of the list with its place in the model.
@@ -186,6 +191,25 @@ impl SitePlace {
             return wrong(
                 format!("{:.1}, {:.1} is more than {:.0} km from the origin of the model", p[0], p[1], FAR / 1e3),
                 "check the coordinates, their order, and [site] of the case",
+            );
+        }
+        if let (Some([low, high]), Some(p)) = (self.extent, at) {
+            let beyond = |c: usize| (low[c] - p[c]).max(p[c] - high[c]).max(0.0);
+            let away = beyond(0).hypot(beyond(1));
+            if away > AWAY {
+                return wrong(
+                    format!("{:.1}, {:.1} is {away:.0} m from the building", p[0], p[1]),
+                    "give metres of the model, x before y; check them in a plan of page 1",
+                );
+            }
+        }
+        let levels = self.storeys.iter().map(|s| s.elevation);
+        let (lowest, highest) =
+            (levels.clone().fold(f64::INFINITY, f64::min), levels.fold(f64::NEG_INFINITY, f64::max));
+        if let Some(z) = spot.level.filter(|z| !(lowest - BESIDE..=highest + BESIDE).contains(z) && lowest <= highest) {
+            return wrong(
+                format!("no storey is near a level of {z:.1} m: they lie from {lowest:.1} to {highest:.1} m"),
+                "give the level in metres above the zero of the model",
             );
         }
         if spot.level.is_some_and(|z| !near(z.abs())) || spot.radius.is_some_and(|r| !(r > 0.0 && near(r))) {

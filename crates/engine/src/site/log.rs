@@ -1,5 +1,6 @@
 //! The file of the list: CSV, one line for one mark, appended only. A line that cannot be read is reported with its number and stays as it is.
 
+use super::changes::inherit_places;
 use super::entry::{Mark, SiteEntry, SitePlace, TypedPlace};
 use super::time::SiteTime;
 use crate::read::{self, Kind};
@@ -72,6 +73,7 @@ pub fn read_log(file: &Path, place: &SitePlace) -> Result<SiteLog> {
         }
     }
     out.entries.sort_by_key(|e| (e.time, e.line));
+    inherit_places(&mut out.entries);
     Ok(out)
 }
 

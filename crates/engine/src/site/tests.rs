@@ -9,7 +9,7 @@ const ORIGIN: PlanOrigin = PlanOrigin { latitude: 37.58, longitude: 36.93, true_
 
 fn place() -> SitePlace {
     let storey = |name: &str, elevation: f64| Storey { name: name.into(), elevation };
-    SitePlace { storeys: vec![storey("Ground", 0.0), storey("First", 3.2)], origin: Some(ORIGIN) }
+    SitePlace { storeys: vec![storey("Ground", 0.0), storey("First", 3.2)], origin: Some(ORIGIN), extent: None }
 }
 
 fn time(text: &str) -> SiteTime {
@@ -156,6 +156,34 @@ fn what_is_typed_comes_back_as_it_was() {
     let back = &read_log(&file, &place()).expect("a log").entries[0];
     assert_eq!((back.typed.clone(), back.time, back.who.as_str()), (typed, e.time, "Team 1, night"));
     assert_eq!((back.what, back.note.as_str()), (Mark::Live(1), "said \"hello\", then nothing"));
+}
+
+/// Two were seen in A1; one of them is out, and whoever writes that does not measure the place again. B2 was never measured.
+#[test]
+fn a_victim_that_is_marked_again_without_a_place_stays_where_it_is() {
+    let (_d, file) = folder();
+    let log = written(
+        &file,
+        "time,who,what,mark,x,y,z\n2026-11-26T05:00,A,L-2,A1,3.2,2.8,3.4\n2026-11-26T06:00,B,L-1,a1,,,\n\
+         2026-11-26T06:10,B,V,B2,,,\n2026-11-26T06:20,B,note,A1,,,\n",
+    );
+    let at: Vec<_> = log.entries.iter().map(|e| (e.at, e.storey.as_deref())).collect();
+    let first = (Some([3.2, 2.8]), Some("First"));
+    assert_eq!(at, [first, first, (None, None), (None, None)]);
+    let (text, left) = observed(&log);
+    assert!(text.contains("at = [3.20, 2.80]\npeople = 1") && left.len() == 1, "{text} {left:?}");
+}
+
+#[test]
+fn a_mark_far_from_the_building_is_refused() {
+    let p = SitePlace { extent: Some([[0.0, 0.0], [12.0, 9.0]]), ..place() };
+    let at = |x: f64, y: f64, z: f64| {
+        let spot = TypedPlace { plan: Some([x, y]), level: Some(z), ..TypedPlace::default() };
+        p.find(&spot).map_err(|e| e.0)
+    };
+    assert!(at(3.2, 2.8, 0.1).is_ok() && at(-30.0, 40.0, 3.3).is_ok());
+    assert_eq!(at(3200.0, 2800.0, 0.1), Err("3200.0, 2800.0 is 4237 m from the building".into()));
+    assert_eq!(at(3.2, 2.8, 95.0), Err("no storey is near a level of 95.0 m: they lie from 0.0 to 3.2 m".into()));
 }
 
 #[test]

@@ -142,8 +142,9 @@ pub fn members(b: &Building) -> Vec<Finding> {
 fn plate(e: &Element) -> Option<f64> {
     let role = e.recognition.as_ref().map(|r| r.role);
     let may = role.is_none_or(|r| r == ElementRole::Unknown || (r.carries() && r != ElementRole::Stair));
-    let size = e.mesh.aabb().size();
-    if !may || size.x.min(size.y) < WIDTH || size.z > 3.0 * THICKEST {
+    // By the box around it that turns with it.
+    let ([_, width, _], ..) = size_and_attitude(e);
+    if !may || width < WIDTH || e.mesh.aabb().size().z > 3.0 * THICKEST {
         return None;
     }
     let up = |t: usize| {

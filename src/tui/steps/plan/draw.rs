@@ -161,16 +161,17 @@ fn summary(p: &Planned, width: u16) -> Vec<Line<'static>> {
         lines.push(Line::from(format!("now: {}", plan.classes.iter().map(one).collect::<Vec<_>>().join(", "))));
     }
     lines.push(Line::from(format!(
-        "{:.0} of {:.0} people trapped (mean), {} alive in 8 of 10 runs{}",
+        "{:.0} of {:.0} people trapped, {:.0} killed (mean), {} trapped alive in 8 of 10 runs",
         plan.count.entrapped,
         plan.count.all,
-        report::live_range(&plan.count.live),
-        if plan.spots.is_empty() {
-            "; nobody alive to dig for in any run".into()
-        } else {
-            format!("; first 3 shared by {:.0} %", 100.0 * plan.shared[0])
-        }
+        plan.count.killed,
+        report::live_range(&plan.count.live)
     )));
+    lines.push(Line::from(if plan.spots.is_empty() {
+        "nobody alive to dig for in any run".into()
+    } else {
+        format!("another set of runs would share {:.0} % of the first 3 places", 100.0 * plan.shared[0])
+    }));
     if !p.taken.is_empty() {
         lines.push(Line::from(format!("taken in: {}", p.taken.join(", "))));
     }

@@ -41,6 +41,7 @@ pub(super) fn what_if(out: &Path, a: Assessment, piece: &str, title: &str, backg
     ];
     lines.pop();
     lines.extend(simulated);
+    lines.extend(a.people_in_words());
     lines.extend(
         a.moved.iter().take(8).map(|m| format!("{:<32} {:>7.2} t {:>8.3} m", m.name, m.mass / 1e3, m.distance)),
     );

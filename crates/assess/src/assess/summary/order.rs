@@ -55,7 +55,8 @@ pub struct DigSpot {
     pub unreached: u32,
     /// To what the way leads that stands for the place; none when no way was found to anything there.
     pub goal: Option<Goal>,
-    /// Time to reach the others, h; each void and each person outside of voids counts once. None when no way was found to anybody.
+    /// Time to reach the living there, h, or, where nobody is alive, the others; each void and each person outside of voids counts once. None when no
+    /// way was found to anybody.
     pub hours: Option<f64>,
     /// People alive per hour, with their survival until then.
     pub score: f64,
@@ -230,8 +231,10 @@ fn summed(a: &Assessment, targets: &[&Target<'_>]) -> DigSpot {
     // Somebody to whom no way was found must not push the others there down the list.
     let (reached, others): (Vec<&Target<'_>>, Vec<&Target<'_>>) = targets.iter().partition(|t| t.way.is_some());
     let saved = reached.iter().flat_map(|t| &t.people).filter(|k| is_alive(&a.people[**k as usize])).count();
-    let hours = reached.iter().filter_map(|t| t.way).map(|w| w.1.time / 3600.0).reduce(|x, y| x + y);
     let living = |t: &Target<'_>| t.people.iter().filter(|k| is_alive(&a.people[**k as usize])).count();
+    // The time to bring out the dead must not push the living there down the list.
+    let counted = |t: &&&Target<'_>| saved == 0 || living(t) > 0 || t.people.is_empty();
+    let hours = reached.iter().filter(counted).filter_map(|t| t.way).map(|w| w.1.time / 3600.0).reduce(|x, y| x + y);
     let goal = reached.iter().filter_map(|t| Some((living(t), t.way?)));
     let goal = goal.min_by(|x, y| y.0.cmp(&x.0).then(x.1.1.time.total_cmp(&y.1.1.time))).map(|g| g.1.0);
     let n = targets.len() as f64;
@@ -372,6 +375,23 @@ pub(super) mod tests {
         let two = &o.dig[2];
         assert!(two.alive == 2 && two.hours == Some(4.0), "{two:?}");
         assert!((two.score - 2.0 / 4.0 * maths::exp(-4.0 / 45.0)).abs() < 1e-12, "{two:?}");
+    }
+
+    /// One alive at 1 h beside a dead one at 3 h, and one alive at 2 h: the first place is 1 h of work for the living, and stands first.
+    #[test]
+    fn the_time_to_the_dead_is_not_charged_to_the_living_beside_them() {
+        let buried = |k, x, outcome, h| person(k, [x, 0.0, 0.0], Situation::Buried, outcome, way(h, Gait::Crawl));
+        let people = vec![
+            buried(0, 0.0, Outcome::TrappedAlive, 1.0),
+            buried(1, 1.0, Outcome::Killed, 3.0),
+            buried(2, 20.0, Outcome::TrappedAlive, 2.0),
+            // Where nobody lives, the dead are worth their time.
+            buried(3, 40.0, Outcome::Killed, 0.5),
+            buried(4, 41.0, Outcome::Killed, 0.25),
+        ];
+        let o = order(&assessment(Vec::new(), people));
+        let spots: Vec<(Vec<u32>, Option<f64>)> = o.dig.iter().map(|d| (d.people.clone(), d.hours)).collect();
+        assert_eq!(spots, [(vec![0, 1], Some(1.0)), (vec![2], Some(2.0)), (vec![3, 4], Some(0.75))]);
     }
 
     #[test]

@@ -74,6 +74,10 @@ fn of_sketch(sketch: &crate::sketch::Sketch, building: &Building) -> (Case, Note
     let preset = crate::sketch::preset(&sketch.preset);
     let title = preset.map_or("", |p| p.title);
     case.title = title.to_string();
+    if sketch.basements > 0 {
+        // Storey 0 is at street level.
+        case.prepare.site.ground = Some(0.0);
+    }
     notes.insert(
         "version".into(),
         vec![

@@ -1,11 +1,12 @@
 //! From the runs of an ensemble to the files of a plan.
 
+use crate::building::Storey;
 use crate::case;
 use crate::draw::maps as pictures;
 use crate::engine::inputs;
 use crate::ensemble::{Ensemble, Presence};
 use crate::note::Note;
-use crate::occupants::{OccupancyMap, read_list};
+use crate::occupants::{OccupancyMap, read_list, storey_number};
 use crate::provenance::{Input, InputKind, Sources};
 use crate::record::{atomic, ensemble as stored};
 use crate::report;
@@ -117,24 +118,33 @@ fn presence(e: &Ensemble, asked: &Asked) -> Result<(Presence, Vec<String>)> {
         p.grey.clear();
         (p.occupancy.building_use, p.occupancy.use_by_storey) = (None, Vec::new());
     }
+    let storeys: Vec<Storey> =
+        e.common.storeys.iter().map(|s| Storey { name: s.name.clone(), elevation: s.level }).collect();
     for (storey, people) in &asked.people {
-        match p.occupancy.maps.iter_mut().find(|m| m.storey == *storey) {
-            Some(map) => map.people = *people,
-            None => {
-                let file = PathBuf::new();
-                let even = OccupancyMap {
-                    storey: storey.clone(),
-                    file,
-                    metres_per_pixel: 1.0,
-                    origin: [0.0; 2],
-                    people: *people,
-                };
-                p.occupancy.maps.push(even);
-                p.grey.resize(p.occupancy.maps.len(), Vec::new());
-            }
-        }
+        instead(&mut p, &storeys, storey, *people);
     }
     Ok((p, doubts))
+}
+
+/// People on a storey, by its name or number, instead of those of the occupancy.
+fn instead(p: &mut Presence, storeys: &[Storey], storey: &str, people: u32) {
+    let number = |text: &str| storey_number(storeys, text);
+    let asked = number(storey);
+    let is_it = |m: &&mut OccupancyMap| m.storey == storey || asked.is_some() && number(&m.storey) == asked;
+    let mut found = p.occupancy.maps.iter_mut().filter(is_it);
+    if let Some(map) = found.next() {
+        map.people = people;
+        found.for_each(|m| m.people = 0);
+        return;
+    }
+    p.occupancy.maps.push(OccupancyMap {
+        storey: asked.map_or_else(|| storey.to_owned(), |n| storeys[n].name.clone()),
+        file: PathBuf::new(),
+        metres_per_pixel: 1.0,
+        origin: [0.0; 2],
+        people,
+    });
+    p.grey.resize(p.occupancy.maps.len(), Vec::new());
 }
 
 /// Refuses a folder with files of the names of a plan that are none.
@@ -173,4 +183,31 @@ pub fn write_plan(folder: &Path, e: &Ensemble, p: &Plan, m: &Maps) -> Result<Vec
         out.push(path);
     }
     Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_on_a_storey_by_its_number_take_the_place_of_those_by_its_name() {
+        let storeys = ["Ground", "Upper"].map(|n| Storey { name: n.into(), elevation: 0.0 });
+        let map = |storey: &str, people| OccupancyMap {
+            storey: storey.into(),
+            file: PathBuf::new(),
+            metres_per_pixel: 1.0,
+            origin: [0.0; 2],
+            people,
+        };
+        let mut p = Presence::default();
+        p.occupancy.maps = vec![map("Ground", 6), map("Upper", 8), map("Upper", 2)];
+        p.grey = vec![Vec::new(); 3];
+        let now = |p: &Presence| p.occupancy.maps.iter().map(|m| (m.storey.clone(), m.people)).collect::<Vec<_>>();
+        instead(&mut p, &storeys, "0", 20);
+        instead(&mut p, &storeys, "upper", 0);
+        assert_eq!(now(&p), [("Ground".into(), 20), ("Upper".into(), 0), ("Upper".into(), 0)]);
+        p.occupancy.maps.truncate(1);
+        instead(&mut p, &storeys, "1", 5);
+        assert_eq!(now(&p), [("Ground".into(), 20), ("Upper".into(), 5)]);
+    }
 }

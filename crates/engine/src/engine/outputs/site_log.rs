@@ -31,7 +31,8 @@ pub fn site_file(path: &Path, stop: &Stop) -> Result<SiteFile> {
         if let Some(c) = ensemble::common(path)? {
             let at = |[latitude, longitude, true_north]: [f64; 3]| PlanOrigin { latitude, longitude, true_north };
             let storeys = c.storeys.into_iter().map(|s| Storey { name: s.name, elevation: s.level }).collect();
-            return here(SitePlace { storeys, origin: c.site.map(at) });
+            let starts = c.starts.iter().map(|s| [s.feet.x, s.feet.y]);
+            return here(SitePlace { storeys, origin: c.site.map(at), extent: extent(starts) });
         }
     }
     let case = if path.is_dir() { path.join("case.toml") } else { path.to_path_buf() };
@@ -43,14 +44,26 @@ pub fn site_file(path: &Path, stop: &Stop) -> Result<SiteFile> {
         ));
     }
     let c = load_case(&case)?;
-    let storeys = import_until(&c, stop)?.storeys;
+    let building = import_until(&c, stop)?;
+    let corners = building.elements.iter().map(|e| e.mesh.aabb()).flat_map(|b| [b.min, b.max]);
+    let extent = extent(corners.map(|p| [p.x, p.y]));
     let folder = case.parent().unwrap_or(Path::new("."));
-    Ok(SiteFile { file: folder.join(FILE), place: SitePlace { storeys, origin: origin(&c.prepare.site) } })
+    let place = SitePlace { storeys: building.storeys, origin: origin(&c.prepare.site), extent };
+    Ok(SiteFile { file: folder.join(FILE), place })
 }
 
 /// What places in a run are found by.
 pub(super) fn of_record(h: &Header) -> SitePlace {
-    SitePlace { storeys: h.structure.storeys.clone(), origin: origin(&h.case.prepare.site) }
+    let middles = h.structure.bodies.iter().map(|b| [b.pose.position.x, b.pose.position.y]);
+    SitePlace { storeys: h.structure.storeys.clone(), origin: origin(&h.case.prepare.site), extent: extent(middles) }
+}
+
+/// Least and largest x and y of points; none without points.
+fn extent(points: impl Iterator<Item = [f64; 2]>) -> Option<[[f64; 2]; 2]> {
+    points.fold(None, |box_so_far, p| {
+        let [low, high] = box_so_far.unwrap_or([p, p]);
+        Some([[low[0].min(p[0]), low[1].min(p[1])], [high[0].max(p[0]), high[1].max(p[1])]])
+    })
 }
 
 fn origin(site: &prepare::Site) -> Option<PlanOrigin> {

@@ -96,6 +96,22 @@ pub struct WorseOff {
     pub reason: String,
 }
 
+impl Answer {
+    /// Who is worse off after the action, in lines of text.
+    pub fn people_in_words(&self) -> Vec<String> {
+        let one = |w: &WorseOff| {
+            format!(
+                "PERSON {} IS WORSE OFF by it: {} instead of {}: {}",
+                w.person,
+                w.with.name(),
+                w.without.name(),
+                w.reason
+            )
+        };
+        self.worse_off.iter().map(one).collect()
+    }
+}
+
 /// A run after some more seconds.
 pub struct Later {
     frame: Frame,

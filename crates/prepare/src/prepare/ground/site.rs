@@ -160,7 +160,8 @@ pub(crate) fn street(
     }
     let inside = |p: &&Piece| {
         let r = role(p.element);
-        r.is_some_and(ElementRole::carries) && !matches!(r, Some(ElementRole::Footing | ElementRole::Pile))
+        // Parts of a sketch have no roles; all of them carry.
+        r.is_none_or(ElementRole::carries) && !matches!(r, Some(ElementRole::Footing | ElementRole::Pile))
     };
     let low =
         pieces.iter().filter(inside).flat_map(|p| &p.shape.vertices).filter(|v| v.z < ground.level - 0.5 * STREET);

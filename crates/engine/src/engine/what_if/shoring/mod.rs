@@ -26,6 +26,7 @@ use crate::assess::stability::Tied;
 use crate::assess::stability::free_body::{RoofBody, RoofSupport, roof_body};
 use crate::geometry::Vec3;
 use crate::stop::Stop;
+use crate::structure::Structure;
 use crate::{Error, Result};
 use chosen::ChosenPlace;
 use places::{Cellar, ShorePlace};
@@ -38,6 +39,10 @@ use trials::{Taken, Trials};
 
 /// From this share of the roof on a support is taken out in a test, when it is not the only one of a piece.
 const SHARE: f64 = 0.2;
+/// A support with this part of the share of another carries as much.
+const ALIKE: f64 = 0.95;
+/// Supports that are named as not tested.
+const NAMED: usize = 6;
 /// Largest force of the stiff props that find the load, N.
 const STIFF: f64 = 1e7;
 /// A shore that failed is made for this times the load in the second round.
@@ -246,7 +251,8 @@ impl RoofQuestion {
         let seen: BTreeSet<u32> = seen.filter(|i| void.roof.contains(i)).collect();
         let over = void.roof.clone();
         void.roof.retain(|i| seen.is_empty() || seen.contains(i));
-        let roof = roof_body(&Tied::new(s, &run.frame.poses, &run.frame.gone, &run.last.ties), &void);
+        let tied = Tied::new(s, &run.frame.poses, &run.frame.gone, &run.last.ties);
+        let roof = with_rims(s, &tied, &mut void);
         let may_go = may_go(run, &roof, asked)?;
         if let Some((file, unit)) = &asked.aftershock {
             run.check(&[Action::Aftershock(file.clone(), *unit)])?;
@@ -258,6 +264,34 @@ impl RoofQuestion {
         let Self { void, over, roof, may_go } = self;
         Work { run, void: &void, over: &over, roof: &roof, may_go, asked, pace, stop }.done()
     }
+}
+
+/// The roof as a free body, with those pieces of its own plates beside it that stand on something else: a column carries the slab, and not the piece of the
+/// slab that happens to lie on it.
+fn with_rims(s: &Structure, tied: &Tied<'_>, void: &mut Void) -> RoofBody {
+    let element = |i: u32| s.bodies[i as usize].element;
+    let plates: BTreeSet<u32> = void.roof.iter().map(|i| element(*i)).collect();
+    let others = |roof: &RoofBody| -> BTreeSet<Option<u32>> {
+        let list = roof.supports.iter().map(|s| s.piece);
+        list.filter(|p| p.is_none_or(|i| !plates.contains(&element(i)))).collect()
+    };
+    let roof = roof_body(tied, void);
+    let before = others(&roof);
+    let beside: Vec<u32> =
+        roof.supports.iter().filter_map(|s| s.piece).filter(|i| plates.contains(&element(*i))).collect();
+    let own = void.roof.clone();
+    let stands = |i: &u32| {
+        let mut with = void.clone();
+        with.roof.push(*i);
+        others(&roof_body(tied, &with)).difference(&before).next().is_some()
+    };
+    let rims: Vec<u32> = beside.into_iter().filter(stands).collect();
+    if rims.is_empty() {
+        return roof;
+    }
+    void.roof = own.into_iter().chain(rims).collect();
+    void.roof.sort_unstable();
+    roof_body(tied, void)
 }
 
 /// The supports that are taken out in tests, by their places in the list.
@@ -276,9 +310,18 @@ fn may_go(run: &LastResult, roof: &RoofBody, asked: &ShoreAsked) -> Result<Vec<u
             }
         };
     }
-    let matters = |k: &usize| roof.supports[*k].only || roof.supports[*k].share >= SHARE;
-    let found: Vec<usize> = list().filter(matters).take(asked.most.max(1)).collect();
+    let all: Vec<usize> = list().filter(|k| matters(&roof.supports[*k])).collect();
+    let most = asked.most.max(1);
+    // One that carries as much as the last of them is no less likely to go.
+    let last = all.get(most - 1).map_or(0.0, |k| roof.supports[*k].share);
+    let as_much = |(n, k): &(usize, &usize)| *n < most || *n < 2 * most && roof.supports[**k].share >= ALIKE * last;
+    let found: Vec<usize> = all.iter().enumerate().take_while(as_much).map(|(_, k)| *k).collect();
     Ok(if found.is_empty() { list().take(1).collect() } else { found })
+}
+
+/// True where a support is taken out in a test, as far as there are enough tests.
+fn matters(s: &RoofSupport) -> bool {
+    s.only || s.share >= SHARE
 }
 
 /// All that the parts of the answer need.
@@ -523,6 +566,7 @@ impl Work<'_> {
         holds: bool,
     ) -> Vec<String> {
         let mut out = Vec::new();
+        out.extend(self.untested());
         if self.may_go.is_empty() {
             out.push("No support of this roof can be taken out: all are fixed, or nothing carries it.".to_string());
         }
@@ -578,6 +622,25 @@ impl Work<'_> {
                 .into(),
         );
         out
+    }
+}
+
+impl Work<'_> {
+    /// Names the supports that carry much and were not taken out, if any.
+    fn untested(&self) -> Option<String> {
+        let asked = self.asked.piece.is_some();
+        let left =
+            |(k, s): &(usize, &RoofSupport)| !self.may_go.contains(k) && matters(s) && !s.fixed && s.piece.is_some();
+        let list = self.roof.supports.iter().enumerate().filter(left);
+        let names: Vec<String> =
+            list.map(|(_, s)| format!("{} ({:.0} %)", self.name(s.piece), 100.0 * s.share)).take(NAMED).collect();
+        let more = if asked { "without --piece more are taken out" } else { "--tests takes more of them out" };
+        (!names.is_empty()).then(|| {
+            format!(
+                "NOT TESTED: what happens when other supports go, which carry a part of this roof, too: {}; {more}.",
+                names.join(", ")
+            )
+        })
     }
 }
 

@@ -90,6 +90,11 @@ pub(in crate::engine::what_if) fn scene_after(solids: &[Solid], duration: &str) 
 
 /// The same with more tables in the case.
 pub(in crate::engine::what_if) fn scene_with(solids: &[Solid], duration: &str, tables: &str) -> tempfile::TempDir {
+    scene_of(solids, &(CASE.replace("\"3 s\"", &format!("\"{duration}\"")) + tables))
+}
+
+/// Runs a model by the text of its case.
+fn scene_of(solids: &[Solid], case: &str) -> tempfile::TempDir {
     let d = tempfile::tempdir().expect("a temporary folder");
     let mut obj = String::new();
     for (k, s) in solids.iter().enumerate() {
@@ -103,7 +108,6 @@ pub(in crate::engine::what_if) fn scene_with(solids: &[Solid], duration: &str, t
         }
     }
     std::fs::write(d.path().join("model.obj"), obj).expect("written");
-    let case = CASE.replace("\"3 s\"", &format!("\"{duration}\"")) + tables;
     std::fs::write(d.path().join("case.toml"), case).expect("written");
     let case = crate::case::load(&d.path().join("case.toml")).expect("a case");
     let start = Start { resume: false, overwrite: false, accept_unsound: true, keep_every: 0.0 };
@@ -131,6 +135,38 @@ fn shores(d: &tempfile::TempDir, roof: &str, gone: &str) -> Shoring {
 
 fn near(said: f64, by_hand: f64, what: &str) {
     assert!((said / by_hand - 1.0).abs() < 0.1, "{what}: {said:.0} N, by hand {by_hand:.0} N");
+}
+
+/// A slab of 6 x 3 m that is cut into tiles stands on four columns at its corners: they carry a quarter of its weight each, and all four are taken out,
+/// though three tests are usual. A piece of the slab that lies on a column is no support of the slab.
+#[test]
+fn the_supports_of_a_slab_of_tiles_are_its_columns_and_equal_ones_are_all_tested() {
+    let column = |name, x: f64, y: f64| boxed(name, [x, y, 0.0], [x + 0.4, y + 0.4, 3.0]);
+    let solids = [
+        boxed("slab", [0.0, 0.0, 3.0], [6.0, 3.0, 3.2]),
+        column("A1", 0.0, 0.0),
+        column("A2", 0.0, 2.6),
+        column("B1", 5.6, 0.0),
+        column("B2", 5.6, 2.6),
+    ];
+    let case = CASE.replace("bonds = \"none\"\n", "").replace("\"8 m\"", "\"1 m\"").replace("\"3 s\"", "\"1 s\"");
+    let d = scene_of(&solids, &case);
+    let run = last(&d);
+    let void = run.assessment.voids.iter().max_by(|a, b| a.volume.total_cmp(&b.volume)).expect("a void below it").id;
+    let asked = ShoreAsked { seconds: 0.2, ..ShoreAsked::of(void) };
+    let s = shoring(&d.path().join("out"), &asked, Box::new(|_, _| {}), &Stop::new()).expect("an answer");
+    let weight = 1e-3 * HEAVY * 6.0 * 3.0 * 0.2;
+    assert!((s.roof.weight_kn / weight - 1.0).abs() < 0.01, "{} kN of {weight}", s.roof.weight_kn);
+    let of = |p: &SupportOfRoof| p.piece.trim_start_matches("Stone.").split('#').next().map(str::to_owned);
+    let mut names: Vec<_> = s.roof.supports.iter().filter_map(of).collect();
+    names.sort();
+    assert_eq!(names, ["A1", "A2", "B1", "B2"]);
+    assert!(s.roof.supports.iter().all(|p| (p.share - 0.25).abs() < 0.02 && p.tested), "{:?}", s.roof.supports);
+    assert!(!s.in_words().iter().any(|l| l.starts_with("NOT TESTED")));
+    let piece = s.roof.supports[3].piece.clone();
+    let asked = ShoreAsked { piece: Some(piece), ..asked };
+    let one = shoring(&d.path().join("out"), &asked, Box::new(|_, _| {}), &Stop::new()).expect("an answer");
+    assert!(one.in_words()[0].starts_with("NOT TESTED") && one.tests.len() == 2, "{:?}", one.in_words());
 }
 
 /// What the shores are for, by the tests and by each shore, N, and where they stand.

@@ -71,8 +71,11 @@ impl Shoring {
             out.extend(in_words(t));
         }
         if !self.shores.is_empty() {
-            let said =
-                if self.holds { "The shores hold the roof in all tests." } else { "THE SHORES DO NOT HOLD THE ROOF." };
+            let said = if self.holds {
+                "The shores hold the roof in all of these tests."
+            } else {
+                "THE SHORES DO NOT HOLD THE ROOF."
+            };
             out.push(said.into());
         }
         if self.holds {

@@ -7,6 +7,8 @@ use crate::record::{RefusedStep, RemovalEnding, RemovalPlan, RemovalStep};
 const DANGER: &str = "DANGER";
 /// Less of a void than this is not seen by its points.
 const SEEN: f64 = 0.01;
+/// A step is dangerous to those who do it when more than this moves farther than that, kg and m. Assumed.
+const MOVES: [f64; 2] = [25.0, 0.25];
 /// Refused steps that are listed.
 const SHOWN: usize = 6;
 
@@ -56,6 +58,17 @@ pub(super) fn notes(p: &RemovalPlan, unwatched: &[u32]) -> Vec<String> {
             "{DANGER}: void {} loses {:.1} % of its volume in the time of the tests without any step. No step is refused for that: what falls by itself is to be shored or left alone first.",
             g.void,
             100.0 * g.lost_by_itself
+        ));
+    }
+    let [mass, far] = MOVES;
+    for (k, s) in p.steps.iter().enumerate().filter(|(_, s)| s.test.moved_kg > mass && s.test.largest_m > far) {
+        out.push(format!(
+            "{DANGER} to those who do it: step {} makes {} of {} move, {} by {:.2} m. It hurts nobody who is trapped, so it is not refused: hold these pieces first, or keep everybody away.",
+            k + 1,
+            crate::text::count(s.test.moved, "piece"),
+            crate::text::mass(s.test.moved_kg),
+            s.test.farthest,
+            s.test.largest_m
         ));
     }
     out.push(format!(
@@ -176,6 +189,19 @@ mod tests {
         let said = plan.in_words();
         assert!(said[1].starts_with("DANGER: void 1 loses 8.0 % of its volume"), "{said:?}");
         assert!(said.iter().any(|l| l.ends_with("It lost 8.0 % by itself.")), "{said:?}");
+    }
+
+    /// What falls where people work stands first, also where nobody who is trapped is near.
+    #[test]
+    fn a_step_that_makes_something_fall_is_a_danger_to_those_who_do_it() {
+        let a = synthetic::assessment(&synthetic::header(9));
+        let mut plan = synthetic::removal_plan(&a.voids[0]);
+        let test = &mut plan.steps[0].test;
+        (test.largest_m, test.moved, test.moved_kg, test.farthest) = (1.68, 2, 310.0, "Columns.B2-1#2".into());
+        plan.notes = super::notes(&plan, &[]);
+        let said = plan.in_words();
+        let line = "DANGER to those who do it: step 1 makes 2 pieces of 0.3 t move, Columns.B2-1#2 by 1.68 m.";
+        assert!(said[1].starts_with(line), "{said:?}");
     }
 
     /// What `leanto unpile` and `leanto monitor` print.
