@@ -47,7 +47,7 @@ pub struct DigEntry {
     pub way_to_void: Option<u32>,
     /// How many of the people there no way was found to.
     pub unreached: u32,
-    /// Hours to reach the others; unknown when no way was found to anybody.
+    /// Hours to reach the others, or, where anybody is alive there, the living and empty voids; unknown when no way was found to anybody.
     pub hours: Option<f64>,
     /// People alive per hour of work, times their survival until then.
     pub score: f64,
@@ -221,5 +221,7 @@ fn digging(r: &Report, d: &DigEntry) -> String {
         0 => String::new(),
         n => format!("NO WAY FOUND to {n} of them; "),
     };
-    format!("**{}.** {people}; {voids}; {unreached}{} h in all. {way}", d.spot, known(d.hours))
+    let alive = d.alive as usize;
+    let work = if alive > 0 && alive < d.people.len() { "h to the living there" } else { "h in all" };
+    format!("**{}.** {people}; {voids}; {unreached}{} {work}. {way}", d.spot, known(d.hours))
 }
