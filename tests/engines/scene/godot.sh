@@ -18,7 +18,7 @@ cp "$2" "$project/poses.json"
 cp "$here/godot.gd" "$project/"
 printf 'config_version=4\n[application]\nconfig/name="scene"\n' >"$project/project.godot"
 # As docs/training.md says. Without it Godot samples clips 15 times per second and takes out keys.
-printf '[remap]\nimporter="scene"\ntype="PackedScene"\n\n[params]\nanimation/fps=120\nanimation/optimizer/enabled=false\n' >"$project/scene.glb.import"
+printf '[remap]\nimporter="scene"\ntype="PackedScene"\n\n[params]\nanimation/fps=240\nanimation/optimizer/enabled=false\n' >"$project/scene.glb.import"
 export HOME="$project/home" SCENE=$(basename "$1")
 mkdir -p "$HOME"
 # The editor imports the scene; its server does not end by itself.
