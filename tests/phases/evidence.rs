@@ -99,7 +99,7 @@ fn a_slab_that_falls_on_somebody_harms_more_the_heavier_it_is_and_the_farther_it
 
 #[test]
 fn a_person_on_a_floor_that_falls_lands_with_the_speed_of_the_floor() {
-    for (height, outcome) in [(3.0, Outcome::FreeHurt), (6.0, Outcome::FreeHurt), (12.0, Outcome::FreeHurt)] {
+    for (height, outcome) in [(3.0, Outcome::FreeHurt), (6.0, Outcome::FreeCritical), (12.0, Outcome::FreeCritical)] {
         let blocks = [
             block("ground", [-6.0, -6.0, -0.5], [6.0, 6.0, 0.0], true),
             block("floor", [-1.5, -1.5, height], [1.5, 1.5, height + 0.2], false),

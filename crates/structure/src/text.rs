@@ -116,7 +116,7 @@ pub fn count(n: usize, one: &str) -> String {
 pub fn mass(kg: f64) -> String {
     match kg {
         m if m < 0.5 => "less than 1 kg".into(),
-        m if m < 99.5 => format!("{m:.0} kg"),
+        m if m < 999.5 => format!("{m:.0} kg"),
         m => format!("{:.1} t", m / 1e3),
     }
 }
@@ -187,6 +187,9 @@ mod tests {
     #[test]
     fn one_has_no_plural_and_a_small_mass_is_not_zero() {
         assert_eq!([0, 1, 2].map(|n| count(n, "piece")), ["0 pieces", "1 piece", "2 pieces"]);
-        assert_eq!([0.2, 42.4, 99.6, 13_080.0].map(mass), ["less than 1 kg", "42 kg", "0.1 t", "13.1 t"]);
+        assert_eq!(
+            [0.2, 42.4, 267.4, 999.6, 13_080.0].map(mass),
+            ["less than 1 kg", "42 kg", "267 kg", "1.0 t", "13.1 t"]
+        );
     }
 }

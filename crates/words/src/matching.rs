@@ -172,7 +172,7 @@ fn is_code(part: &str) -> bool {
 const UNITS: &[&str] = &[
     "m", "m2", "m3", "mm", "mm2", "cm", "kg", "t", "h", "min", "s", "%", "x", "+-", "--", "-", "/", "kN/m2", "N/m2",
     "kN", "mrad", "g", "m/s", "mm/s", "J", "MPa", "ft", "ft2", "ft3", "in", "in2", "lb", "kip", "psf", "in/s", "ft/s",
-    "ksi", "psi", "km", "km/h", "cm3", "kg/m2", "kg/m3", "lb/ft3", "m/s2", "ft/s2", "GPa",
+    "ksi", "psi", "km", "km/h", "cm3", "kg/m2", "kg/m3", "lb/ft2", "lb/ft3", "m/s2", "ft/s2", "GPa",
 ];
 
 /// True for a unit alone.

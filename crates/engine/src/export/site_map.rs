@@ -47,7 +47,7 @@ pub fn features(h: &Header, a: &Assessment) -> Vec<Feature> {
         let rules: Vec<Value> = zone
             .sides
             .iter()
-            .map(|s| json!({ "side": s.side, "distance_m": s.distance_m.ceil(), "rule": s.rule.name() }))
+            .map(|s| json!({ "side": s.side, "distance_m": s.distance_m, "rule": s.rule.name() }))
             .collect();
         out.push(Feature {
             id: "keep out".into(),

@@ -12,6 +12,7 @@ const POUND_FORCE: f64 = POUND * 9.806_65;
 const TURNS: &[Turn] = &[
     Turn("kN/m2", "psf", 1000.0 / POUND_FORCE * FOOT * FOOT, 0),
     Turn("N/m2", "psf", FOOT * FOOT / POUND_FORCE, 2),
+    Turn("kg/m2", "lb/ft2", FOOT * FOOT / POUND, 1),
     Turn("kg/m3", "lb/ft3", FOOT * FOOT * FOOT / POUND, 2),
     Turn("kNm", "kip-ft", 1.0 / (POUND_FORCE * FOOT), 1),
     Turn("kN/m", "kip/ft", FOOT / POUND_FORCE, 2),

@@ -16,6 +16,7 @@ fn quantities_in_texts_are_turned_and_nothing_else_is() {
         ("6.4 m3 in 30.0 m2 under 2.5 kN/m2", "226.0 ft3 in 322.9 ft2 under 52.2 psf"),
         ("axes A / 1-2, 2.5 m above", "axes A / 1-2, 8.2 ft above"),
         ("0.5-1.2 m", "1.6-3.9 ft"),
+        ("usual is 100 to 400 kg/m2", "usual is 20.5 to 81.9 lb/ft2"),
         ("shores carry 9.7 + 6.3 + 0.0 kN, none", "shores carry 2.18 + 1.42 + 0.00 kip, none"),
         ("x 3.2 y 7.1 z 0.6 m", "x 10.5 y 23.3 z 2.0 ft"),
         ("Columns.A1-2 m; Slabs#3 m; 2e5 m; at = \"0.5 m\"", "Columns.A1-2 m; Slabs#3 m; 2e5 m; at = \"0.5 m\""),

@@ -3,7 +3,7 @@
 use super::areas::{Area, persons};
 use super::flow::{BODY, Column, HEADING, SMALL};
 use super::{HEAD, Input, Page, marks, plans};
-use crate::assess::Situation;
+use crate::assess::{Outcome, Rescue, Situation};
 use crate::draw::paper::{Canvas, Fill, INK, Mark, PAPER, Sheet, Text, hatch, pen};
 use crate::draw::{font, sheet_name, surroundings};
 use crate::export::figures::round;
@@ -195,13 +195,26 @@ fn counts(input: &Input<'_>) -> Vec<(String, Vec<String>, bool)> {
         0 => "alive".to_string(),
         n => format!("alive, {n} critical"),
     };
+    // Whoever is free may be critical all the same.
+    let free = |of: &dyn Fn(Rescue) -> bool| {
+        let critical = r.people.iter().filter(|p| of(p.rescue) && p.outcome == Outcome::FreeCritical).count();
+        match critical {
+            0 => (sample(), false),
+            n => (format!("{n} critical"), true),
+        }
+    };
+    let [surface, walk, climb] = [
+        free(&|k| k == Rescue::Surface),
+        free(&|k| k == Rescue::Walk),
+        free(&|k| matches!(k, Rescue::Climb | Rescue::Ladder)),
+    ];
     let mut out = vec![
         (c.inside.to_string(), vec!["inside".into(), "(assumed)".into()], false),
         (c.trapped_alive.to_string(), vec!["trapped,".into(), critical], true),
         (c.dead.to_string(), vec!["killed".into(), sample()], false),
-        (c.surface.to_string(), vec!["on the surface".into(), sample()], false),
-        (c.walk.to_string(), vec!["on foot".into(), sample()], false),
-        (c.climb.to_string(), vec!["climb or ladder".into(), sample()], false),
+        (c.surface.to_string(), vec!["on the surface".into(), surface.0], surface.1),
+        (c.walk.to_string(), vec!["on foot".into(), walk.0], walk.1),
+        (c.climb.to_string(), vec!["climb or ladder".into(), climb.0], climb.1),
     ];
     if c.unknown > 0 {
         out.push((c.unknown.to_string(), vec!["unknown".into(), sample()], false));
@@ -227,13 +240,12 @@ fn keep_out(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
         plans::keep_out(&mut page.sheet, raster, debris, zone, local, plan);
     }
     let mut c = Column { left: l + 36.0, width: r - l - 37.0, top: t + 0.8, local: page.input.local };
-    c.paragraph(&mut page.sheet, &format!("KEEP OUT {}|", local.whole_metres(largest.distance_m.ceil())), 4.6);
+    c.paragraph(&mut page.sheet, &format!("KEEP OUT {}|", local.whole_metres(largest.distance_m)), 4.6);
     let side = |s: &crate::assess::KeepOutSide| {
-        format!("side {}: {}, {}", s.side, local.whole_metres(s.distance_m.ceil()), s.rule.name())
+        format!("side {}: {}, {}", s.side, local.whole_metres(s.distance_m), s.rule.name())
     };
     // Sides with the same rule and distance are said once.
-    let same =
-        zone.sides.windows(2).all(|w| w[0].rule == w[1].rule && w[0].distance_m.ceil() == w[1].distance_m.ceil());
+    let same = zone.sides.windows(2).all(|w| w[0].rule == w[1].rule && w[0].distance_m == w[1].distance_m);
     let rules = match same {
         true => format!("All sides: {}", largest.rule.name()),
         false => zone.sides.iter().map(side).collect::<Vec<_>>().join("; "),

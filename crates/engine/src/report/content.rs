@@ -111,14 +111,13 @@ impl Report {
     }
 }
 
-/// The zone to keep out of, to 0.1 m.
+/// The zone to keep out of: distances in whole metres, heights to 0.01 m.
 fn keep_out(h: &Header, a: &Assessment) -> Option<KeepOut> {
     let raster = Raster::new(&h.structure, &h.case.assess)?;
     let mut zone = crate::assess::keep_out(a, &raster);
     zone.standing_height_m = round(zone.standing_height_m, 2);
     zone.left_height_m = round(zone.left_height_m, 2);
     zone.loose_height_m = round(zone.loose_height_m, 2);
-    zone.sides.iter_mut().for_each(|s| s.distance_m = round(s.distance_m, 1));
     Some(zone)
 }
 
@@ -255,21 +254,24 @@ fn profiles(h: &Header) -> Vec<GroupProfile> {
     h.case.groups.iter().map(profile).collect()
 }
 
-/// Damage by group pair and by cause; removals are counted apart.
+/// Damage by group pair and by first cause, each of which adds up to the broken bonds; removals are counted apart.
 fn damage(breaks: &[Break], last: &Progress, s: &Structure) -> Damage {
     let (mut groups, mut causes) = (BTreeMap::<String, usize>::new(), BTreeMap::<String, usize>::new());
-    let mut removed = 0;
+    let (mut removed, mut failed, mut ruptured) = (0, BTreeSet::new(), BTreeSet::new());
     for b in breaks {
-        match b.cause {
-            Cause::Removed => {
-                removed += 1;
-                continue;
-            }
-            // The bond of ruptured bars has been counted when its section failed.
-            Cause::Rupture => {}
-            _ => *groups.entry(group_pair(b, s)).or_default() += 1,
+        if b.cause == Cause::Removed {
+            removed += 1;
+            failed.insert(b.bond);
+            continue;
         }
-        *causes.entry(cause_name(b.cause).into()).or_default() += 1;
+        if b.cause == Cause::Rupture {
+            ruptured.insert(b.bond);
+        }
+        // A bond fails once, for its first cause; its bars may rupture later.
+        if failed.insert(b.bond) {
+            *groups.entry(group_pair(b, s)).or_default() += 1;
+            *causes.entry(cause_name(b.cause).into()).or_default() += 1;
+        }
     }
     Damage {
         bonds_broken: last.broken,
@@ -277,6 +279,7 @@ fn damage(breaks: &[Break], last: &Progress, s: &Structure) -> Damage {
         came_apart: last.fragmented,
         broken_by_group: groups,
         by_cause: causes,
+        bars_ruptured: ruptured.len(),
         reaction_over_weight: Some(round(last.reaction / last.weight, 4)).filter(|share| share.is_finite()),
         top_speed_m_s: round(last.top_speed, 3),
         fastest_m_s: round(last.fastest, 2),
@@ -326,5 +329,30 @@ fn energy_rise(rise: &EnergyRise, names: &[String]) -> RiseEntry {
         steepest_s: round(rise.steepest, 4),
         alarm_above: ENERGY_RISE_ALARM,
         pieces: rise.named().filter_map(|i| names.get(i)).cloned().collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::synthetic;
+
+    /// A bond that has failed by shear and whose bars rupture later is one broken bond; one whose bars rupture at once is one, too.
+    #[test]
+    fn broken_bonds_by_group_and_by_cause_add_up_to_the_broken_bonds() {
+        let s = synthetic::header(9).structure;
+        let of = |bond: u32, cause: Cause| Break { time: 0.1, bond, cause, forces: [0.0f32; 6].into() };
+        let breaks = [
+            of(0, Cause::Shear),
+            of(1, Cause::Rupture),
+            of(0, Cause::Rupture),
+            of(2, Cause::Removed),
+            of(2, Cause::Rupture),
+            of(1, Cause::Rupture),
+        ];
+        let d = damage(&breaks, &Progress { broken: 2, ..Progress::default() }, &s);
+        assert_eq!((d.bonds_broken, d.bonds_removed, d.bars_ruptured), (2, 1, 2));
+        let sum = |counts: &BTreeMap<String, usize>| counts.values().sum::<usize>();
+        assert_eq!((sum(&d.broken_by_group), sum(&d.by_cause)), (2, 2), "{d:?}");
     }
 }

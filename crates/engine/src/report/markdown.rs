@@ -216,7 +216,11 @@ fn broken_bonds(out: &mut String, r: &Report) -> Result {
         writeln!(out, "\n{title}: {}.", list.join(", "))
     };
     list("Broken bonds by group", &r.damage.broken_by_group)?;
-    list("by cause", &r.damage.by_cause)
+    list("by the cause that came first", &r.damage.by_cause)?;
+    match r.damage.bars_ruptured {
+        0 => Ok(()),
+        n => writeln!(out, "\nBars have ruptured in {n} of them, then or later."),
+    }
 }
 
 fn scenario(out: &mut String, r: &Report) -> Result {

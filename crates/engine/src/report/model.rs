@@ -254,10 +254,13 @@ pub struct Damage {
     pub bonds_removed: usize,
     /// Number of pieces that broke into fragments.
     pub came_apart: usize,
-    /// Number of broken bonds by the groups that they connected.
+    /// Number of broken bonds by the groups that they connected. They add up to `bonds_broken`.
     pub broken_by_group: BTreeMap<String, usize>,
-    /// Number of failures by cause; ruptured bars are counted beside the failure of their section.
+    /// Number of broken bonds by the cause that came first. They add up to `bonds_broken`.
     pub by_cause: BTreeMap<String, usize>,
+    /// Number of bonds whose bars have ruptured, when the bond broke or later.
+    #[serde(default)]
+    pub bars_ruptured: usize,
     /// Force on the ground at the end over the weight of all that moves.
     pub reaction_over_weight: Option<f64>,
     /// Speed of the fastest piece at the end, m/s.

@@ -93,6 +93,8 @@ pub enum Outcome {
     FreeUnhurt,
     /// Free, but hurt.
     FreeHurt,
+    /// Can get away as far as the place allows it, but life is at risk by what has happened.
+    FreeCritical,
     /// Cannot get away, and nothing says that life is at risk.
     TrappedAlive,
     /// Cannot get away, and life is at risk.
@@ -105,14 +107,22 @@ pub enum Outcome {
 
 impl Outcome {
     /// All of them, in the order of the tables.
-    pub const ALL: [Self; 6] =
-        [Self::FreeUnhurt, Self::FreeHurt, Self::TrappedAlive, Self::TrappedCritical, Self::Killed, Self::Unknown];
+    pub const ALL: [Self; 7] = [
+        Self::FreeUnhurt,
+        Self::FreeHurt,
+        Self::FreeCritical,
+        Self::TrappedAlive,
+        Self::TrappedCritical,
+        Self::Killed,
+        Self::Unknown,
+    ];
 
     /// In words.
     pub fn name(self) -> &'static str {
         match self {
             Self::FreeUnhurt => "free, unhurt",
             Self::FreeHurt => "free, hurt",
+            Self::FreeCritical => "free, critical",
             Self::TrappedAlive => "trapped, alive",
             Self::TrappedCritical => "trapped, critical",
             Self::Killed => "killed",

@@ -61,7 +61,8 @@ pub(crate) fn judge(
         (_, None, Situation::Unknown) => Outcome::Unknown,
         (Some(Harm::Critical), Some(_), _) => Outcome::TrappedCritical,
         (_, Some(_), _) => Outcome::TrappedAlive,
-        (Some(Harm::Hurt | Harm::Critical), None, _) => Outcome::FreeHurt,
+        (Some(Harm::Critical), None, _) => Outcome::FreeCritical,
+        (Some(Harm::Hurt), None, _) => Outcome::FreeHurt,
         _ if w.is_some_and(is_unknown) => Outcome::Unknown,
         _ => Outcome::FreeUnhurt,
     };

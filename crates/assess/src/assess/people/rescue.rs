@@ -10,15 +10,16 @@ use crate::text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// How soon somebody needs help by what became of them: critical, trapped, unknown, hurt, unhurt, killed.
+/// How soon somebody needs help by what became of them: critical and trapped, critical and free, trapped, unknown, hurt, unhurt, killed.
 pub(crate) fn need(o: Outcome) -> u8 {
     match o {
         Outcome::TrappedCritical => 0,
-        Outcome::TrappedAlive => 1,
-        Outcome::Unknown => 2,
-        Outcome::FreeHurt => 3,
-        Outcome::FreeUnhurt => 4,
-        Outcome::Killed => 5,
+        Outcome::FreeCritical => 1,
+        Outcome::TrappedAlive => 2,
+        Outcome::Unknown => 3,
+        Outcome::FreeHurt => 4,
+        Outcome::FreeUnhurt => 5,
+        Outcome::Killed => 6,
     }
 }
 
@@ -91,8 +92,13 @@ pub(crate) fn classify(people: &mut [PersonOutcome], nothing_fell: bool) {
             c => c,
         };
         p.rescue = class;
-        if class.is_trapped() && matches!(p.outcome, Outcome::FreeUnhurt | Outcome::FreeHurt) {
-            p.outcome = Outcome::TrappedAlive;
+        let shut_in = match p.outcome {
+            Outcome::FreeUnhurt | Outcome::FreeHurt => Some(Outcome::TrappedAlive),
+            Outcome::FreeCritical => Some(Outcome::TrappedCritical),
+            _ => None,
+        };
+        if let Some(outcome) = shut_in.filter(|_| class.is_trapped()) {
+            p.outcome = outcome;
             p.reason += match class {
                 Rescue::Crawl => "; gets out only by crawling",
                 Rescue::Cut => "; gets out only through a hole that is cut",
@@ -112,6 +118,9 @@ pub struct PeopleCount {
     pub trapped_alive: usize,
     /// Those of the trapped whose life is at risk by the evidence.
     pub critical: usize,
+    /// Those who are free, on the surface or led out, and whose life is at risk by the evidence.
+    #[serde(default)]
+    pub critical_free: usize,
     /// Killed by the evidence, wherever they are.
     pub dead: usize,
     /// Alive on the surface.
@@ -132,6 +141,7 @@ impl PeopleCount {
             inside: people.len(),
             trapped_alive: count(&Rescue::is_trapped),
             critical: people.iter().filter(|p| p.outcome == Outcome::TrappedCritical).count(),
+            critical_free: people.iter().filter(|p| p.outcome == Outcome::FreeCritical).count(),
             dead: count(&|r| r == Rescue::Dead),
             surface: count(&|r| r == Rescue::Surface),
             walk: count(&|r| r == Rescue::Walk),
@@ -158,6 +168,10 @@ impl PeopleCount {
             (self.unknown, "unknown".into()),
         ];
         let list: Vec<String> = list.iter().filter(|l| l.0 > 0).map(|(n, what)| format!("{n} {what}")).collect();
-        format!("{} assumed: {}", text::count(self.inside, "person"), list.join(", "))
+        let free = match self.critical_free {
+            0 => String::new(),
+            n => format!("; {n} of those who are free critical"),
+        };
+        format!("{} assumed: {}{free}", text::count(self.inside, "person"), list.join(", "))
     }
 }

@@ -48,7 +48,7 @@ impl KeepOutRule {
 pub struct KeepOutSide {
     /// Number of the side: 1 is the street front, 2 to 4 follow clockwise from above.
     pub side: u8,
-    /// Distance from the wall, m.
+    /// Distance from the wall, m: what the rule gives, rounded up to whole metres. 0.05 m more than a whole metre does not count.
     pub distance_m: f64,
     /// The rule that asks for most.
     pub rule: KeepOutRule,
@@ -118,7 +118,7 @@ pub fn keep_out(a: &Assessment, raster: &Raster) -> KeepOut {
         ];
         // Of equal ones the first counts.
         let (rule, distance) = rules.into_iter().fold(rules[0], |x, y| if y.1 > x.1 { y } else { x });
-        KeepOutSide { side: number, distance_m: distance, rule }
+        KeepOutSide { side: number, distance_m: (distance - 0.05).max(0.0).ceil(), rule }
     };
     KeepOut {
         standing_height_m: a.debris.standing_height,
@@ -152,10 +152,10 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_asks_for_one_and_a_half_times_its_height_at_every_side() {
+    fn what_stands_asks_for_one_and_a_half_times_its_height_at_every_side_in_whole_metres() {
         let k = zone(|_| ());
         assert!((k.standing_height_m - 3.0).abs() < 1e-9 && k.loose_height_m == 0.0, "{k:?}");
-        assert_eq!(sides(&k), [1, 2, 3, 4].map(|n| (n, 4.5, KeepOutRule::Standing)));
+        assert_eq!(sides(&k), [1, 2, 3, 4].map(|n| (n, 5.0, KeepOutRule::Standing)));
     }
 
     /// A wall that leans, or a building on a storey that is gone, has moved: it falls as far as one that has not.
@@ -163,7 +163,7 @@ mod tests {
     fn what_has_moved_and_rises_asks_for_as_much_as_what_stands() {
         let k = zone(|a| (a.debris.standing_height, a.debris.height) = (3.2, 6.2));
         assert!((k.left_height_m - 6.2).abs() < 1e-9 && (k.standing_height_m - 3.2).abs() < 1e-9, "{k:?}");
-        assert_eq!(sides(&k), [1, 2, 3, 4].map(|n| (n, 9.3, KeepOutRule::Standing)));
+        assert_eq!(sides(&k), [1, 2, 3, 4].map(|n| (n, 10.0, KeepOutRule::Standing)));
     }
 
     #[test]

@@ -29,8 +29,8 @@ const SURVIVAL: f64 = 45.0;
 pub struct Order {
     /// People alive below the open sky, those who are worst off first (indices into the people).
     pub surface: Vec<u32>,
-    /// People alive who are reached without crawling and cutting and are not held: they are led or carried out; first those to whom one
-    /// walks, then climbs, then needs a ladder, each by the time it takes.
+    /// People alive who are reached without crawling and cutting and are not held: they are led or carried out; first those whose life is at
+    /// risk, then those to whom one walks, then climbs, then needs a ladder, each by the time it takes.
     pub led: Vec<u32>,
     /// People who are killed by the evidence of this run.
     pub dead: Vec<u32>,
@@ -102,7 +102,8 @@ pub fn order(a: &Assessment) -> Order {
     let person = |k: &u32| &a.people[*k as usize];
     out.surface.sort_by_key(|k| (need(person(k).outcome), *k));
     let time = |k: &u32| person(k).ways.first().map_or(f64::INFINITY, |w| w.time);
-    out.led.sort_by(|x, y| person(x).rescue.cmp(&person(y).rescue).then(time(x).total_cmp(&time(y))).then(x.cmp(y)));
+    let key = |k: &u32| (person(k).outcome != Outcome::FreeCritical, person(k).rescue);
+    out.led.sort_by(|x, y| key(x).cmp(&key(y)).then(time(x).total_cmp(&time(y))).then(x.cmp(y)));
     out.dig = dig(a, &trapped);
     out
 }
@@ -406,7 +407,8 @@ pub(super) mod tests {
 
     #[test]
     fn everybody_has_one_class_and_whoever_is_shut_in_is_trapped() {
-        let outcomes = [Outcome::FreeUnhurt, Outcome::FreeHurt, Outcome::TrappedCritical, Outcome::Killed];
+        let outcomes =
+            [Outcome::FreeUnhurt, Outcome::FreeHurt, Outcome::FreeCritical, Outcome::TrappedCritical, Outcome::Killed];
         let gaits = [Gait::Walk, Gait::Climb, Gait::Ladder, Gait::Crawl, Gait::Squeeze, Gait::Cut];
         let mut people = Vec::new();
         for situation in Situation::ALL {
@@ -416,8 +418,17 @@ pub(super) mod tests {
                 }
             }
         }
+        let given = people.clone();
         let a = assessment(Vec::new(), people);
         let o = order(&a);
+        for (was, p) in given.iter().zip(&a.people).filter(|p| p.0.outcome == Outcome::FreeCritical) {
+            let critical = matches!(p.outcome, Outcome::FreeCritical | Outcome::TrappedCritical);
+            assert!(critical, "whoever is shut in stays critical: {was:?}, {p:?}");
+        }
+        let count = crate::assess::PeopleCount::of(&a.people);
+        assert!(count.critical_free > 0 && count.text().contains("of those who are free critical"), "{count:?}");
+        let first = a.people[o.led[0] as usize].outcome;
+        assert_eq!(first, Outcome::FreeCritical, "of those who are led out the critical come first");
         let trapped: Vec<u32> = (0..).zip(&a.people).filter(|p| p.1.rescue.is_trapped()).map(|p| p.0).collect();
         let mut all = [o.surface, o.led, o.dead, o.unknown, trapped].concat();
         all.sort_unstable();

@@ -208,7 +208,7 @@ fn hazards(r: &Report, id: &str, places: &Places, raster: Option<&Raster>) -> Ve
         let sides = raster.map(Raster::sides);
         let side = sides.iter().flatten().find(|q| q.0 == s.side);
         let at = side.map(|(_, middle, outward)| middle + outward * s.distance_m).map(|p| [p.x, p.y]);
-        let text = format!("keep out {:.0} m from side {}: {}", s.distance_m.ceil(), s.side, s.rule.name());
+        let text = format!("keep out {:.0} m from side {}: {}", s.distance_m, s.side, s.rule.name());
         put("keep out", text, at);
     }
     for c in r.stability.iter().flat_map(|s| &s.hanging) {

@@ -140,7 +140,9 @@ fn even_maps(s: &Structure, people: u32) -> Vec<OccupancyMap> {
 
 fn judged(o: &Outcome) -> Untouched {
     let a = &o.assessment;
-    let hurt = |p: &&PersonOutcome| matches!(p.outcome, Fate::FreeHurt | Fate::TrappedCritical | Fate::Killed);
+    let hurt = |p: &&PersonOutcome| {
+        matches!(p.outcome, Fate::FreeHurt | Fate::FreeCritical | Fate::TrappedCritical | Fate::Killed)
+    };
     let trapped =
         |p: &&PersonOutcome| p.rescue.is_trapped() || matches!(p.outcome, Fate::TrappedAlive | Fate::TrappedCritical);
     let unknown = |p: &&PersonOutcome| p.outcome == Fate::Unknown;

@@ -450,8 +450,9 @@ fn worse_off(still: &[PersonOutcome], later: &[PersonOutcome]) -> Vec<WorseOff> 
         Outcome::FreeUnhurt => Some(0),
         Outcome::FreeHurt => Some(1),
         Outcome::TrappedAlive => Some(2),
-        Outcome::TrappedCritical => Some(3),
-        Outcome::Killed => Some(4),
+        Outcome::FreeCritical => Some(3),
+        Outcome::TrappedCritical => Some(4),
+        Outcome::Killed => Some(5),
         Outcome::Unknown => None,
     };
     let pairs =

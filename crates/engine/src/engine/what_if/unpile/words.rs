@@ -28,9 +28,9 @@ pub(super) fn reason(p: &RemovalPlan, heaviest: Option<(&str, f64, bool)>) -> St
                 )
             }
             Some((name, mass, false)) => format!(
-                "Everywhere above void {} lies a piece that neither crane nor hands take. The least heavy way needs {name} of {:.1} t: give a larger crane (--crane), a nearer one (--crane-at, --reach), or cut it in parts.",
+                "Everywhere above void {} lies a piece that neither crane nor hands take. The least heavy way needs {name} of {}: give a larger crane (--crane), a nearer one (--crane-at, --reach), or cut it in parts.",
                 p.void,
-                mass / 1e3
+                crate::text::mass(mass)
             ),
             None => format!("No piece above void {} can be lifted by this crane.", p.void),
         },
@@ -200,7 +200,7 @@ mod tests {
         (test.largest_m, test.moved, test.moved_kg, test.farthest) = (1.68, 2, 310.0, "Columns.B2-1#2".into());
         plan.notes = super::notes(&plan, &[]);
         let said = plan.in_words();
-        let line = "DANGER to those who do it: step 1 makes 2 pieces of 0.3 t move, Columns.B2-1#2 by 1.68 m.";
+        let line = "DANGER to those who do it: step 1 makes 2 pieces of 300 kg move, Columns.B2-1#2 by 1.68 m.";
         assert!(said[1].starts_with(line), "{said:?}");
     }
 
