@@ -257,11 +257,12 @@ fn profiles(h: &Header) -> Vec<GroupProfile> {
 /// Damage by group pair and by first cause, each of which adds up to the broken bonds; removals are counted apart.
 fn damage(breaks: &[Break], last: &Progress, s: &Structure) -> Damage {
     let (mut groups, mut causes) = (BTreeMap::<String, usize>::new(), BTreeMap::<String, usize>::new());
-    let (mut removed, mut failed, mut ruptured) = (0, BTreeSet::new(), BTreeSet::new());
+    let (mut removed, mut failed, mut ruptured) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for b in breaks {
         if b.cause == Cause::Removed {
-            removed += 1;
-            failed.insert(b.bond);
+            removed.insert(b.bond);
+        }
+        if removed.contains(&b.bond) {
             continue;
         }
         if b.cause == Cause::Rupture {
@@ -275,7 +276,7 @@ fn damage(breaks: &[Break], last: &Progress, s: &Structure) -> Damage {
     }
     Damage {
         bonds_broken: last.broken,
-        bonds_removed: removed,
+        bonds_removed: removed.len(),
         came_apart: last.fragmented,
         broken_by_group: groups,
         by_cause: causes,
