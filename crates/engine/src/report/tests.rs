@@ -273,7 +273,7 @@ fn the_text_is_in_the_units_of_the_team_and_the_json_in_si() {
     let text = String::from_utf8(feet[0].1.clone()).unwrap();
     for part in [
         "axes A / 1-2, 8.2 ft above the ground",
-        "| A street | 14.8 |",
+        "| A street | 16.4 |",
         "| side | ft from the wall |",
         "corner A/B",
         "Side A is the street front, B to D follow",

@@ -61,7 +61,8 @@ impl Ground {
     }
 }
 
-/// The level of the ground of a building. `roles`: one entry per element. None for a building without roles, or where nothing carries.
+/// The level of the ground of a building. `roles`: one entry per element. None for a building without roles, where nothing carries, or where the lowest slab is
+/// all that is known and a part without a role reaches from it down.
 pub fn ground(building: &Building, roles: &[Option<ElementRole>], site: &Site) -> Option<Ground> {
     if let Some(level) = site.ground {
         return Some(Ground { level, rule: "as the case says", sure: true });
@@ -98,9 +99,17 @@ pub fn ground(building: &Building, roles: &[Option<ElementRole>], site: &Site) -
         (Some(z), Some(_), _) => (z, "the tops of the ground beams"),
         (_, Some(z), _) => (z, "the tops of the lowest footings"),
         (_, None, Some(z)) => (z, "the feet of the lowest walls and columns"),
+        // What has no role and reaches from the lowest slab down carries it: that slab is no floor on the soil.
+        (_, None, None) if stands_on_unknown(building, roles, lowest_slab?) => return None,
         (_, None, None) => (lowest_slab?, "the underside of the lowest slab"),
     };
     Some(Ground { level, rule, sure: false })
+}
+
+/// True when a part without a role reaches from a level down by more than a street is allowed to be above the lowest part.
+fn stands_on_unknown(building: &Building, roles: &[Option<ElementRole>], level: f64) -> bool {
+    let mut unknown = building.elements.iter().zip(roles).filter(|(_, r)| r.is_none()).map(|(e, _)| e.mesh.aabb());
+    unknown.any(|b| b.min.z < level - STREET && b.max.z > level - STREET)
 }
 
 /// The middle level of the terrain at places 1 m to 5 m outside of the outline, m; none where less than half of these places have terrain.
@@ -217,6 +226,19 @@ mod tests {
         let mut with = house(-1.0);
         with.push((R::Terrain, [2.0, 2.0, 5.0], [4.0, 3.0, 5.1]));
         assert_eq!(level(&with).expect("a house").level, 0.0);
+    }
+
+    /// A slab on two walls to which the user gave no role is a floor, and not a slab on the soil.
+    #[test]
+    fn a_slab_that_stands_on_parts_without_a_role_is_not_taken_for_one_on_the_soil() {
+        let box_of = |a, b| Element::cuboid("e", "G", a, b, false);
+        let slab = box_of([0.0, 0.0, 3.0], [4.0, 4.0, 3.2]);
+        let wall = |x: f64| box_of([x, 0.0, 0.0], [x + 0.2, 4.0, 3.0]);
+        let building = Building { elements: vec![slab, wall(0.0), wall(3.8)], ..Building::default() };
+        let roles = [Some(R::Slab), None, None];
+        assert_eq!(ground(&building, &roles, &Site::default()), None);
+        let alone = Building { elements: building.elements[..1].to_vec(), ..Building::default() };
+        assert_eq!(ground(&alone, &roles[..1], &Site::default()).map(|g| g.level), Some(3.0));
     }
 
     #[test]

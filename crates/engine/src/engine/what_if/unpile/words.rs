@@ -200,7 +200,7 @@ mod tests {
         (test.largest_m, test.moved, test.moved_kg, test.farthest) = (1.68, 2, 310.0, "Columns.B2-1#2".into());
         plan.notes = super::notes(&plan, &[]);
         let said = plan.in_words();
-        let line = "DANGER to those who do it: step 1 makes 2 pieces of 300 kg move, Columns.B2-1#2 by 1.68 m.";
+        let line = "DANGER to those who do it: step 1 makes 2 pieces of 310 kg move, Columns.B2-1#2 by 1.68 m.";
         assert!(said[1].starts_with(line), "{said:?}");
     }
 
