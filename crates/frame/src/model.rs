@@ -332,6 +332,7 @@ fn body(place: Vec3, fixed: bool, element: usize) -> Body {
         pose: Pose { position: place, rotation: Quat::identity() },
         velocity: Vec3::zeros(),
         angular_velocity: Vec3::zeros(),
+        live_load: 0.0,
         volume: 8.0 * SMALL.powi(3),
         mass: 0.0,
         inertia: Vec3::zeros(),

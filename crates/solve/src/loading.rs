@@ -2,6 +2,7 @@
 
 use crate::geometry::{Aabb, Plane, Vec3};
 use crate::maths;
+use crate::structure::Body;
 use serde::{Deserialize, Serialize};
 
 /// The loading of a structure during a run, in plain numbers.
@@ -194,7 +195,7 @@ pub struct LiveLoadChange {
     pub mass: f64,
 }
 
-/// A body keeps at least this share of the mass that it had.
+/// A body keeps at least this share of the mass that it had, whatever of it is said to be live load.
 const KEPT: f64 = 0.05;
 
 impl LiveLoadChange {
@@ -203,9 +204,9 @@ impl LiveLoadChange {
         ((time - self.at) / self.over.max(1e-3)).clamp(0.0, 1.0)
     }
 
-    /// Mass of a body of mass `own` with these changes, kg.
-    pub fn with(own: f64, shares: impl Iterator<Item = f64>) -> f64 {
-        (own + shares.sum::<f64>()).max(KEPT * own)
+    /// Mass of a body with these changes, kg. Its own weight stays: only the live load that it has can go.
+    pub fn with(body: &Body, shares: impl Iterator<Item = f64>) -> f64 {
+        (body.mass + shares.sum::<f64>()).max(body.mass - body.live_load).max(KEPT * body.mass)
     }
 }
 

@@ -198,6 +198,7 @@ fn a_connection_with_play_travels_through_it_and_bears() {
 fn a_live_load_weighs_and_is_inert() {
     let mut s = hanging(|_| no_limits());
     let mass = s.bodies[1].mass;
+    s.bodies[1].live_load = 0.6 * mass;
     let change = |at: f64, part: f64| crate::LiveLoadChange { at, over: 0.0, body: 1, mass: part * mass };
     let load = Loading { live_loads: vec![change(0.2, 1.0), change(0.4, -1.5)], ..gravity() };
     let options = SolverOptions { sleeping: false, ..SolverOptions::default() };

@@ -212,6 +212,7 @@ to-person = to person { $n }
 into-void = into void { $n }
 in-void-number = in void { $n }
 void-what = void { $n } ({ $w }), headroom { $q }, cover { $q2 }
+void-what-small = void { $n } ({ $w }, too small to lie in), headroom { $q }, cover { $q2 }
 void-continues = void { $n } continues from area { $c }
 no-void-person = no void a person fits in; person { $n } { $w }, cover { $q }
 in-void-too-small = in void { $n } ({ $w }, too small to lie in)

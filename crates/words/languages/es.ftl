@@ -192,6 +192,7 @@ to-person = hasta la persona { $n }
 into-void = al hueco { $n }
 in-void-number = en el hueco { $n }
 void-what = hueco { $n } ({ $w }), altura libre { $q }, cobertura { $q2 }
+void-what-small = hueco { $n } ({ $w }, demasiado pequeño para yacer), altura libre { $q }, cobertura { $q2 }
 void-continues = el hueco { $n } continúa desde el área { $c }
 no-void-person = ningún hueco en que quepa una persona; persona { $n } { $w }, cobertura { $q }
 in-void-too-small = en el hueco { $n } ({ $w }, demasiado pequeño para yacer)

@@ -192,6 +192,7 @@ to-person = vers la personne { $n }
 into-void = dans le vide { $n }
 in-void-number = dans le vide { $n }
 void-what = vide { $n } ({ $w }), hauteur libre { $q }, couverture { $q2 }
+void-what-small = vide { $n } ({ $w }, trop petit pour s'allonger), hauteur libre { $q }, couverture { $q2 }
 void-continues = le vide { $n } continue depuis la zone { $c }
 no-void-person = aucun vide où une personne tient ; personne { $n } { $w }, couverture { $q }
 in-void-too-small = dans le vide { $n } ({ $w }, trop petit pour s'allonger)

@@ -162,6 +162,7 @@ to-person = 番号{ $n }の人まで
 into-void = 空隙{ $n }へ
 in-void-number = 空隙{ $n }内
 void-what = 空隙{ $n }（{ $w }）、内法高さ { $q }、上の被り { $q2 }
+void-what-small = 空隙{ $n }（{ $w }、横になるには小さい）、内法高さ { $q }、上の被り { $q2 }
 void-continues = 空隙{ $n }は区域{ $c }から続く
 no-void-person = 人が入れる空隙なし；番号{ $n }の人 { $w }、上の被り { $q }
 in-void-too-small = 空隙{ $n }内（{ $w }、横になるには小さい）

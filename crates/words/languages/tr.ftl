@@ -162,6 +162,7 @@ to-person = kişi { $n }'e
 into-void = boşluk { $n }'e
 in-void-number = boşluk { $n } içinde
 void-what = boşluk { $n } ({ $w }), baş yüksekliği { $q }, üst örtü { $q2 }
+void-what-small = boşluk { $n } ({ $w }, yatmak için çok küçük), baş yüksekliği { $q }, üst örtü { $q2 }
 void-continues = boşluk { $n }, alan { $c }'den devam ediyor
 no-void-person = bir kişinin sığdığı boşluk yok; kişi { $n } { $w }, üst örtü { $q }
 in-void-too-small = boşluk { $n } içinde ({ $w }, yatmak için çok küçük)

@@ -67,6 +67,7 @@ fn structure() -> Structure {
             pose: Pose { position: 0.5 * (low + high), rotation: Quat::identity() },
             velocity: Vec3::zeros(),
             angular_velocity: Vec3::zeros(),
+            live_load: 0.0,
             volume: 1.0,
             mass: 2500.0,
             inertia: Vec3::repeat(1.0),

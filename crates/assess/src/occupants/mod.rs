@@ -496,6 +496,7 @@ fn dummy(p: &Person, element: u32, group: u32) -> Body {
         },
         velocity: Vec3::zeros(),
         angular_velocity: Vec3::zeros(),
+        live_load: 0.0,
         volume: 8.0 * half.x * half.y * half.z,
         mass: MASS,
         inertia: Vec3::new(i(half.y, half.z), i(half.x, half.z), i(half.x, half.y)),

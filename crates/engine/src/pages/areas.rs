@@ -244,7 +244,7 @@ fn of_run(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
         a.figures = if nobody { "to look into, if people were inside".into() } else { within(r, d) };
         // Where the people are: a void may be higher than a storey.
         a.height = if at.is_empty() { void.map(|v| v.position_m[2]) } else { Some(mean(2)) };
-        of_the_run(&mut a, r, (void.filter(|v| v.survivable), person));
+        of_the_run(&mut a, r, (void.filter(|v| v.survivable || !v.people.is_empty()), person));
         match crate::report::way_of(r, d) {
             Some((w, to)) => {
                 (a.enter, a.way, a.cut) = (entry(w), passage(w), holes(w));
@@ -316,9 +316,10 @@ fn of_the_run(a: &mut Area, r: &Report, (void, person): (Option<&VoidEntry>, Opt
     a.what = match (void, person) {
         (Some(v), _) => {
             format!(
-                "void {} ({}), headroom {}, cover {}",
+                "void {} ({}{}), headroom {}, cover {}",
                 v.id,
                 v.class,
+                if v.survivable { "" } else { ", too small to lie in" },
                 voids::clear_height_m.print_with_unit(v),
                 voids::cover_m.print_with_unit(v)
             )

@@ -103,6 +103,7 @@ fn body(k: u32, kind: BodyKind, shape: Convex, collider: Collider, at: Vec3) -> 
         pose: Pose { position: at, rotation: Quat::identity() },
         velocity: Vec3::zeros(),
         angular_velocity: Vec3::zeros(),
+        live_load: 0.0,
         volume: size.x * size.y * size.z,
         mass: 2500.0 * size.x * size.y * size.z,
         inertia: Vec3::repeat(1.0),

@@ -7,6 +7,9 @@ const WIDE: f64 = 0.7;
 /// ... if it is as high as this, m.
 const HIGH: f64 = 1.2;
 
+/// A part of a way before its entry that is worth a word, m.
+const OUTSIDE: f64 = 0.5;
+
 /// A way in a sentence, e.g. "in at side 1, A-B / 2, on the ground; walk 3.2 m, crawl 5.0 m; narrowest 0.48 m; about 1.1 h".
 pub fn way_in_words(way: &Way, names: &[String]) -> String {
     let e = &way.entry;
@@ -21,6 +24,11 @@ pub fn way_in_words(way: &Way, names: &[String]) -> String {
     let place: Vec<String> = [side, axes, Some(level), gap(way)].into_iter().flatten().collect();
     parts.push(format!("in at {}", place.join(", ")));
     parts.push(moves(way, names).join(", "));
+    // The length of a way counts from the entry on.
+    let outside = way.stretches.iter().map(|s| s.length).sum::<f64>() - way.length;
+    if outside >= OUTSIDE {
+        parts.push(format!("{outside:.1} m of it before the entry"));
+    }
     if way.up >= 0.5 || way.down >= 0.5 {
         parts.push(format!("{:.1} m up, {:.1} m down", way.up, way.down));
     }

@@ -173,19 +173,27 @@ fn is_pitched(e: &Element) -> bool {
     sloping > 0.5 * all && all > 0.0
 }
 
+/// True for a roof by its class, its type or its words.
+fn is_named_roof(e: &Element) -> bool {
+    let d = &e.description;
+    d.predefined_type.eq_ignore_ascii_case("ROOF")
+        || e.class.as_deref() == Some("IfcRoof")
+        || [e.name.as_str(), &d.object_type, &d.type_name].into_iter().any(super::lists::says_roof)
+}
+
+/// True for a roof: by its class, its type, its words, or its slope.
+pub fn is_roof(e: &Element) -> bool {
+    is_named_roof(e) || is_pitched(e)
+}
+
 impl<'a> Facts<'a> {
     fn of(e: &Element, s: &ElementShape, role: ElementRole, neighbours: &'a [(MaterialFamily, f64)]) -> Self {
-        let d = &e.description;
-        let says_roof = |t: &str| super::lists::says_roof(t);
-        let roof = d.predefined_type.eq_ignore_ascii_case("ROOF")
-            || e.class.as_deref() == Some("IfcRoof")
-            || [e.name.as_str(), &d.object_type, &d.type_name].into_iter().any(says_roof);
         Self {
             role,
             thickness: s.mean_thickness(),
             side: s.thickness,
             pitched: role == R::Slab && is_pitched(e),
-            roof,
+            roof: is_named_roof(e),
             bearing: e.load_bearing(),
             stair_of_boards: FoundMaterial::is_flight_of_boards(e, s),
             slender_member: FoundMaterial::is_slender_member(e, s),

@@ -20,6 +20,7 @@ mod substances;
 mod tests;
 mod words;
 
+pub use hypotheses::is_roof;
 pub use shape::{ElementBox, box_of};
 
 use crate::building::{Element, Recognition};

@@ -8,6 +8,7 @@ mod cutting;
 mod elements;
 mod ground;
 mod input;
+mod live_loads;
 
 pub use elements::lintels::{LINTELS, add_lintels, lintel_group};
 pub use elements::seating::{Seat, Seating, roles, seating};
@@ -29,9 +30,8 @@ use crate::Result;
 use crate::building::{Building, ElementRole, Finding, FindingKind, Severity, pattern};
 use crate::geometry::Convex;
 use crate::stop::Stop;
-use crate::strength::{Profile, Role};
+use crate::strength::Profile;
 use crate::structure::{Body, ElementRef, Structure};
-use crate::units::GRAVITY;
 use aside::{connectors, hosts, steel_ends, thin};
 use bonds::{across_faces, beam_column_joints, mass_scaling, materials, pads, precast, profile_checks, scatter};
 use cutting::piece::{self, Aside, OfJoint, Piece};
@@ -89,7 +89,7 @@ pub fn prepare_until(
             building.elements[p.element].density.unwrap_or(profiles[p.group].density) * fill * splinters[p.element]
         })
         .collect();
-    let live = |p: &Piece| live_load(p, &groups[p.group], &profiles[p.group]);
+    let live = |p: &Piece| live_loads::of_floor(p, &groups[p.group], &profiles[p.group]);
     stop.check("preparing (thin layers)")?;
     let loads = thin::to_loads(&mut pieces, &mut density, live, settings);
     findings.extend(loads.finding);
@@ -112,7 +112,9 @@ pub fn prepare_until(
     let extra = |k: usize| loads.mass[k] + hosted.mass[k] + connectors.mass[k];
     let mut s = without_bodies(building, groups, profiles, &group_of);
     for (k, p) in pieces.iter().enumerate() {
-        s.bodies.push(body_of(p, building, &profiles[p.group], density[k], live(p) + extra(k)));
+        let live_load = live(p);
+        let body = body_of(p, building, &profiles[p.group], density[k], live_load + extra(k));
+        s.bodies.push(Body { live_load, ..body });
     }
     let mut shapes: Vec<Convex> = pieces.iter().map(|p| p.shape.clone()).collect();
     let lowest = lowest(&pieces, &parts);
@@ -157,6 +159,7 @@ pub fn prepare_until(
     };
     findings.extend(across_faces::add(&mut s, &shapes, settings, &materials, stop)?);
     beam_column_joints::add(&mut s, &shapes, &materials);
+    live_loads::settle(&mut s, groups, profiles);
     findings.extend(profile_checks::formulas(&s, &materials));
     findings.extend(profile_checks::eras(&s, &materials));
     findings.extend(profile_checks::drawn_bars(&s, &materials));
@@ -209,11 +212,6 @@ fn groups_of_elements(building: &Building, groups: &[Group]) -> Result<Vec<usize
         .collect()
 }
 
-/// Mass of the live load on the upper faces of a piece, kg.
-fn live_load(p: &Piece, group: &Group, profile: &Profile) -> f64 {
-    if profile.role == Role::Slab { group.live_load * upward_area(&p.shape) / GRAVITY } else { 0.0 }
-}
-
 /// A structure with names and storeys only.
 fn without_bodies(building: &Building, groups: &[Group], profiles: &[Profile], group_of: &[usize]) -> Structure {
     let elements = building.elements.iter().zip(group_of);
@@ -244,11 +242,6 @@ fn body_of(p: &Piece, building: &Building, profile: &Profile, density: f64, extr
         friction: profile.friction,
         ..piece::body(&p.shape, &p.axes, density, extra)
     }
-}
-
-/// Area of the faces that point upward, m2.
-fn upward_area(c: &Convex) -> f64 {
-    (0..c.faces.len()).map(|f| c.area_vector(f)).filter(|a| a.z > 0.9 * a.norm()).map(|a| a.norm()).sum()
 }
 
 /// One finding per connected part without a fixed body.

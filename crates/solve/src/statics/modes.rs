@@ -61,7 +61,7 @@ pub(crate) fn highest_frequency_under(s: &Structure, loading: &Loading, stop: &S
     let mut light = s.clone();
     for (i, b) in light.bodies.iter_mut().enumerate() {
         let leaves = loading.live_loads.iter().filter(|l| l.body as usize == i && l.mass < 0.0).map(|l| l.mass);
-        let mass = LiveLoadChange::with(b.mass, leaves);
+        let mass = LiveLoadChange::with(b, leaves);
         b.inertia *= mass / b.mass;
         b.mass = mass;
     }
@@ -194,6 +194,7 @@ mod tests {
             pose: Pose { position: Vec3::new(if fixed { 0.0 } else { 1.0 }, 0.0, 0.0), rotation: Quat::identity() },
             velocity: Vec3::zeros(),
             angular_velocity: Vec3::zeros(),
+            live_load: 0.0,
             volume: 1.0,
             mass: 100.0,
             inertia: Vec3::repeat(100.0 / 6.0),

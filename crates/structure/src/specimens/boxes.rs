@@ -49,6 +49,7 @@ pub fn body(b: &Block, element: u32, density: f64) -> Body {
         pose: Pose { position: (b.min + b.max) * 0.5, rotation: Quat::identity() },
         velocity: Vec3::zeros(),
         angular_velocity: Vec3::zeros(),
+        live_load: 0.0,
         volume,
         mass,
         inertia: Vec3::new(i(half.y, half.z), i(half.x, half.z), i(half.x, half.y)),

@@ -22,6 +22,7 @@ pub fn body(element: u32, low: [f64; 3], high: [f64; 3], fixed: bool) -> Body {
         pose: Pose { position: 0.5 * (low + high), rotation: Quat::identity() },
         velocity: Vec3::zeros(),
         angular_velocity: Vec3::zeros(),
+        live_load: 0.0,
         volume: 8.0 * half.product(),
         mass: 2400.0 * 8.0 * half.product(),
         inertia: Vec3::repeat(1.0),

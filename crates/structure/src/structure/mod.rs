@@ -8,6 +8,7 @@ mod law;
 mod mortar;
 mod prepared_fragments;
 mod section_forces;
+mod upper_faces;
 
 use crate::maths;
 pub use anchorage::Anchorage;
@@ -159,6 +160,8 @@ pub struct Body {
     pub volume: f64,
     /// Mass, kg, live load included.
     pub mass: f64,
+    /// Live load that is in the mass, kg.
+    pub live_load: f64,
     /// Principal moments of inertia about the body's own axes, kg m2.
     pub inertia: Vec3,
     /// True when it does not move relative to the ground.

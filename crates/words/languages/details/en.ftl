@@ -6,6 +6,7 @@
 why-open-along = it is open along a side and not deep for its height of { $q }
 why-not-moved = its roof and floor have moved less than { $q2 }, clear height { $q }
 why-not-moved-tall = its roof and floor have moved less than { $q2 }, clear height { $q }, higher than a storey: a shaft or a hall
+why-shaft = flat roof, clear height { $q }, higher than a storey: no room, a shaft where floors are gone
 why-flat = { $q } of its roof is flat, clear height { $q2 }
 what-roofs-it-still = what roofs it has not moved
 why-no-plane = no single plane roofs it
@@ -48,6 +49,7 @@ way-walk = walk { $q }
 way-walk-climb = walk and climb { $q }
 way-crawl = crawl { $q }
 way-crawl-flat = { $q } of it flat
+way-before-entry = { $q } of it before the entry
 way-ladder = ladder or rope { $q }
 way-up-down = { $q } up, { $q2 } down
 way-narrowest = narrowest { $q }

@@ -5,6 +5,7 @@
 why-open-along = 一つの側面が開いていて、高さ { $q } の割に奥行きが浅い
 why-not-moved = 天井と床の移動は{ $q2 }未満、内法高さ { $q }
 why-not-moved-tall = 天井と床の移動は{ $q2 }未満、内法高さ { $q }、階高を超える：シャフトか広間
+why-shaft = 平らな天井、内法高さ { $q }、一層より高い：部屋ではなく床が失われた縦穴
 why-flat = 天井の { $q } がほぼ水平、内法高さ { $q2 }
 what-roofs-it-still = 天井になっている物は動いていない
 why-no-plane = 天井が一つの平面になっていない
@@ -47,6 +48,7 @@ way-walk = 歩く { $q }
 way-walk-climb = 歩く・登る { $q }
 way-crawl = 這う { $q }
 way-crawl-flat = うち { $q } は伏せて這う
+way-before-entry = うち { $q } は入口の手前
 way-ladder = はしごかロープ { $q }
 way-up-down = 上り { $q }、下り { $q2 }
 way-narrowest = 最も狭い所 { $q }

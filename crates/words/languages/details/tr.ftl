@@ -5,6 +5,7 @@
 why-open-along = bir yanı boyunca açık ve { $q } yüksekliğine göre derin değil
 why-not-moved = tavanı ve döşemesi { $q2 }'den az yer değiştirdi, net yükseklik { $q }
 why-not-moved-tall = tavanı ve döşemesi { $q2 }'den az yer değiştirdi, net yükseklik { $q }, bir kattan yüksek: şaft veya salon
+why-shaft = tavan düz, net yükseklik { $q }, bir kattan yüksek: oda değil, döşemelerin yok olduğu bir boşluk
 why-flat = tavanının { $q } kadarı yatay, net yükseklik { $q2 }
 what-roofs-it-still = tavanını oluşturan yer değiştirmedi
 why-no-plane = tek bir düzlem tavan oluşturmuyor
@@ -47,6 +48,7 @@ way-walk = yürüme { $q }
 way-walk-climb = yürüme ve tırmanma { $q }
 way-crawl = sürünme { $q }
 way-crawl-flat = bunun { $q } kadarı yatarak sıkışma
+way-before-entry = bunun { $q } kadarı girişten önce
 way-ladder = merdiven veya ip { $q }
 way-up-down = { $q } yukarı, { $q2 } aşağı
 way-narrowest = en dar yeri { $q }

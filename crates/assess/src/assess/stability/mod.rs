@@ -172,7 +172,7 @@ impl<'a> Tied<'a> {
 pub fn stability(t: &Tied<'_>, voids: &[Void]) -> Stability {
     let supported = t.supported(&[]);
     let carriers = t.carriers();
-    let for_people: Vec<&Void> = voids.iter().filter(|v| v.survivable).collect();
+    let for_people: Vec<&Void> = voids.iter().filter(|v| v.concerns_people()).collect();
     Stability {
         hanging: t.hanging(&supported, voids),
         roofs: for_people.par_iter().map(|v| t.load_path(v, &supported, &carriers)).collect(),

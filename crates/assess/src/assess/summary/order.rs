@@ -148,8 +148,12 @@ struct Target<'a> {
 /// The places to dig for some people, and for voids where a person fits and nobody was found.
 fn dig(a: &Assessment, trapped: &[u32]) -> Vec<DigSpot> {
     let mut targets: Vec<Target<'_>> = Vec::new();
-    for v in a.voids.iter().filter(|v| v.survivable && !v.flags.overhang) {
+    for v in &a.voids {
         let people: Vec<u32> = trapped.iter().copied().filter(|k| a.people[*k as usize].void == Some(v.id)).collect();
+        // A space that is too small to lie in is a place all the same when somebody is in it.
+        if v.flags.overhang && v.survivable || !v.survivable && people.is_empty() {
+            continue;
+        }
         // An empty room that one walks into is searched on foot, not dug for.
         let walked = v.ways.first().is_some_and(is_walked);
         // Where nothing came down, a cavity is one that was built.
@@ -467,6 +471,18 @@ pub(super) mod tests {
         assert_eq!(order(&a).dig.len(), 1);
         a.debris.pieces = 0;
         assert_eq!(order(&a).dig.len(), 0);
+    }
+
+    /// Somebody sits where nobody could lie: the place names that space.
+    #[test]
+    fn a_space_too_small_to_lie_in_is_a_place_when_somebody_is_in_it() {
+        let small = |id: u32, x: f64| Void { survivable: false, ..void(id, [x, 0.0, 0.5], 0.7, 1.0) };
+        let mut inside = person(0, [0.0, 0.0, 0.4], Situation::InVoid, Outcome::TrappedAlive, way(1.9, Gait::Cut));
+        inside.void = Some(1);
+        let o = order(&assessment(vec![small(1, 0.0), small(2, 9.0)], vec![inside]));
+        assert_eq!(o.dig.len(), 1, "{:?}", o.dig);
+        assert_eq!((o.dig[0].voids.as_slice(), o.dig[0].people.as_slice()), (&[1][..], &[0][..]));
+        assert_eq!((o.dig[0].hours, o.dig[0].goal), (Some(1.9), Some(Goal::Person(0))));
     }
 
     #[test]

@@ -23,6 +23,9 @@ const PARTNER: f64 = 0.6;
 /// Smallest share of the edge that must be supported, or near a partner.
 const SUPPORTED: f64 = 0.4;
 
+/// Storey heights from which a space is higher than a room.
+const TALL: f64 = 1.5;
+
 /// Co-planar undersides.
 struct Group {
     /// Upward normal of the underside.
@@ -63,11 +66,17 @@ pub(crate) fn classify(site: &Site, plan: &VoidPlan, known: &Known) -> (VoidClas
         return (VoidClass::Overhang, format!("it is open along a side and not deep for its height of {height:.1} m"));
     }
     if known.standing {
-        let tall = if height > 1.5 * storey { ", higher than a storey: a shaft or a hall" } else { "" };
+        let tall = if height > TALL * storey { ", higher than a storey: a shaft or a hall" } else { "" };
         return (
             VoidClass::StandingRoom,
             format!("its roof and floor have moved less than 0.5 m, clear height {height:.1} m{tall}"),
         );
+    }
+    if share >= 0.5 && height > TALL * storey {
+        let text = format!(
+            "flat roof, clear height {height:.1} m, higher than a storey: no room, a shaft where floors are gone"
+        );
+        return (VoidClass::Irregular, text);
     }
     if share >= 0.5 {
         let area = plan.tops.len() as f64 * site.grid.cell * site.grid.cell;

@@ -73,6 +73,13 @@ pub struct Void {
     pub ways: Vec<Way>,
 }
 
+impl Void {
+    /// True when a lying person fits, or when somebody is in it all the same.
+    pub fn concerns_people(&self) -> bool {
+        self.survivable || !self.people.is_empty()
+    }
+}
+
 impl Default for Void {
     fn default() -> Self {
         Self {

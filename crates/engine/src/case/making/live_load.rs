@@ -1,7 +1,9 @@
 //! The live load of floors from the use of a building: characteristic values of EN 1991-1-1, table 6.2 (the recommended ones), by the names
 //! of rooms and the words that the file has for the building. Where nothing tells the use, the live load stays as the profile has it.
 
-use crate::building::Building;
+use crate::building::{Building, Element, ElementRole};
+use crate::recognition::is_roof;
+use crate::strength::{Profile, Role};
 
 /// A kind of use: what it is called, its category, its load (N/m2), and stems of words for it.
 struct Use(&'static str, &'static str, f64, &'static [&'static str]);
@@ -90,6 +92,11 @@ const USES: &[Use] = &[
     ),
 ];
 
+/// Live load of floors whose use nothing tells: dwellings, the least of EN 1991-1-1, table 6.2, N/m2.
+pub(super) const FLOORS: f64 = 2000.0;
+/// Live load of roofs where one goes for maintenance only: category H of EN 1991-1-1, 6.3.4.2, N/m2.
+const ROOFS: f64 = 400.0;
+
 /// Least share of the rooms with a known use that must agree.
 const MAJORITY: f64 = 0.5;
 /// Least share of all rooms that have a known use: one garage says nothing of a house whose other rooms have numbers.
@@ -133,6 +140,43 @@ pub fn live_load(building: &Building) -> Option<(f64, String)> {
         load / 1e3
     );
     Some((load, reason))
+}
+
+/// The live load of a group of an imported building, N/m2, with the reason where it is no property of the profile. `of_rooms`: what
+/// [`live_load`] gives.
+pub(super) fn of_group(
+    role: Option<ElementRole>,
+    profile: &Profile,
+    members: &[&Element],
+    of_rooms: Option<&(f64, String)>,
+) -> (f64, Option<String>) {
+    let floor = match role {
+        Some(ElementRole::Slab | ElementRole::Stair) => true,
+        // What lies on a floor carries what the floor carries: it counts once.
+        Some(_) => return (0.0, None),
+        None => profile.role == Role::Slab,
+    };
+    if !floor {
+        return (profile.live_load, None);
+    }
+    let area = |e: &Element| e.mesh.aabb().size().xy().product();
+    let [mut all, mut roofs] = [0.0, 0.0];
+    for e in members {
+        all += area(e);
+        roofs += if is_roof(e) { area(e) } else { 0.0 };
+    }
+    if role != Some(ElementRole::Stair) && roofs > 0.5 * all {
+        let why = "it is a roof: category H of EN 1991-1-1, 6.3.4, for maintenance only; snow, a terrace or plant is not in it";
+        return (ROOFS, Some(why.into()));
+    }
+    match of_rooms {
+        Some((load, why)) => (*load, Some(why.clone())),
+        None if profile.live_load > 0.0 => (profile.live_load, None),
+        None => {
+            let why = "nothing in the file tells the use: dwellings, the least of EN 1991-1-1, table 6.2; look at the building";
+            (FLOORS, Some(why.into()))
+        }
+    }
 }
 
 /// Index of the use that a name tells.

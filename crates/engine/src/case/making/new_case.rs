@@ -39,9 +39,6 @@ pub fn for_model(building: &Building, model_path_relative: &Path) -> (Case, Stri
     (case, text)
 }
 
-/// Live load on the floors of a sketch whose profile has none: dwellings and offices, EN 1991-1-1, table 6.2, N/m2.
-const FLOORS: f64 = 2000.0;
-
 /// A ready-to-run case for a sketch, with its building, and its text with comments.
 pub fn for_sketch(sketch: &crate::sketch::Sketch, building: &Building) -> (Case, String) {
     let (case, notes) = of_sketch(sketch, building);
@@ -93,7 +90,7 @@ fn of_sketch(sketch: &crate::sketch::Sketch, building: &Building) -> (Case, Note
             let built_in = crate::strength::builtin().iter().find(|p| p.name == *profile);
             g.live_load = built_in.map_or(0.0, |p| p.live_load);
             if g.live_load == 0.0 && g.name == "Slabs" {
-                g.live_load = FLOORS;
+                g.live_load = super::live_load::FLOORS;
             }
             let count = building.elements.iter().filter(|e| e.group == g.name).count();
             notes.insert(format!("group[{i}]"), vec![format!("{count} elements; usual for \"{title}\".")]);
@@ -120,7 +117,7 @@ pub fn add_missing_groups(case: &mut Case, building: &Building) {
         }
         let Some((_, profile)) = preset.profiles.iter().find(|(g, _)| *g == name) else { continue };
         let own = crate::strength::builtin().iter().find(|p| p.name == *profile).map_or(0.0, |p| p.live_load);
-        let live_load = if own == 0.0 && name == "Slabs" { FLOORS } else { own };
+        let live_load = if own == 0.0 && name == "Slabs" { super::live_load::FLOORS } else { own };
         case.groups.push(Group::new(name, *profile, live_load));
     }
 }
@@ -206,14 +203,8 @@ fn groups(building: &Building, case: &mut Case, notes: &mut Notes) {
             lines.extend(own.lines);
             Some(profile)
         });
-        // Roofs are slabs, too: the load of the floors is on the safe side there.
-        let live_load = match &use_load {
-            Some((load, why)) if role == Some(ElementRole::Slab) => {
-                lines.push(format!("Guess: live load {:.1} kN/m2, because {why}.", load / 1e3));
-                *load
-            }
-            _ => known.live_load,
-        };
+        let (live_load, why) = super::live_load::of_group(role, known, &members, use_load.as_ref());
+        lines.extend(why.map(|why| format!("Guess: live load {:.1} kN/m2, because {why}.", live_load / 1e3)));
         notes.insert(format!("group[{i}]"), lines);
         case.groups.push(Group {
             role,

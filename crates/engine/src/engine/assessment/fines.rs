@@ -134,6 +134,7 @@ mod tests {
             pose: Pose { position: Vec3::from(centre), rotation: Quat::from_axis_angle(&Vec3::y_axis(), slope) },
             velocity: Vec3::zeros(),
             angular_velocity: Vec3::zeros(),
+            live_load: 0.0,
             volume,
             mass: 2400.0 * volume,
             inertia: Vec3::repeat(1.0),

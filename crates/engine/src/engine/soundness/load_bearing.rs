@@ -171,7 +171,9 @@ fn bare_storeys(b: &Building, parts: &[BearingElement], plan: f64) -> Vec<String
         let at = |p: &&BearingElement| p.carries && p.role == R::Slab && (p.z[1] - z).abs() < NEAR;
         parts.iter().filter(at).map(|p| p.area).sum::<f64>() > FLOOR * plan
     };
-    let held = |z: f64| parts.iter().any(|p| p.carries && is_upright(p.role) && p.z[0] < z && p.z[1] > z);
+    // What has no role carries in the computation as well.
+    let upright = |p: &BearingElement| is_upright(p.role) || p.role == R::Unknown;
+    let held = |z: f64| parts.iter().any(|p| p.carries && upright(p) && p.z[0] < z && p.z[1] > z);
     b.storeys
         .windows(2)
         .filter(|s| {

@@ -269,6 +269,7 @@ fn body(m: &Impact, group: u32, element: u32) -> Body {
         },
         velocity: Vec3::zeros(),
         angular_velocity: Vec3::zeros(),
+        live_load: 0.0,
         volume: 8.0 * half.x * half.y * half.z,
         mass: m.mass,
         inertia: Vec3::new(i(half.y, half.z), i(half.x, half.z), i(half.x, half.y)),

@@ -1,13 +1,13 @@
 //! A live load that changes: snow, a crowd, goods. It is a weight with its mass on upper faces, by their area seen from above.
 
 use crate::Result;
-use crate::building::Building;
+use crate::building::{Building, Finding, FindingKind, Severity};
 use crate::fields::{Field, Problem, Table, pressure, time};
 use crate::plausibility;
 use crate::scenario::selection::{self, Parts};
 use crate::scenario::{Context, Event, Resolved, Scenario};
 use crate::solve::LiveLoadChange;
-use crate::structure::{Body, Structure};
+use crate::structure::Structure;
 use crate::units::GRAVITY;
 use serde::{Deserialize, Serialize};
 
@@ -71,17 +71,26 @@ impl Event for LoadChange {
     }
 
     fn resolve(list: &[Self], key: &str, _: &Context<'_>, s: &Structure, to: &mut Resolved) -> Result<()> {
+        if list.is_empty() {
+            return Ok(());
+        }
+        let area = s.loaded_areas();
         for (i, l) in list.iter().enumerate() {
+            let of = format!("{}[{i}]", key.trim_start_matches("key "));
+            let (mut asked, mut there) = (0.0, 0.0);
             for body in l.parts.selection.bodies(s, &format!("{key}[{i}]"))? {
-                let b = &s.bodies[body as usize];
-                let area = upper_area(b);
+                let (b, area) = (&s.bodies[body as usize], area[body as usize]);
                 if area > 0.0 && !b.fixed {
                     let mass = l.by * area / GRAVITY;
+                    let brought = to.loading.live_loads.iter().filter(|x| x.body == body).map(|x| x.mass);
+                    let on_it = (b.live_load + brought.sum::<f64>()).max(0.0);
+                    asked += mass;
+                    there += on_it.min(-mass);
                     to.loading.live_loads.push(LiveLoadChange { at: l.parts.at, over: l.over, body, mass });
                 }
             }
-            let of = format!("{}[{i}]", key.trim_start_matches("key "));
             to.findings.extend(plausibility::live_load(&of, l.by));
+            to.findings.extend(nothing_to_take(&of, asked, there));
             to.findings.extend(l.parts.selection.namesakes(s, &of));
             to.occurs("load", l.parts.at, l.over, format!("{:+.2} kN/m2 of live load", l.by / 1e3));
         }
@@ -89,8 +98,46 @@ impl Event for LoadChange {
     }
 }
 
-/// Area of the nearly level upper faces of a body, seen from above, m2.
-fn upper_area(b: &Body) -> f64 {
-    let faces = (0..b.shape.faces.len()).map(|f| b.pose.rotation * b.shape.area_vector(f));
-    faces.filter(|a| a.z > 0.9 * a.norm()).map(|a| a.z).sum()
+/// A part of the load that an event takes away that is not there; masses in kg.
+const FORGIVEN: f64 = 0.01;
+
+/// That an event takes away more than is there, or acts on parts without an upper face.
+fn nothing_to_take(of: &str, asked: f64, there: f64) -> Option<Finding> {
+    let finding = |detail: String, remedy: &str| Finding {
+        severity: Severity::Warning,
+        kind: FindingKind::Other,
+        element: None,
+        storey: None,
+        detail,
+        remedy: remedy.into(),
+    };
+    if asked == 0.0 {
+        return Some(finding(
+            format!("{of}: none of the chosen parts has a free upper face: the load changes nothing"),
+            "choose floors, or parts that nothing covers",
+        ));
+    }
+    (asked < 0.0 && there < -asked * (1.0 - FORGIVEN)).then(|| {
+        finding(
+            format!(
+                "{of} takes away {:.0} kg of live load, but only {there:.0} kg are on these parts: own weight stays",
+                -asked
+            ),
+            "give the groups their live_load, or take away less",
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_than_the_live_load_that_is_there_is_not_taken_away_without_a_word() {
+        assert!(nothing_to_take("scenario.load[0]", -500.0, 500.0).is_none());
+        assert!(nothing_to_take("scenario.load[0]", 500.0, 0.0).is_none());
+        let said = nothing_to_take("scenario.load[0]", -500.0, 100.0).expect("400 kg are missing").detail;
+        assert!(said.contains("500 kg") && said.contains("100 kg"), "{said}");
+        assert!(nothing_to_take("scenario.load[0]", 0.0, 0.0).is_some(), "no free face");
+    }
 }

@@ -340,6 +340,7 @@ pub fn structure(blocks: &[SceneBlock], turn: f64) -> (Structure, Vec<Pose>) {
         pose: Pose { position: about_z * b.0, rotation: about_z * Quat::from_axis_angle(&Vec3::y_axis(), b.1) },
         velocity: Vec3::zeros(),
         angular_velocity: Vec3::zeros(),
+        live_load: 0.0,
         volume: 8.0 * b.2.product(),
         mass: 8.0 * b.2.product() * 2500.0,
         inertia: Vec3::repeat(1.0),

@@ -249,6 +249,7 @@ fn fragment(piece: &Body, number: u32, cell: &Convex) -> Body {
         storey: piece.storey,
         pose: piece.pose.compose(&b.pose),
         friction: piece.friction,
+        live_load: piece.live_load * cell.volume() / piece.volume,
         ..b
     }
 }

@@ -77,6 +77,7 @@ pub(crate) fn body(shape: &Convex, axes: &Mat3, density: f64, extra: f64) -> Bod
         pose,
         velocity: Vec3::zeros(),
         angular_velocity: Vec3::zeros(),
+        live_load: 0.0,
         volume: m.volume,
         mass,
         inertia,

@@ -57,7 +57,7 @@ impl World<'_> {
         let before = self.energy().balance();
         for i in changing {
             let shares = list.iter().filter(|b| b.body as usize == i).map(|b| b.mass * b.share(deadline));
-            let mass = LiveLoadChange::with(self.s.bodies[i].mass, shares);
+            let mass = LiveLoadChange::with(&self.s.bodies[i], shares);
             self.contacts.sleeping.wake(&mut self.bodies, i);
             self.bodies.set_mass(i, mass);
         }
