@@ -73,12 +73,12 @@ fn summary(o: &Outcome) -> String {
     line(format!("{} voids, a lying person fits in {fits}; the first:", a.voids.len()));
     for v in a.voids.iter().take(5) {
         line(format!(
-            "  {:>3}  {:<16} {:>7} m3  {} m high  way out {} m  {} people",
+            "  {:>3}  {:<16} {:>7} m3  {} m high  way out {} m wide  {} people",
             v.id,
             v.class,
             voids::volume_m3.number(v.volume),
             voids::clear_height_m.number(v.clear_height),
-            voids::access_clearance_m.number(v.access_clearance),
+            voids::access_clearance_m.number(2.0 * v.access_clearance),
             v.people.len()
         ));
     }

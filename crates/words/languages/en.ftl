@@ -588,6 +588,10 @@ status-unexplained = NO RUN EXPLAINS WHAT IS SEEN: places by where people stood
 status-unexplained-text = NO CLASS OF RUNS EXPLAINS WHAT IS SEEN. The places are those where people stood, within the rubble as seen; no run stands behind them. Add a class with what has happened, and make its runs.
 status-fits = runs fit what is seen
 status-fits-text = At least one class of runs explains what is seen.
+status-judged-not = WHAT CAN BE JUDGED DOES NOT EXPLAIN WHAT IS SEEN
+status-judged-not-text = NO CLASS WITH ENOUGH RUNS TO BE JUDGED EXPLAINS WHAT IS SEEN; with too few runs (fewer than { $n }) are { $n2 } others. The places come from all of them and may be wrong: add a class with what has happened, or make more runs of the others.
+status-not-judged = too few runs to say whether they fit what is seen
+status-not-judged-text = Whether a class of runs explains what is seen is not known: with too few runs (fewer than { $n }) are { $n2 } of them. Make more runs of the likeliest.
 status-not-compared = nothing seen was compared
 status-not-compared-text = No height and no standing part that was seen has been compared with the runs: whether they are like this heap is not known.
 

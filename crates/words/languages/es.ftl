@@ -554,6 +554,10 @@ status-unexplained = NINGÚN CÁLCULO EXPLICA LO QUE SE VE: lugares por donde es
 status-unexplained-text = NINGUNA CLASE DE CÁLCULOS EXPLICA LO QUE SE VE. Los lugares son aquellos donde estaba la gente, dentro de los escombros vistos; ningún cálculo los respalda. Añada una clase con lo que ha ocurrido y haga sus cálculos.
 status-fits = los cálculos concuerdan con lo que se ve
 status-fits-text = Al menos una clase de cálculos explica lo que se ve.
+status-judged-not = LO QUE SE PUEDE JUZGAR NO EXPLICA LO QUE SE VE
+status-judged-not-text = NINGUNA CLASE CON CÁLCULOS SUFICIENTES PARA JUZGARLA EXPLICA LO QUE SE VE; clases con muy pocos cálculos (menos de { $n }): { $n2 }. Los lugares vienen de todas y pueden estar equivocados: añadir una clase con lo ocurrido, o hacer más cálculos de las otras.
+status-not-judged = muy pocos cálculos para decir si concuerdan con lo que se ve
+status-not-judged-text = No se sabe si una clase de cálculos explica lo que se ve: clases con muy pocos cálculos (menos de { $n }): { $n2 }. Hacer más cálculos de las más probables.
 status-not-compared = nada de lo visto se comparó
 status-not-compared-text = Ninguna altura ni parte en pie vista se ha comparado con los cálculos: no se sabe si se parecen a este montón.
 

@@ -554,6 +554,10 @@ status-unexplained = AUCUN CALCUL N'EXPLIQUE CE QU'ON VOIT : lieux selon où ét
 status-unexplained-text = AUCUNE CLASSE DE CALCULS N'EXPLIQUE CE QU'ON VOIT. Les lieux sont ceux où étaient les gens, dans les gravats vus ; aucun calcul ne les fonde. Ajoutez une classe avec ce qui est arrivé, et faites ses calculs.
 status-fits = les calculs vont avec ce qu'on voit
 status-fits-text = Au moins une classe de calculs explique ce qu'on voit.
+status-judged-not = CE QUI PEUT ÊTRE JUGÉ N'EXPLIQUE PAS CE QU'ON VOIT
+status-judged-not-text = AUCUNE CLASSE AYANT ASSEZ DE CALCULS POUR ÊTRE JUGÉE N'EXPLIQUE CE QU'ON VOIT ; classes ayant trop peu de calculs (moins de { $n }) : { $n2 }. Les lieux viennent de toutes et peuvent être faux : ajouter une classe avec ce qui s'est passé, ou faire plus de calculs des autres.
+status-not-judged = trop peu de calculs pour dire s'ils vont avec ce qu'on voit
+status-not-judged-text = On ne sait pas si une classe de calculs explique ce qu'on voit : classes ayant trop peu de calculs (moins de { $n }) : { $n2 }. Faire plus de calculs des plus probables.
 status-not-compared = rien de ce qu'on voit n'a été comparé
 status-not-compared-text = Aucune hauteur ni partie debout vue n'a été comparée aux calculs : on ne sait pas s'ils ressemblent à cet amas.
 

@@ -494,6 +494,10 @@ status-unexplained = HİÇBİR KOŞUM GÖRÜLENİ AÇIKLAMIYOR: yerler insanlar�
 status-unexplained-text = HİÇBİR KOŞUM SINIFI GÖRÜLENİ AÇIKLAMIYOR. Yerler, görülen moloz içinde insanların bulunduğu yerlerdir; arkalarında koşum yoktur. Olanı anlatan bir sınıf ekleyin ve koşumlarını yapın.
 status-fits = koşumlar görülene uyuyor
 status-fits-text = En az bir koşum sınıfı görüleni açıklıyor.
+status-judged-not = DEĞERLENDİRİLEBİLENLER GÖRÜLENİ AÇIKLAMIYOR
+status-judged-not-text = DEĞERLENDİRİLECEK KADAR KOŞUMU OLAN HİÇBİR SINIF GÖRÜLENİ AÇIKLAMIYOR; koşumu çok az olan ({ $n } değerinden az) sınıf sayısı: { $n2 }. Yerler hepsinden gelir ve yanlış olabilir: olanı içeren bir sınıf ekleyin veya ötekilerin daha çok koşumunu yapın.
+status-not-judged = görülene uyup uymadığını söylemek için koşum çok az
+status-not-judged-text = Bir koşum sınıfının görüleni açıklayıp açıklamadığı bilinmiyor: koşumu çok az olan ({ $n } değerinden az) sınıf sayısı: { $n2 }. En olası olanların daha çok koşumunu yapın.
 status-not-compared = görülen hiçbir şey karşılaştırılmadı
 status-not-compared-text = Görülen hiçbir yükseklik ve ayakta kalan kısım koşumlarla karşılaştırılmadı: bu yığına benzeyip benzemedikleri bilinmiyor.
 

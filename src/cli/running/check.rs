@@ -153,7 +153,7 @@ fn text(k: &CaseCheck, vibrations: &Vibrations) -> String {
     let seating = &k.seating;
     let mut t = format!(
         "{} elements, {}, {} bonds; {:.1} t, {:.1} % of it connected to the ground, {:.1} % of what carries seated\n\n",
-        s.elements.len(),
+        k.ready.building.elements.len(),
         s.counted(),
         s.bonds.len(),
         k.mass / 1e3,

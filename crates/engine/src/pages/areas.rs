@@ -1,7 +1,7 @@
 //! Areas to dig or to crawl in, with what is known of each: of many runs where there are some, of the drawn run for ways and pieces.
 
 use super::Input;
-use crate::assess::{Raster, Rescue, Situation};
+use crate::assess::{Outcome, Raster, Rescue, Situation};
 use crate::report::model::{PersonEntry, Report, VoidEntry, WayEntry};
 use crate::report::{live_range, spot_letter, spot_place};
 use crate::results::way::cuts;
@@ -300,14 +300,18 @@ fn place_of(v: Option<&VoidEntry>, p: Option<&PersonEntry>, at: [f64; 2], raster
 fn nearest<'r>(r: &'r Report, columns: &[[f64; 2]]) -> (Option<&'r VoidEntry>, Option<&'r PersonEntry>) {
     let away = |p: &[f64; 3]| away(columns, p);
     let voids = r.voids.iter().filter(|v| v.survivable && !v.standing && away(&v.position_m) <= NEAR);
+    // A way to the living comes before one to whom nobody can help any more.
+    let dead = |p: &PersonEntry| p.outcome == Outcome::Killed;
+    let lives = |k: &u32| r.people.iter().any(|p| p.person == *k && !dead(p));
     let void = voids.min_by(|a, b| {
-        let key = |v: &VoidEntry| (v.people.is_empty(), away(&v.position_m));
+        let rank = |v: &VoidEntry| (!v.people.iter().any(lives), v.people.is_empty());
+        let key = |v: &VoidEntry| (rank(v), away(&v.position_m));
         let (x, y) = (key(a), key(b));
         x.0.cmp(&y.0).then(x.1.total_cmp(&y.1))
     });
     let held = |p: &&PersonEntry| !p.rescue.is_led() && p.rescue != Rescue::Surface;
     let people = r.people.iter().filter(held).filter_map(|p| Some((p, away(&p.end_m?)))).filter(|p| p.1 <= NEAR);
-    (void, people.min_by(|a, b| a.1.total_cmp(&b.1)).map(|p| p.0))
+    (void, people.min_by(|a, b| dead(a.0).cmp(&dead(b.0)).then(a.1.total_cmp(&b.1))).map(|p| p.0))
 }
 
 /// Completes an area with the void, the way and the pieces of the drawn run.
@@ -381,6 +385,7 @@ fn of_the_run(a: &mut Area, r: &Report, (void, person): (Option<&VoidEntry>, Opt
 fn held_in(p: &PersonEntry, r: &Report) -> String {
     let void = p.void.and_then(|id| r.voids.iter().find(|v| v.id == id));
     match (p.situation, void) {
+        _ if p.outcome == Outcome::Killed => p.outcome.name().into(),
         (Situation::InVoid, Some(v)) => format!("in void {} ({}, too small to lie in)", v.id, v.class),
         (Situation::StandingRoom, _) => "in a standing room".into(),
         (s, _) => s.name().into(),

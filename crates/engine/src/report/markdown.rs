@@ -298,7 +298,7 @@ fn voids(out: &mut String, r: &Report) -> Result {
         ("m3", |v| number(v.volume_m3)),
         ("height m", |v| number(v.clear_height_m)),
         ("clearance m", |v| number(v.clearance_m)),
-        ("way out m", |v| number(v.access_clearance_m)),
+        ("way out m", |v| number(2.0 * v.access_clearance_m)),
         ("cover m", |v| number(v.cover_m)),
         ("a person fits", |v| fitting(v).into()),
         ("remarks", |v| results::voids::flags.print(v)),

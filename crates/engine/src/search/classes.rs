@@ -388,9 +388,35 @@ fn refusals(c: &Compared<'_, '_>, seen: &Seen) -> Vec<[bool; 2]> {
     (0..c.told.len()).into_par_iter().filter_map(one).collect()
 }
 
+/// What the classes say of what is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Explained {
+    /// A class with enough runs to be judged explains it.
+    Yes,
+    /// None that could be judged does, or none could be: so many have too few runs.
+    NotJudged {
+        /// Classes with runs, but too few to be judged.
+        few: usize,
+        /// Some could be judged, and are refused.
+        refused: bool,
+    },
+    /// Every class is refused.
+    No,
+}
+
+pub(super) fn judged(classes: &[ClassNow]) -> Explained {
+    let with_runs = || classes.iter().filter(|c| c.runs > 0);
+    let few = with_runs().filter(|c| c.distance.is_none()).count();
+    match () {
+        () if with_runs().any(|c| c.distance.is_some_and(|d| d <= 1.0)) => Explained::Yes,
+        () if few > 0 => Explained::NotJudged { few, refused: with_runs().any(|c| c.distance.is_some()) },
+        () => Explained::No,
+    }
+}
+
 /// True when a class explains what is seen. Without enough runs to judge, none is refused.
 pub fn explained(classes: &[ClassNow]) -> bool {
-    classes.iter().any(|c| c.runs > 0 && c.distance.is_none_or(|d| d <= 1.0))
+    judged(classes) != Explained::No
 }
 
 /// Weights of the runs: the probability of each class, shared evenly by its runs.

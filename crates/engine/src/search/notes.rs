@@ -1,5 +1,6 @@
 //! What a plan says of itself, as statements with their gravity: whether runs explain what is seen, how many there are, what is missing.
 
+use super::classes::Explained;
 use super::plan::Ranking;
 use crate::ensemble::Ensemble;
 use crate::note::{Gravity, Note, NoteKind, sort};
@@ -13,7 +14,7 @@ const LISTED: usize = 6;
 /// What the statements are made from.
 pub(super) struct Stated {
     /// Whether a class of runs explains what is seen.
-    pub explained: bool,
+    pub explained: Explained,
     /// True when anything that tells classes apart was seen.
     pub compared: bool,
     /// Alerts where no run has rubble: by what means, and where, m.
@@ -204,17 +205,38 @@ fn median(x: &[f64]) -> f64 {
 
 fn explained(t: &Stated) -> Note {
     let (gravity, short, text) = match (t.explained, t.compared) {
-        (false, _) => (
+        (Explained::No, _) => (
             Gravity::Grave,
-            "NO RUN EXPLAINS WHAT IS SEEN: places by where people stood",
+            "NO RUN EXPLAINS WHAT IS SEEN: places by where people stood".to_owned(),
             "NO CLASS OF RUNS EXPLAINS WHAT IS SEEN. The places are those where people stood, within the rubble as seen; no run stands behind them. Add \
-             a class with what has happened, and make its runs.",
+             a class with what has happened, and make its runs."
+                .to_owned(),
         ),
-        (true, true) => (Gravity::Plain, "runs fit what is seen", "At least one class of runs explains what is seen."),
-        (true, false) => (
+        (_, false) => (
             Gravity::Caution,
-            "nothing seen was compared",
-            "No height and no standing part that was seen has been compared with the runs: whether they are like this heap is not known.",
+            "nothing seen was compared".to_owned(),
+            "No height and no standing part that was seen has been compared with the runs: whether they are like this heap is not known.".to_owned(),
+        ),
+        (Explained::Yes, true) => (
+            Gravity::Plain,
+            "runs fit what is seen".to_owned(),
+            "At least one class of runs explains what is seen.".to_owned(),
+        ),
+        (Explained::NotJudged { few, refused: true }, true) => (
+            Gravity::Grave,
+            "WHAT CAN BE JUDGED DOES NOT EXPLAIN WHAT IS SEEN".to_owned(),
+            format!(
+                "NO CLASS WITH ENOUGH RUNS TO BE JUDGED EXPLAINS WHAT IS SEEN; with too few runs (fewer than 3) are {few} others. The places come from \
+                 all of them and may be wrong: add a class with what has happened, or make more runs of the others."
+            ),
+        ),
+        (Explained::NotJudged { few, refused: false }, true) => (
+            Gravity::Caution,
+            "too few runs to say whether they fit what is seen".to_owned(),
+            format!(
+                "Whether a class of runs explains what is seen is not known: with too few runs (fewer than 3) are {few} of them. Make more runs of the \
+                 likeliest."
+            ),
         ),
     };
     Note::new(NoteKind::Explained, gravity, short, text)

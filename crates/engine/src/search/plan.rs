@@ -333,7 +333,7 @@ impl Maker<'_> {
         let parts = AreaParts { e, kernel: k, weights: self.weights, scores: &list, factor: &factor };
         let areas = areas(&parts, &spots);
         let stated = Stated {
-            explained,
+            explained: classes::judged(&classes),
             compared: self.compared,
             alerts,
             apart: worked.apart,
