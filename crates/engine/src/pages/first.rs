@@ -174,20 +174,25 @@ fn status(page: &mut Page<'_, '_>, [l, t, r]: [f64; 3]) -> f64 {
 fn counts(input: &Input<'_>) -> Vec<(String, Vec<String>, bool)> {
     let r = input.report;
     if let Some(m) = input.many {
-        let c = m.plan.count;
-        let inside = (format!("{:.0}", c.all), vec!["inside".into(), "(assumed)".into()], false);
+        let c = m.plan.count.in_whole_people();
+        let inside = (c.all.to_string(), vec!["inside".into(), "(assumed)".into()], false);
         if m.plan.ranking == Ranking::OccupancyAndOutline {
             let unknown = |what: &str| ("--".to_string(), vec![what.to_string(), "not known".into()], false);
             return vec![inside, unknown("trapped"), unknown("trapped, alive"), unknown("free or led out")];
         }
         let runs = format!("mean of {} runs", m.plan.runs);
-        return vec![
+        let live = live_range(&m.plan.count.live).replace(" to ", "-");
+        let mut out = vec![
             inside,
-            (format!("{:.0}", c.entrapped), vec!["trapped".into(), runs.clone()], false),
-            (live_range(&c.live).replace(" to ", "-"), vec!["trapped, alive".into(), "in 8 of 10 runs".into()], true),
-            (format!("{:.0}", c.killed), vec!["killed".into(), runs.clone()], false),
-            (format!("{:.0}", c.free), vec!["free or led out".into(), runs], false),
+            (c.entrapped.to_string(), vec!["trapped".into(), runs.clone()], false),
+            (live, vec!["trapped, alive".into(), "in 8 of 10 runs".into()], true),
+            (c.killed.to_string(), vec!["killed".into(), runs.clone()], false),
+            (c.free.to_string(), vec!["free or led out".into(), runs.clone()], false),
         ];
+        if c.unknown > 0 {
+            out.push((c.unknown.to_string(), vec!["unknown".into(), runs], false));
+        }
+        return out;
     }
     let c = r.people_count;
     let sample = || "this one run".to_string();
@@ -269,8 +274,8 @@ pub(super) fn before_digging(input: &Input<'_>, areas: &[Area]) -> String {
     let (o, c) = (&input.report.order, input.report.people_count);
     let first = match input.many {
         Some(m) if m.plan.ranking == Ranking::Ensemble => format!(
-            "call out; help who is on the surface; lead out who can be reached without crawling (about {:.0} people in the runs).",
-            m.plan.count.free
+            "call out; help who is on the surface; lead out who can be reached without crawling (about {} people in the runs).",
+            m.plan.count.in_whole_people().free
         ),
         Some(_) => "call out; help who is on the surface; lead out who can be reached without crawling.".into(),
         None => format!(

@@ -143,15 +143,16 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
     for n in &p.people {
         t += &format!("* {}\n", crate::text::clean(n));
     }
+    let count = p.count.in_whole_people();
     t += &format!(
-        "\nMean over the runs: {:.0} people, of them {:.0} free or led out without crawling, {:.0} trapped, {:.0} killed by blows, loads or falls, \
-         {:.0} unknown. Trapped and alive: {} in eight of ten runs \
+        "\nMean over the runs: {} people, of them {} free or led out without crawling, {} trapped, {} killed by blows, loads or falls, \
+         {} unknown. Trapped and alive: {} in eight of ten runs \
          (over the variants of the outcome). One collapse is not the mean of many.\n",
-        p.count.all,
-        p.count.free,
-        p.count.entrapped,
-        p.count.killed,
-        p.count.unknown,
+        count.all,
+        count.free,
+        count.entrapped,
+        count.killed,
+        count.unknown,
         live_range(&p.count.live)
     );
     t += "\n## How sure the order is\n\n";

@@ -5,7 +5,8 @@
 //! is drawn towards that of all classes where there are few runs, and holds the error of observation. kappa makes neighbouring cells one
 //! observation. The error of the level and that of position are unknown: for each class those are taken that fit best. Of the logarithm only a share
 //! counts, by which the runs themselves, each measured as by a drone and judged by the others, have the best logarithmic score: what is stated
-//! is then borne out by them (tempering). Whether any class explains what is seen is another question: `refusal` answers it.
+//! is then borne out by them (tempering). Elements that are seen to stand, or not, have a share of their own, found with that of the heights held:
+//! otherwise what they say against a class would make the heights count more, for it. Whether any class explains what is seen is another question: `refusal` answers it.
 
 use super::refusal::{self, Judge};
 use super::surface::{BIAS, Surface, UNEXPLAINED};
@@ -126,6 +127,25 @@ const FEWEST: usize = 6;
 /// The first of the streams of random numbers of the measurements.
 const STREAM: u64 = 0x7E3;
 
+/// Logarithms of the likelihood of what is seen in a class, or shares of them that count.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct BySort {
+    pub heights: f64,
+    pub elements: f64,
+}
+
+impl BySort {
+    /// All counts.
+    pub(super) const WHOLE: Self = Self { heights: 1.0, elements: 1.0 };
+
+    /// The sum, of which shares count.
+    fn with(&self, share: Self) -> f64 {
+        // A class without runs has no likelihood at all, whatever share of it counts.
+        let one = |x: f64, share: f64| if x == f64::NEG_INFINITY { x } else { share * x };
+        one(self.heights, share.heights) + one(self.elements, share.elements)
+    }
+}
+
 /// What is seen against all runs of an ensemble: their heights in the cells that are seen, for each error of position.
 struct Compared<'t, 'm> {
     e: &'t Ensemble,
@@ -183,7 +203,7 @@ impl<'t, 'm> Compared<'t, 'm> {
     }
 
     /// Logarithm of the likelihood of heights and elements in each class, without one run. A class without runs has none.
-    fn logs(&self, y: &[f64], elements: &[SeenElement], without: Option<usize>) -> Vec<f64> {
+    fn logs(&self, y: &[f64], elements: &[SeenElement], without: Option<usize>) -> Vec<BySort> {
         let groups = self.groups(without);
         let count = groups.iter().map(Vec::len).sum::<usize>().max(1) as f64;
         let shifts = self.heights.first().map_or(0, Vec::len);
@@ -195,16 +215,16 @@ impl<'t, 'm> Compared<'t, 'm> {
         let one = |g: &Vec<usize>| {
             let runs: Vec<&Told<'_>> = g.iter().map(|k| &self.told[*k]).collect();
             match g.is_empty() {
-                true => f64::NEG_INFINITY,
-                false => -0.5 * (self.misfit(y, g, &all) + surprise(elements, &runs)),
+                true => BySort { heights: f64::NEG_INFINITY, elements: f64::NEG_INFINITY },
+                false => BySort { heights: -0.5 * self.misfit(y, g, &all), elements: -0.5 * surprise(elements, &runs) },
             }
         };
         groups.iter().map(one).collect()
     }
 
     /// Probabilities of the classes from the logarithms of their likelihoods, of which a share counts.
-    fn posterior(&self, logs: &[f64], share: f64) -> Vec<f64> {
-        let sums: Vec<f64> = self.e.common.classes.iter().zip(logs).map(|(c, l)| c.1.ln() + share * l).collect();
+    fn posterior(&self, logs: &[BySort], share: BySort) -> Vec<f64> {
+        let sums: Vec<f64> = self.e.common.classes.iter().zip(logs).map(|(c, l)| c.1.ln() + l.with(share)).collect();
         let top = sums.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let all: f64 = sums.iter().map(|l| (l - top).exp()).sum();
         sums.iter().map(|l| (l - top).exp() / all).collect()
@@ -212,7 +232,7 @@ impl<'t, 'm> Compared<'t, 'm> {
 
     /// Each run as a drone would measure it, judged by the others: its class and the logarithms of the likelihoods. Runs without another one of their
     /// class are left out.
-    fn tried(&self) -> Vec<(usize, Vec<f64>)> {
+    fn tried(&self) -> Vec<(usize, Vec<BySort>)> {
         let class = |k: usize| self.e.common.classes.iter().position(|c| c.0 == self.e.members[k].class);
         let others = |k: usize| self.e.members.iter().filter(|m| m.class == self.e.members[k].class).count() > 1;
         let one = |k: usize| {
@@ -225,23 +245,34 @@ impl<'t, 'm> Compared<'t, 'm> {
         (0..self.told.len()).into_par_iter().filter(|k| others(*k)).filter_map(one).collect()
     }
 
-    /// The share of the logarithm of the likelihood with which the classes of the runs that were tried have the largest probability (logarithmic score).
-    fn temper(&self, tried: &[(usize, Vec<f64>)]) -> f64 {
+    /// The shares of the logarithm of the likelihood with which the classes of the runs that were tried have the largest probability (logarithmic score):
+    /// first that of the heights alone, then that of the elements beside them.
+    fn temper(&self, tried: &[(usize, Vec<BySort>)]) -> BySort {
         if tried.len() < FEWEST {
-            return 1.0;
+            return BySort::WHOLE;
         }
         // A class that was never right would make the score infinite: nothing is less probable than one in a thousand.
-        let score = |share: f64| -> f64 {
+        let score = |share: BySort| -> f64 {
             tried.iter().map(|(right, logs)| self.posterior(logs, share)[*right].max(1e-3).ln()).sum()
         };
-        let mut best = (score(TEMPERS[0]), TEMPERS[0]);
-        for share in &TEMPERS[1..] {
-            let s = score(*share);
-            if s > best.0 + 1e-9 {
-                best = (s, *share);
+        let best = |of: &dyn Fn(f64) -> BySort| -> BySort {
+            let mut best = (score(of(TEMPERS[0])), TEMPERS[0]);
+            for share in &TEMPERS[1..] {
+                let s = score(of(*share));
+                if s > best.0 + 1e-9 {
+                    best = (s, *share);
+                }
             }
+            of(best.1)
+        };
+        let heights = match self.cells.is_empty() {
+            true => 1.0,
+            false => best(&|heights| BySort { heights, elements: 0.0 }).heights,
+        };
+        match self.elements.is_empty() {
+            true => BySort { heights, elements: 1.0 },
+            false => best(&|elements| BySort { heights, elements }),
         }
-        best.1
     }
 }
 
@@ -274,7 +305,7 @@ pub struct Identification {
 pub fn posterior(e: &Ensemble, seen: &Seen) -> Vec<ClassNow> {
     let told: Vec<Told<'_>> = e.members.iter().map(Told::of).collect();
     let c = Compared::new(e, &told, seen);
-    let share = if seen.is_empty() || e.common.classes.len() < 2 { 1.0 } else { c.temper(&c.tried()) };
+    let share = if seen.is_empty() || e.common.classes.len() < 2 { BySort::WHOLE } else { c.temper(&c.tried()) };
     let mut list = now(&c, seen, share, None);
     for (class, g) in list.iter_mut().zip(c.groups(None)) {
         let runs: Vec<&Told<'_>> = g.iter().map(|k| &told[*k]).collect();
@@ -284,12 +315,12 @@ pub fn posterior(e: &Ensemble, seen: &Seen) -> Vec<ClassNow> {
 }
 
 /// As [`posterior`], with one run left out, a given share of the likelihood, and without distances.
-pub(super) fn posterior_without(e: &Ensemble, seen: &Seen, without: usize, share: f64) -> Vec<ClassNow> {
+pub(super) fn posterior_without(e: &Ensemble, seen: &Seen, without: usize, share: BySort) -> Vec<ClassNow> {
     let told: Vec<Told<'_>> = e.members.iter().map(Told::of).collect();
     now(&Compared::new(e, &told, seen), seen, share, Some(without))
 }
 
-fn now(c: &Compared<'_, '_>, seen: &Seen, share: f64, without: Option<usize>) -> Vec<ClassNow> {
+fn now(c: &Compared<'_, '_>, seen: &Seen, share: BySort, without: Option<usize>) -> Vec<ClassNow> {
     let y: Vec<f64> = seen.heights.iter().map(|h| h.height).collect();
     let probabilities = c.posterior(&c.logs(&y, &seen.elements, without), share);
     let groups = c.groups(without);
@@ -311,9 +342,9 @@ fn whole_surface(e: &Ensemble) -> Seen {
 }
 
 /// The share of the logarithm of the likelihood that counts when the whole visible surface is seen; 1 with one class, or with too few runs.
-pub(super) fn temper(e: &Ensemble) -> f64 {
+pub(super) fn temper(e: &Ensemble) -> BySort {
     if e.common.classes.len() < 2 {
-        return 1.0;
+        return BySort::WHOLE;
     }
     let told: Vec<Told<'_>> = e.members.iter().map(Told::of).collect();
     let seen = whole_surface(e);
@@ -358,7 +389,7 @@ pub fn identification(e: &Ensemble) -> Option<Identification> {
         by_chance: 1.0 / e.common.classes.len() as f64,
         sure: sure as usize,
         sure_right: if sure > 0.0 { sure_right / sure } else { 0.0 },
-        temper,
+        temper: temper.heights,
         judged: refusals.len(),
         refused: share(0),
         refused_without: share(1),

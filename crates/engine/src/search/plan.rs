@@ -140,6 +140,38 @@ pub struct Count {
     pub unknown: f64,
 }
 
+/// Counts in whole people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WholeCount {
+    /// See [`Count`].
+    pub all: u32,
+    /// See [`Count`].
+    pub free: u32,
+    /// See [`Count`].
+    pub entrapped: u32,
+    /// See [`Count`].
+    pub killed: u32,
+    /// See [`Count`].
+    pub unknown: u32,
+}
+
+impl Count {
+    /// In whole people, so that the parts add up to all: rounded down, and the rest to the largest remainders.
+    pub fn in_whole_people(&self) -> WholeCount {
+        let parts = [self.free, self.entrapped, self.killed, self.unknown];
+        let all = parts.iter().sum::<f64>().round() as u32;
+        let mut whole = parts.map(|p| p.max(0.0) as u32);
+        let mut order = [0, 1, 2, 3];
+        // Of equal remainders, whoever may need help first.
+        let rank = |k: usize| [2, 0, 3, 1][k];
+        order.sort_by(|x, y| parts[*y].fract().total_cmp(&parts[*x].fract()).then(rank(*x).cmp(&rank(*y))));
+        let missing = all.saturating_sub(whole.iter().sum::<u32>()) as usize;
+        order.into_iter().take(missing).for_each(|k| whole[k] += 1);
+        let [free, entrapped, killed, unknown] = whole;
+        WholeCount { all, free, entrapped, killed, unknown }
+    }
+}
+
 /// The plan.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Plan {

@@ -221,3 +221,30 @@ fn the_limit_depends_neither_on_the_order_of_the_runs_nor_on_how_often_it_is_ask
     turned.reverse();
     assert_eq!(posterior(&e, &seen), posterior(&ensemble(e.common.clone(), turned), &seen));
 }
+
+/// Columns that fell in every run of a side are seen to stand: whatever the heights say for that side, this speaks against it.
+#[test]
+fn elements_that_stand_against_all_runs_of_a_class_never_make_it_likelier() {
+    let c = common(&[("low end", 0.5), ("high end", 0.5)]);
+    let side = |name: &'static str, from_the_end: bool| {
+        let c = c.clone();
+        (1..9).map(move |s| {
+            let mut m = collapse(&c, name, s, from_the_end);
+            m.sample.moved = if from_the_end { Vec::new() } else { vec![10, 11] };
+            m
+        })
+    };
+    let members = side("low end", false).chain(side("high end", true)).collect();
+    let e = ensemble(c.clone(), members);
+    let all = measured(&collapse(&e.common, "truth", 9001, false), 0.0, 1);
+    for cells in [3, 12, 40] {
+        let seen = Seen {
+            heights: all.heights.iter().step_by(all.heights.len() / cells).copied().collect(),
+            ..Seen::default()
+        };
+        let by_heights = posterior(&e, &seen)[0].posterior;
+        let standing = [10, 11].map(|element| SeenElement { element, stands: true }).to_vec();
+        let with_them = posterior(&e, &Seen { elements: standing, ..seen.clone() })[0].posterior;
+        assert!(with_them < by_heights, "{cells} cells: {by_heights} by heights, {with_them} with the columns");
+    }
+}

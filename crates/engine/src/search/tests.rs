@@ -386,3 +386,19 @@ fn maps_count_runs() {
     assert!((h.mean.value - 0.8).abs() < 1e-9 && (h.rubble.value - 0.4).abs() < 1e-9 && h.range == [0.0, 2.0], "{h:?}");
     assert!((m.runs - 10.0).abs() < 1e-9);
 }
+
+/// Means of 4.4, 3.3 and 4.3 people are 12 in all, and not 11 or 4 + 3 + 4.
+#[test]
+fn whole_people_of_a_plan_add_up() {
+    let of = |free, entrapped, killed, unknown| {
+        let live = crate::search::plan::Range { low: 0.0, high: 0.0 };
+        let all = free + entrapped + killed + unknown;
+        let w = crate::search::plan::Count { all, free, entrapped, killed, live, unknown }.in_whole_people();
+        assert_eq!(w.all, w.free + w.entrapped + w.killed + w.unknown, "{w:?}");
+        [w.all, w.free, w.entrapped, w.killed, w.unknown]
+    };
+    assert_eq!(of(4.4, 3.3, 4.3, 0.0), [12, 5, 3, 4, 0]);
+    assert_eq!(of(0.5, 1.5, 1.0, 0.0), [3, 0, 2, 1, 0], "of equal remainders the trapped");
+    assert_eq!(of(0.0, 0.0, 0.0, 0.0), [0; 5]);
+    assert_eq!(of(2.0, 1.0, 0.4, 0.6), [4, 2, 1, 0, 1]);
+}

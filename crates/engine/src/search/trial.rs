@@ -132,7 +132,7 @@ struct Truth<'a> {
     j: usize,
     conditions: &'a Conditions,
     /// Share of the logarithm of the likelihood that counts.
-    temper: f64,
+    temper: classes::BySort,
 }
 
 impl Truth<'_> {
@@ -140,8 +140,11 @@ impl Truth<'_> {
     fn all(&self) -> ([f64; NAMES.len()], f64) {
         let k = self.plans;
         let mask = &self.truths.runs[self.j].rubble;
-        let prior =
-            classes::weights(self.e, &classes::posterior_without(self.e, &Seen::default(), self.j, 1.0), Some(self.j));
+        let prior = classes::weights(
+            self.e,
+            &classes::posterior_without(self.e, &Seen::default(), self.j, classes::BySort::WHOLE),
+            Some(self.j),
+        );
         let ensemble = scores(k, &prior, None, Some(mask));
         let now = classes::posterior_without(self.e, &self.seen(), self.j, self.temper);
         let right = now.iter().find(|c| c.name == self.e.members[self.j].class).map_or(0.0, |c| c.posterior);

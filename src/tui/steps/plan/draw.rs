@@ -160,11 +160,12 @@ fn summary(p: &Planned, width: u16) -> Vec<Line<'static>> {
         let one = |c: &crate::search::ClassNow| format!("{} {:.0} %", c.name, 100.0 * c.posterior);
         lines.push(Line::from(format!("now: {}", plan.classes.iter().map(one).collect::<Vec<_>>().join(", "))));
     }
+    let count = plan.count.in_whole_people();
     lines.push(Line::from(format!(
-        "{:.0} of {:.0} people trapped, {:.0} killed (mean), {} trapped alive in 8 of 10 runs",
-        plan.count.entrapped,
-        plan.count.all,
-        plan.count.killed,
+        "{} of {} people trapped, {} killed (mean), {} trapped alive in 8 of 10 runs",
+        count.entrapped,
+        count.all,
+        count.killed,
         report::live_range(&plan.count.live)
     )));
     lines.push(Line::from(if plan.spots.is_empty() {
