@@ -17,6 +17,7 @@ fn piece(low: [f64; 3], high: [f64; 3], fixed: bool) -> crate::structure::Body {
         pose: Pose { position: 0.5 * (a + b), rotation: Quat::identity() },
         velocity: Vec3::zeros(),
         angular_velocity: Vec3::zeros(),
+        live_load: 0.0,
         volume,
         mass: 2400.0 * volume,
         inertia: Vec3::repeat(1.0),
