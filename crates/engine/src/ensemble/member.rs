@@ -87,6 +87,9 @@ pub struct Presence {
     pub occupancy: Occupancy,
     /// Of each map the grey value at every start point; empty for a storey that is evenly crowded.
     pub grey: Vec<Vec<u8>>,
+    /// Of each map the share of its people who stand beside the building, where no start point is.
+    #[serde(default)]
+    pub outside: Vec<f64>,
     /// Lines of the list.
     pub list: Vec<Listed>,
 }

@@ -175,7 +175,7 @@ fn counts(input: &Input<'_>) -> Vec<(String, Vec<String>, bool)> {
     let r = input.report;
     if let Some(m) = input.many {
         let c = m.plan.count.in_whole_people();
-        let inside = (c.all.to_string(), vec!["inside".into(), "(assumed)".into()], false);
+        let inside = (c.all.to_string(), vec!["people".into(), "(assumed)".into()], false);
         if m.plan.ranking == Ranking::OccupancyAndOutline {
             let unknown = |what: &str| ("--".to_string(), vec![what.to_string(), "not known".into()], false);
             return vec![inside, unknown("trapped"), unknown("trapped, alive"), unknown("free or led out")];
@@ -191,6 +191,9 @@ fn counts(input: &Input<'_>) -> Vec<(String, Vec<String>, bool)> {
         ];
         if c.unknown > 0 {
             out.push((c.unknown.to_string(), vec!["unknown".into(), runs], false));
+        }
+        if c.outside > 0 {
+            out.push((c.outside.to_string(), vec!["beside the building".into(), "not followed".into()], true));
         }
         return out;
     }
@@ -214,7 +217,7 @@ fn counts(input: &Input<'_>) -> Vec<(String, Vec<String>, bool)> {
         free(&|k| matches!(k, Rescue::Climb | Rescue::Ladder)),
     ];
     let mut out = vec![
-        (c.inside.to_string(), vec!["inside".into(), "(assumed)".into()], false),
+        (c.inside.to_string(), vec!["people".into(), "(assumed)".into()], false),
         (c.trapped_alive.to_string(), vec!["trapped,".into(), critical], true),
         (c.dead.to_string(), vec!["killed".into(), sample()], false),
         (c.surface.to_string(), vec!["on the surface".into(), surface.0], surface.1),

@@ -146,13 +146,17 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
     let count = p.count.in_whole_people();
     t += &format!(
         "\nMean over the runs: {} people, of them {} free or led out without crawling, {} trapped, {} killed by blows, loads or falls, \
-         {} unknown. Trapped and alive: {} in eight of ten runs \
+         {} unknown{}. Trapped and alive: {} in eight of ten runs \
          (over the variants of the outcome). One collapse is not the mean of many.\n",
         count.all,
         count.free,
         count.entrapped,
         count.killed,
         count.unknown,
+        match count.outside {
+            0 => String::new(),
+            n => format!(", {n} beside the building (not followed by the runs)"),
+        },
         live_range(&p.count.live)
     );
     t += "\n## How sure the order is\n\n";

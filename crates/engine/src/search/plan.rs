@@ -138,6 +138,9 @@ pub struct Count {
     pub live: Range,
     /// Not known.
     pub unknown: f64,
+    /// Beside the building when it happens: the runs follow nobody there.
+    #[serde(default)]
+    pub outside: f64,
 }
 
 /// Counts in whole people.
@@ -153,22 +156,24 @@ pub struct WholeCount {
     pub killed: u32,
     /// See [`Count`].
     pub unknown: u32,
+    /// See [`Count`].
+    pub outside: u32,
 }
 
 impl Count {
     /// In whole people, so that the parts add up to all: rounded down, and the rest to the largest remainders.
     pub fn in_whole_people(&self) -> WholeCount {
-        let parts = [self.free, self.entrapped, self.killed, self.unknown];
+        let parts = [self.free, self.entrapped, self.killed, self.unknown, self.outside];
         let all = parts.iter().sum::<f64>().round() as u32;
         let mut whole = parts.map(|p| p.max(0.0) as u32);
-        let mut order = [0, 1, 2, 3];
+        let mut order = [0, 1, 2, 3, 4];
         // Of equal remainders, whoever may need help first.
-        let rank = |k: usize| [2, 0, 3, 1][k];
+        let rank = |k: usize| [2, 0, 4, 1, 3][k];
         order.sort_by(|x, y| parts[*y].fract().total_cmp(&parts[*x].fract()).then(rank(*x).cmp(&rank(*y))));
         let missing = all.saturating_sub(whole.iter().sum::<u32>()) as usize;
         order.into_iter().take(missing).for_each(|k| whole[k] += 1);
-        let [free, entrapped, killed, unknown] = whole;
-        WholeCount { all, free, entrapped, killed, unknown }
+        let [free, entrapped, killed, unknown, outside] = whole;
+        WholeCount { all, free, entrapped, killed, unknown, outside }
     }
 }
 
@@ -270,6 +275,9 @@ pub fn plan(e: &Ensemble, q: &Question) -> Result<(Plan, Maps)> {
     Ok((p, drawn))
 }
 
+/// Share of all people below which a place has nobody to dig for.
+const NOBODY: f64 = 1e-4;
+
 struct Maker<'a> {
     e: &'a Ensemble,
     q: &'a Question,
@@ -316,7 +324,12 @@ impl Maker<'_> {
                 s.score = s.live[0] / s.hours.max(LEAST);
             }
         }
-        let order = ranking(&list);
+        let mut order = ranking(&list);
+        if by == Ranking::Ensemble {
+            // Where nobody lives in what is held for possible, nobody digs.
+            let least = NOBODY * (q.weights.total() as f64 / PERSON as f64);
+            order.retain(|c| list[*c].live.iter().any(|l| *l > least) || worked.sure[*c] > 0);
+        }
         let sure = match by {
             Ranking::Ensemble => stability(k, self.weights, Some(&factor), self.mask),
             // Without runs nothing is known of how sure it is.
@@ -461,13 +474,15 @@ impl Maker<'_> {
         };
         let least = (0..Variant::ALL.len()).map(|v| value(v, 0.1)).fold(f64::INFINITY, f64::min);
         let most = (0..Variant::ALL.len()).map(|v| value(v, 0.9)).fold(0.0, f64::max);
+        let outside = self.q.weights.outside as f64 / PERSON as f64;
         Count {
-            all: mean(&|f| f.all),
+            all: mean(&|f| f.all) + outside,
             free: mean(&|f| f.free),
             entrapped: mean(&|f| f.entrapped),
             killed: mean(&|f| f.killed),
             live: Range { low: least, high: most },
             unknown: mean(&|f| f.unknown),
+            outside,
         }
     }
 }

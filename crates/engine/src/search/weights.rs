@@ -2,7 +2,7 @@
 //! runs after they were made. One person is a million units, so that sums are exact.
 
 use crate::building::pattern;
-use crate::ensemble::{Common, Presence, StartPoint};
+use crate::ensemble::{Common, Presence, StartPoint, Storey};
 use crate::geometry::Vec3;
 use crate::occupants::{GreyMap, Listed, Occupancy, OccupancyMap, Use, read_list};
 use crate::{Error, Result};
@@ -20,42 +20,79 @@ const USUAL_HOUR: f64 = 11.0;
 pub struct Weights {
     /// People at each start point, in units of [`PERSON`].
     pub people: Vec<i64>,
+    /// People beside the building, likewise: the runs follow nobody there.
+    pub outside: i64,
     /// Where they come from, in words.
     pub notes: Vec<String>,
 }
 
 impl Weights {
-    /// All of them.
+    /// All who are inside.
     pub fn total(&self) -> i64 {
         self.people.iter().sum()
     }
 
     /// The same number of people spread evenly over all start points inside of the building.
     pub fn even(common: &Common, people: i64) -> Self {
-        let mut out = Self { people: vec![0; common.starts.len()], notes: vec!["spread evenly".into()] };
+        let notes = vec!["spread evenly".into()];
+        let mut out = Self { people: vec![0; common.starts.len()], outside: 0, notes };
         let inside: Vec<usize> = (0..common.starts.len()).filter(|k| common.starts[*k].covered).collect();
         spread(&mut out.people, people, inside.into_iter().map(|k| (k, 1)));
         out
     }
 }
 
-/// Reads the files of an occupancy and keeps what they say at the start points, so that they are not needed again. Paths are relative to `folder`.
+/// Reads the files of an occupancy and keeps what they say at the start points, which are `grid` metres apart, so that they are not needed again. Paths
+/// are relative to `folder`.
 ///
 /// # Errors
 /// Files that cannot be read.
-pub fn presence(starts: &[StartPoint], occupancy: &Occupancy, folder: &Path) -> Result<Presence> {
-    let grey = |map: &OccupancyMap| {
+pub fn presence(
+    starts: &[StartPoint],
+    grid: f64,
+    storeys: &[Storey],
+    occupancy: &Occupancy,
+    folder: &Path,
+) -> Result<Presence> {
+    let of = |map: &OccupancyMap| -> Result<(Vec<u8>, f64)> {
         if map.file.as_os_str().is_empty() {
-            return Ok(Vec::new());
+            return Ok((Vec::new(), 0.0));
         }
         let picture = GreyMap::read(&folder.join(&map.file))?;
-        Ok(starts.iter().map(|s| value(&picture, map, &s.feet)).collect())
+        let grey: Vec<u8> = starts.iter().map(|s| value(&picture, map, &s.feet)).collect();
+        let by_number = || map.storey.parse().ok().filter(|k| *k < storeys.len());
+        let storey = storeys.iter().position(|s| s.name == map.storey).or_else(by_number);
+        let there: Vec<(&StartPoint, u8)> =
+            starts.iter().zip(grey.iter().copied()).filter(|s| Some(s.0.storey as usize) == storey).collect();
+        let outside = outside(&picture, map, grid, &there);
+        Ok((grey, outside))
     };
+    let (grey, outside) = occupancy.maps.iter().map(of).collect::<Result<Vec<_>>>()?.into_iter().unzip();
     let list = match &occupancy.list {
         Some(file) => read_list(&folder.join(file))?.people,
         None => Vec::new(),
     };
-    Ok(Presence { occupancy: occupancy.clone(), grey: occupancy.maps.iter().map(grey).collect::<Result<_>>()?, list })
+    Ok(Presence { occupancy: occupancy.clone(), grey, outside, list })
+}
+
+/// Share of the people of a map who stand beside the building, as in single runs: by the area that is painted there and that at the start points of the
+/// storey. A picture of a single grey shows no places: its people are inside. The building is the box around the start points.
+fn outside(picture: &GreyMap, map: &OccupancyMap, grid: f64, there: &[(&StartPoint, u8)]) -> f64 {
+    if there.is_empty() || picture.pixels.iter().all(|p| *p == picture.pixels[0]) {
+        return 0.0;
+    }
+    let reach = |k: usize, far: fn(f64, f64) -> f64, start: f64| there.iter().map(|s| s.0.feet[k]).fold(start, far);
+    let low = [0, 1].map(|k| reach(k, f64::min, f64::INFINITY) - 0.5 * grid);
+    let high = [0, 1].map(|k| reach(k, f64::max, f64::NEG_INFINITY) + 0.5 * grid);
+    let edge = map.metres_per_pixel;
+    let beside = |k: usize| {
+        let (column, row) = (k % picture.width as usize, picture.height as usize - 1 - k / picture.width as usize);
+        let at = [map.origin[0] + (column as f64 + 0.5) * edge, map.origin[1] + (row as f64 + 0.5) * edge];
+        (0..2).any(|c| at[c] < low[c] || at[c] > high[c])
+    };
+    let painted = (0..picture.pixels.len()).filter(|k| beside(*k)).map(|k| f64::from(picture.pixels[k])).sum::<f64>();
+    let (without, within) = (painted * edge * edge, there.iter().map(|s| f64::from(s.1)).sum::<f64>() * grid * grid);
+    if without > 0.0 { without / (without + within) } else { 0.0 }
 }
 
 /// The weights of who may have been where. People whose place in a single run is drawn by chance count evenly over where they might have been.
@@ -63,7 +100,7 @@ pub fn presence(starts: &[StartPoint], occupancy: &Occupancy, folder: &Path) -> 
 /// # Errors
 /// Storeys that the building does not have, maps without a start point where they are white.
 pub fn weights(common: &Common, presence: &Presence) -> Result<Weights> {
-    let mut w = Weights { people: vec![0; common.starts.len()], notes: Vec::new() };
+    let mut w = Weights { people: vec![0; common.starts.len()], outside: 0, notes: Vec::new() };
     let mut taken = vec![false; common.storeys.len()];
     let occupancy = &presence.occupancy;
     if !presence.list.is_empty() {
@@ -81,7 +118,9 @@ pub fn weights(common: &Common, presence: &Presence) -> Result<Weights> {
             }
             None => places_on(common, storey).into_iter().map(|s| (s, 1)).collect(),
         };
-        if places.is_empty() && map.people > 0 {
+        let all = i64::from(map.people) * PERSON;
+        let outside = (presence.outside.get(k).copied().unwrap_or(0.0) * all as f64).round() as i64;
+        if places.is_empty() && map.people > 0 && outside < all {
             let (problem, remedy) = match grey {
                 Some(_) => ("is white where nobody can stand", "check its origin and size"),
                 None => (
@@ -92,11 +131,19 @@ pub fn weights(common: &Common, presence: &Presence) -> Result<Weights> {
             let problem = format!("the map of \"{}\" {problem}", map.storey);
             return Err(Error::input(problem, remedy).at(format!("key occupancy.map[{k}]")));
         }
-        spread(&mut w.people, i64::from(map.people) * PERSON, places.into_iter());
-        w.notes.push(format!("{}: {} people by map", map.storey, map.people));
+        spread(&mut w.people, all - outside, places.into_iter());
+        w.outside += outside;
+        let said = match outside {
+            0 => String::new(),
+            n => format!(
+                ", {:.1} of them beside the building, where the runs follow nobody: what falls on them is not in this plan",
+                n as f64 / PERSON as f64
+            ),
+        };
+        w.notes.push(format!("{}: {} people by map{said}", map.storey, map.people));
     }
     by_use(common, occupancy, &taken, &mut w)?;
-    if w.total() == 0 {
+    if w.total() == 0 && w.outside == 0 {
         w.people = Weights::even(common, PERSON).people;
         w.notes
             .push("nobody is known to be there: one person spread evenly over all floors, for the ranking only".into());

@@ -99,7 +99,13 @@ fn presence(e: &Ensemble, asked: &Asked) -> Result<(Presence, Vec<String>)> {
         Some(file) => {
             let other = case::load(file)?;
             inputs::refuse_other_building(&e.common, &other, file)?;
-            search::presence(&e.common.starts, &other.occupancy, &other.folder)?
+            search::presence(
+                &e.common.starts,
+                e.common.settings.grid,
+                &e.common.storeys,
+                &other.occupancy,
+                &other.folder,
+            )?
         }
         None => e.common.presence.clone(),
     };
