@@ -187,6 +187,15 @@ impl Places<'_> {
             return Err(too_many(k, map, placed.len(), level));
         }
         let open = placed.iter().filter(|p| p.floor == Floor::Ground && !self.solids.is_covered(&p.feet)).count();
+        let beyond = !even && picture.pixels.iter().all(|p| *p == picture.pixels[0]) && map.people > 0;
+        if beyond {
+            let detail = format!(
+                "{} is of one grey, which shows no places: all {} people are inside, wherever it reaches",
+                map.file.display(),
+                map.people
+            );
+            self.note(Some(map.storey.clone()), detail, "paint it black where nobody is");
+        }
         if open > 0 {
             let detail = format!(
                 "{open} of {} people stand on the ground beside the building, where {} is painted white",

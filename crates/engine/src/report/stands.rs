@@ -128,7 +128,7 @@ impl StandsEntry {
             out.push(format!("It had not come to rest at {:.1} s: whether it stands is not known.", self.until_s));
         }
         out.push(match self.utilisation {
-            None => "How much of the strength is in use is not known: the run was ended early.".into(),
+            None => "How much of the strength is in use is not known: the run was ended early, or no joint that can break is left.".into(),
             Some(u) => format!(
                 "Most used joint: {:.0} % of its strength. {} with {:.0} % or more{}.",
                 100.0 * u,

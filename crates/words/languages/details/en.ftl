@@ -28,6 +28,7 @@ reason-chest-by = up to { $q } on the chest: struck at { $q2 } by { $body }, { $
 reason-chest-by-mass = up to { $q } on the chest: struck at { $q2 } by { $body }, { $q3 } at the place of the blow, { $q4 } compression, viscous criterion { $q5 } (estimates)
 reason-buried = buried: { $q } of height where lying needs { $q2 }, under { $q3 } of cover
 reason-covered = under cover of { $q } in { $q2 } of height, not in a listed void
+reason-covered-part = a part of the body is under a piece, the chest is open to the sky
 reason-falls = still falls at { $q } at the end of the run
 reason-moves = still moves with a piece at { $q } at the end of the run
 reason-pressed = pressed with { $q } by { $body }, which can bear with { $q2 } at most, gap { $q3 }

@@ -27,6 +27,7 @@ reason-chest-by = hasta { $q } sobre el tórax: golpeada a { $q2 } por { $body }
 reason-chest-by-mass = hasta { $q } sobre el tórax: golpeada a { $q2 } por { $body }, { $q3 } en el lugar del golpe, compresión { $q4 }, criterio de viscosidad { $q5 } (estimaciones)
 reason-buried = enterrada: { $q } de altura libre donde para yacer hacen falta { $q2 }, bajo { $q3 } de cobertura
 reason-covered = bajo { $q } de cobertura, con { $q2 } de altura libre, en ningún hueco de la lista
+reason-covered-part = una parte del cuerpo está bajo una pieza, el pecho queda a cielo abierto
 reason-falls = aún cae a { $q } al final del cálculo
 reason-moves = aún se mueve con una pieza a { $q } al final del cálculo
 reason-pressed = presionada con { $q } por { $body }, que puede presionar con { $q2 } como máximo, espacio para el tórax { $q3 }

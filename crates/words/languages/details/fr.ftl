@@ -27,6 +27,7 @@ reason-chest-by = jusqu'à { $q } sur le thorax : frappée à { $q2 } par { $bod
 reason-chest-by-mass = jusqu'à { $q } sur le thorax : frappée à { $q2 } par { $body }, { $q3 } à l'endroit du coup, compression { $q4 }, critère de viscosité { $q5 } (estimations)
 reason-buried = ensevelie : { $q } de hauteur libre là où il faut { $q2 } pour s'allonger, sous { $q3 } de couverture
 reason-covered = sous { $q } de couverture, avec { $q2 } de hauteur libre, dans aucun vide de la liste
+reason-covered-part = une partie du corps est sous un morceau, la poitrine est à ciel ouvert
 reason-falls = tombe encore à { $q } à la fin du calcul
 reason-moves = bouge encore avec une pièce à { $q } à la fin du calcul
 reason-pressed = pressée avec { $q } par { $body }, qui peut presser avec { $q2 } au plus, espace pour le thorax { $q3 }

@@ -27,6 +27,7 @@ reason-chest-by = 胸部に最大 { $q }：{ $body } が { $q2 } で衝突、圧
 reason-chest-by-mass = 胸部に最大 { $q }：{ $body } が { $q2 } で衝突、打撃位置の質量 { $q3 }、圧縮 { $q4 }、粘性基準（VC） { $q5 }（推定値）
 reason-buried = 埋没：高さ { $q }、横になるには { $q2 } が必要、上の被り { $q3 }
 reason-covered = 覆われている：上の被り { $q }、高さ { $q2 }、一覧の空隙の中ではない
+reason-covered-part = 体の一部が部材片の下、胸の上は空まで開いている
 reason-falls = 計算の終わりに { $q } でまだ落下中
 reason-moves = 計算の終わりに部材片とともに { $q } でまだ動いている
 reason-pressed = { $body } が { $q } で押している、押す力は最大でも { $q2 }、隙間 { $q3 }

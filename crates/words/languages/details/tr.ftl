@@ -27,6 +27,7 @@ reason-chest-by = göğüste en çok { $q }: çarpan { $body }, hızı { $q2 }, 
 reason-chest-by-mass = göğüste en çok { $q }: çarpan { $body }, hızı { $q2 }, darbe yerinde { $q3 }, göğüs sıkışması { $q4 }, viskoz kriter { $q5 } (yaklaşık değerler)
 reason-buried = gömülü: yükseklik { $q }, yatmak için { $q2 } gerekir, üst örtü { $q3 }
 reason-covered = örtülü: üst örtü { $q }, yükseklik { $q2 }, listedeki bir boşlukta değil
+reason-covered-part = vücudun bir bölümü bir parçanın altında, göğsün üstü açık
 reason-falls = koşum sonunda hâlâ { $q } hızla düşüyor
 reason-moves = koşum sonunda hâlâ bir parçayla birlikte { $q } hızla hareket ediyor
 reason-pressed = üzerine { $body } bastırıyor: { $q }, en çok { $q2 } bastırabilir, aralık { $q3 }

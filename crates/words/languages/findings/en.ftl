@@ -310,6 +310,8 @@ do-overloaded = stronger profiles, thicker sections or smaller live loads; a sou
 
 find-in-the-open = { $n } of { $n2 } people stand on the ground beside the building, where { $file } is painted white
 do-in-the-open = paint the map black there if they should be inside
+find-one-grey = { $file } is of one grey, which shows no places: all { $n } people are inside, wherever it reaches
+do-one-grey = paint it black where nobody is
 find-by-use = { $n } people by use ({ $purpose }): { $q } where somebody can stand, { $q2 } per m2, { $q3 } of them at { $q4 }
 do-by-use = give the storey a map or a number of people where they are known
 find-elsewhere = { $n } of the list were seen more than { $q } from { $q2 } and are not placed: { $list }

@@ -308,6 +308,8 @@ do-overloaded = perfiles más resistentes, secciones más gruesas o sobrecargas 
 
 find-in-the-open = { $n } de { $n2 } personas están en el suelo junto al edificio, donde { $file } está pintado de blanco
 do-in-the-open = pintar allí el mapa de negro si deben estar dentro
+find-one-grey = { $file } es de un solo gris y no muestra lugares: las { $n } personas están todas dentro, llegue donde llegue
+do-one-grey = pintarlo de negro donde no hay nadie
 find-by-use = { $n } personas por el uso ({ $purpose }): { $q } donde se puede estar de pie, { $q2 } por m2, { $q3 } de ellas a las { $q4 }
 do-by-use = dar a la planta un mapa o un número de personas donde se conozcan
 find-elsewhere = personas de la lista vistas a más de { $q } de las { $q2 } y no situadas: { $n }: { $list }

@@ -308,6 +308,8 @@ do-overloaded = des profils plus résistants, des sections plus fortes ou des ch
 
 find-in-the-open = { $n } personnes sur { $n2 } sont sur le sol à côté du bâtiment, là où { $file } est peint en blanc
 do-in-the-open = peindre la carte en noir à cet endroit si elles doivent être dedans
+find-one-grey = { $file } est d'un seul gris et ne montre aucun lieu : les { $n } personnes sont toutes à l'intérieur, où qu'il s'étende
+do-one-grey = la peindre en noir là où il n'y a personne
 find-by-use = { $n } personnes selon l'usage ({ $purpose }) : { $q } où l'on peut se tenir, { $q2 } par m2, { $q3 } d'entre elles à { $q4 }
 do-by-use = donner au niveau une carte ou un nombre de personnes là où ils sont connus
 find-elsewhere = personnes de la liste vues à plus de { $q } de { $q2 } et non placées : { $n } : { $list }

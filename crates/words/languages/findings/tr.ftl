@@ -299,6 +299,8 @@ do-overloaded = daha güçlü profiller, daha kalın kesitler veya daha küçük
 
 find-in-the-open = { $n2 } kişiden { $n } tanesi binanın yanında, zeminde duruyor; { $file } orada beyaz boyanmış
 do-in-the-open = içeride olmaları gerekiyorsa haritayı orada siyaha boyayın
+find-one-grey = { $file } tek bir gri tonunda ve yer göstermiyor: nereye uzanırsa uzansın { $n } kişinin hepsi içeride
+do-one-grey = kimsenin olmadığı yeri siyaha boyayın
 find-by-use = kullanıma göre { $n } kişi ({ $purpose }): durulabilecek { $q }, m2 başına { $q2 }, bunların { $q3 } kadarı saat { $q4 }
 do-by-use = biliniyorsa kata bir harita veya kişi sayısı verin
 find-elsewhere = listeden { $n } kişi { $q2 } saatinden { $q } fazla uzakta görüldü ve yerleştirilmedi: { $list }

@@ -13,6 +13,8 @@ use crate::solve::tracers::{GROUND, NOBODY, Trace};
 
 /// Radius of the sphere around a person in which free space is measured, m.
 const REACH: f64 = 0.75;
+/// Largest headroom that is worth a figure, m: nothing is above.
+const OPEN: f64 = 10.0;
 /// Boxes that are this much too far away are left out without a question of rounding, m.
 const CLEARLY: f64 = 1e-6;
 /// Steps of the sampling lattice per reach.
@@ -172,6 +174,9 @@ impl Asked<'_> {
                 self.lying,
                 out.cover.unwrap_or(0.0)
             )),
+            Situation::Covered if out.headroom.is_some_and(|h| h >= OPEN) => {
+                Some("a part of the body is under a piece, the chest is open to the sky".into())
+            }
             Situation::Covered => Some(format!(
                 "under cover of {:.2} m in {:.2} m of height, not in a listed void",
                 out.cover.unwrap_or(0.0),
@@ -309,8 +314,6 @@ fn is_on_surface(site: &Site, over: &[usize], place: &BodyPlace) -> bool {
 
 /// Free height above the surface that carries the body: the least over the chest, m, at most that to the sky.
 fn headroom(site: &Site, over: &[usize], place: &BodyPlace, underside: f64) -> f64 {
-    /// Largest headroom that is worth a figure, m.
-    const OPEN: f64 = 10.0;
     let r = 0.25 * SIZE[1];
     let mut least = OPEN;
     for d in [[0.0, 0.0], [r, 0.0], [-r, 0.0], [0.0, r], [0.0, -r]] {
