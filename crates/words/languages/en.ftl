@@ -568,6 +568,8 @@ status-class-empty-text = The class "{ $class }" has no run: it cannot be judged
 status-few = { $w } are few
 status-few-text = { $w } are few: twelve give a ranking, 24 a printed page.
 status-runs-text = { $n } runs.
+status-more-found = MORE FOUND ({ $n }) THAN WERE ASSUMED ({ $n2 })
+status-more-found-text = { $n } people have been found, and only { $n2 } were assumed to be there: all counts of people are too low. Correct the occupancy (--people, --missing).
 status-brought = { $n } brought out
 status-brought-text = { $n ->
     [one] { $n } person has been brought out

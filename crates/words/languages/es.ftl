@@ -534,6 +534,8 @@ status-class-empty-text = La clase "{ $class }" no tiene cálculos: no puede juz
 status-few = { $w } son pocos
 status-few-text = { $w } son pocos: doce dan un orden, 24 una página impresa.
 status-runs-text = { $n } cálculos.
+status-more-found = MÁS HALLADAS ({ $n }) QUE SUPUESTAS ({ $n2 })
+status-more-found-text = Personas halladas: { $n }, y solo se suponían { $n2 }: todos los números de personas son demasiado bajos. Corregir la ocupación (--people, --missing).
 status-brought = { $n } sacadas
 status-brought-text = { $n ->
     [one] Se ha sacado a { $n } persona

@@ -534,6 +534,8 @@ status-class-empty-text = La classe "{ $class }" n'a aucun calcul : elle ne peut
 status-few = { $w }, c'est peu
 status-few-text = { $w }, c'est peu : douze donnent un ordre, 24 une page imprimée.
 status-runs-text = { $n } calculs.
+status-more-found = PLUS DE PERSONNES TROUVÉES ({ $n }) QUE SUPPOSÉES ({ $n2 })
+status-more-found-text = Personnes trouvées : { $n }, et seulement { $n2 } étaient supposées présentes : tous les nombres de personnes sont trop bas. Corriger l'occupation (--people, --missing).
 status-brought = { $n } sorties
 status-brought-text = { $n ->
     [one] { $n } personne a été sortie

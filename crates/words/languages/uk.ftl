@@ -552,6 +552,8 @@ status-class-empty-text = Клас "{ $class }" не має розрахункі
 status-few = { $w } — це мало
 status-few-text = { $w } — це мало: дванадцять дають порядок, 24 — друковану сторінку.
 status-runs-text = Розрахунків: { $n }.
+status-more-found = ЗНАЙДЕНО БІЛЬШЕ ({ $n }), НІЖ ПРИПУСКАЛОСЯ ({ $n2 })
+status-more-found-text = Знайдено людей: { $n }, а припускалося лише { $n2 }: усі кількості людей занизькі. Виправте заповнення (--people, --missing).
 status-brought = винесено { $n }
 status-brought-text = { $n ->
     [one] Винесено { $n } особу

@@ -146,7 +146,7 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
     let count = p.count.in_whole_people();
     t += &format!(
         "\nMean over the runs: {} people, of them {} free or led out without crawling, {} trapped, {} killed by blows, loads or falls, \
-         {} unknown{}. Trapped and alive: {} in eight of ten runs \
+         {} unknown{}. Trapped and alive: {}{} in eight of ten runs \
          (over the variants of the outcome). One collapse is not the mean of many.\n",
         count.all,
         count.free,
@@ -156,6 +156,10 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
         match count.outside {
             0 => String::new(),
             n => format!(", {n} beside the building (not followed by the runs)"),
+        },
+        match p.count.known {
+            0 => String::new(),
+            n => format!("{n} known by the team; "),
         },
         live_range(&p.count.live)
     );
@@ -330,7 +334,7 @@ fn dig_areas(t: &mut String, p: &Plan) {
     for (k, a) in p.areas.iter().enumerate() {
         let places: Vec<String> = a.spots.iter().map(|s| p.label(*s)).collect();
         *t += &format!(
-            "| {} | {} | {} | {:.1} x {:.1} | {:.2}-{:.2} | {} | {:.1} | {:.3} | {} of {} runs ({:.0}-{:.0} %) |\n",
+            "| {} | {} | {} | {:.1} x {:.1} | {:.2}-{:.2} | {}{} | {:.1} | {:.3} | {} of {} runs ({:.0}-{:.0} %) |\n",
             k + 1,
             places.join(", "),
             spot_letter(a.tier),
@@ -338,6 +342,10 @@ fn dig_areas(t: &mut String, p: &Plan) {
             a.size[1],
             a.live.low,
             a.live.high,
+            match a.known {
+                0 => String::new(),
+                n => format!("{n} KNOWN by the team; else "),
+            },
             live_range(&a.in_runs),
             a.hours,
             a.score,

@@ -23,6 +23,8 @@ pub(super) struct Stated {
     pub apart: u32,
     /// People who have been brought out.
     pub brought: u32,
+    /// Those and who is there for sure, and how many were assumed in all.
+    pub found: [u32; 2],
     /// True when the outline of the rubble was given.
     pub outlined: bool,
 }
@@ -121,6 +123,18 @@ pub(super) fn notes(e: &Ensemble, t: &Stated) -> Vec<Note> {
             format!(
                 "{} been brought out; the counts are those before that.",
                 if t.brought == 1 { "1 person has".into() } else { format!("{} people have", t.brought) }
+            ),
+        ));
+    }
+    let [found, assumed] = t.found;
+    if found > assumed {
+        out.push(Note::new(
+            NoteKind::FoundElsewhere,
+            Grave,
+            format!("MORE FOUND ({found}) THAN WERE ASSUMED ({assumed})"),
+            format!(
+                "{found} people have been found, and only {assumed} were assumed to be there: all counts of people are too low. Correct the occupancy \
+                 (--people, --missing)."
             ),
         ));
     }

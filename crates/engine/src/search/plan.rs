@@ -141,6 +141,9 @@ pub struct Count {
     /// Beside the building when it happens: the runs follow nobody there.
     #[serde(default)]
     pub outside: f64,
+    /// Of the living those whom the team knows to be there.
+    #[serde(default)]
+    pub known: u32,
 }
 
 /// Counts in whole people.
@@ -383,6 +386,10 @@ impl Maker<'_> {
             alerts,
             apart: worked.apart,
             brought: worked.brought,
+            found: [
+                worked.brought + worked.apart + worked.sure.iter().sum::<u32>(),
+                ((q.weights.total() + q.weights.outside) as f64 / PERSON as f64).round() as u32,
+            ],
             outlined: self.mask.is_some(),
         };
         let conditions = Conditions { teams: q.teams, hours: q.hours, survival };
@@ -404,7 +411,7 @@ impl Maker<'_> {
             explained,
             ranking: by,
             people: q.weights.notes.clone(),
-            count: self.count(),
+            count: Count { known: worked.sure.iter().sum::<u32>() + worked.apart, ..self.count() },
             spots,
             areas,
             reached: saved(&stops),
@@ -483,6 +490,7 @@ impl Maker<'_> {
             live: Range { low: least, high: most },
             unknown: mean(&|f| f.unknown),
             outside,
+            known: 0,
         }
     }
 }

@@ -33,7 +33,7 @@ pub(super) struct Candidate {
 pub(super) fn candidates(run: &Continued, places: &[WorkPlace]) -> Vec<Candidate> {
     let found = run.stability();
     let lists: Vec<Vec<Candidate>> =
-        places.iter().enumerate().map(|(k, p)| At { run, found: &found, place: p, number: k }.all()).collect();
+        places.iter().enumerate().map(|(k, p)| At { run, found: &found, places, place: p, number: k }.all()).collect();
     let longest = lists.iter().map(Vec::len).max().unwrap_or(0);
     let mut seen: BTreeSet<(ActKind, Vec<u32>)> = BTreeSet::new();
     let in_turn = (0..longest).flat_map(|n| lists.iter().filter_map(move |l| l.get(n)));
@@ -43,6 +43,7 @@ pub(super) fn candidates(run: &Continued, places: &[WorkPlace]) -> Vec<Candidate
 struct At<'a> {
     run: &'a Continued,
     found: &'a Stability,
+    places: &'a [WorkPlace],
     place: &'a WorkPlace,
     number: usize,
 }
@@ -83,14 +84,19 @@ impl At<'_> {
 
     /// Loose clusters there, the heaviest first.
     fn clusters(&self) -> Vec<&Cluster> {
-        let middle = self.place.area.as_ref().map(|a| a.middle);
-        let near = |c: &Cluster| {
-            middle.is_some_and(|[x, y]| {
-                let b = &c.bounds;
+        let away = |p: &WorkPlace, c: &Cluster| {
+            p.area.as_ref().map_or(f64::INFINITY, |a| {
+                let (b, [x, y]) = (&c.bounds, a.middle);
                 let dx = (b.min.x - x).max(x - b.max.x).max(0.0);
                 let dy = (b.min.y - y).max(y - b.max.y).max(0.0);
-                dx.hypot(dy) <= NEAR
+                dx.hypot(dy)
             })
+        };
+        // What is near several places, and hangs over no void of one, belongs to the nearest.
+        let near = |c: &Cluster| {
+            let own = away(self.place, c);
+            let elsewhere = self.places.iter().enumerate().filter(|(k, _)| *k != self.number);
+            own <= NEAR && elsewhere.into_iter().all(|(k, p)| own < away(p, c) || own == away(p, c) && self.number < k)
         };
         let there = |c: &&Cluster| c.voids_below.iter().any(|v| self.place.voids.contains(v)) || near(c);
         let can_go = |c: &&Cluster| c.pieces.iter().all(|i| self.run.check(&[Action::Lift(*i)]).is_ok());
