@@ -1,7 +1,7 @@
 //! What to look at next: the observation that is expected to tell the alternatives apart best, and only when it does so better than chance would
 //! (the names of the alternatives permuted among the runs; above 95 % of these).
 
-use super::classes::ClassNow;
+use super::classes::{ClassNow, Seen};
 use crate::assess::column_of;
 use crate::ensemble::{Ensemble, Random};
 use serde::{Deserialize, Serialize};
@@ -76,8 +76,8 @@ fn gain(values: &[u8], class: &[usize], probability: &[f64]) -> f64 {
     sum
 }
 
-/// The best look, if it tells the classes apart better than chance; none with one class, or when one is as good as certain.
-pub fn next(e: &Ensemble, classes: &[ClassNow]) -> Option<Proposal> {
+/// The best look at what has not been seen yet, if it tells the classes apart better than chance; none with one class, or when one is as good as certain.
+pub fn next(e: &Ensemble, classes: &[ClassNow], seen: &Seen) -> Option<Proposal> {
     let open = classes.iter().filter(|c| c.runs > 1 && c.posterior > 0.01).count();
     if open < 2 {
         return None;
@@ -85,7 +85,12 @@ pub fn next(e: &Ensemble, classes: &[ClassNow]) -> Option<Proposal> {
     let number = |name: &str| classes.iter().position(|c| c.name == name).unwrap_or(0);
     let class: Vec<usize> = e.members.iter().map(|m| number(&m.class)).collect();
     let probability: Vec<f64> = classes.iter().map(|c| c.posterior).collect();
-    let all = outcomes(e);
+    let mut all = outcomes(e);
+    let heights: BTreeSet<[i32; 2]> = seen.heights.iter().map(|h| column_of(h.cell)).collect();
+    all.retain(|look, _| match look {
+        Look::Height(c) => !heights.contains(c),
+        Look::Element(i) => seen.elements.iter().all(|s| s.element != *i),
+    });
     let best = |class: &[usize]| {
         let gains = all.iter().map(|(look, v)| (*look, gain(v, class, &probability)));
         gains.fold(None, |b: Option<(Look, f64)>, x| if b.is_none_or(|b| x.1 > b.1) { Some(x) } else { b })

@@ -274,7 +274,7 @@ pub fn plan(e: &Ensemble, q: &Question) -> Result<(Plan, Maps)> {
         compared: !seen.is_empty(),
     }
     .plan(now, explained);
-    p.next = if explained { next(e, &p.classes) } else { None };
+    p.next = if explained { next(e, &p.classes, &seen) } else { None };
     Ok((p, drawn))
 }
 

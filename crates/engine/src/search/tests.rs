@@ -310,8 +310,16 @@ fn a_look_is_proposed_only_where_it_tells_classes_apart_better_than_chance() {
     let mut members = wave(&c, "left", 1..11, 2);
     members.extend(wave(&c, "right", 1..11, 7));
     let e = ensemble(c, members);
-    let found = next(&e, &posterior(&e, &Seen::default())).expect("a proposal");
+    let found = next(&e, &posterior(&e, &Seen::default()), &Seen::default()).expect("a proposal");
     assert!(found.gain > 0.5 && found.gain > found.by_chance, "{found:?}");
+    // What has been seen is not proposed again.
+    if let Look::Height(c) = found.look {
+        let cells = |k: i32| [0, 1].map(|a| c[a] * k);
+        let cell = (1..32).map(cells).find(|f| crate::assess::column_of(*f) == c).expect("a cell of the column");
+        let seen = Seen { heights: vec![SeenHeight { cell, height: 0.0 }], elements: Vec::new() };
+        let other = next(&e, &posterior(&e, &Seen::default()), &seen);
+        assert!(other.is_none_or(|o| o.look != found.look), "{other:?}");
+    }
     // The same runs with their names permuted.
     let mut shown = 0;
     for round in 0..20 {
@@ -324,12 +332,12 @@ fn a_look_is_proposed_only_where_it_tells_classes_apart_better_than_chance() {
         }
         members.iter_mut().enumerate().for_each(|(k, m)| m.seed = k as u64);
         let other = ensemble(e.common.clone(), members);
-        shown += u32::from(next(&other, &posterior(&other, &Seen::default())).is_some());
+        shown += u32::from(next(&other, &posterior(&other, &Seen::default()), &Seen::default()).is_some());
     }
     assert!(shown <= 3, "{shown} of 20 where 1 is expected");
     // One class, or a class that is certain: nothing to tell apart.
     let alone = one_class(6);
-    assert!(next(&alone, &posterior(&alone, &Seen::default())).is_none());
+    assert!(next(&alone, &posterior(&alone, &Seen::default()), &Seen::default()).is_none());
 }
 
 #[test]
