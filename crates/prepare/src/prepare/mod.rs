@@ -8,7 +8,6 @@ mod cutting;
 mod elements;
 mod ground;
 mod input;
-mod live_loads;
 
 pub use elements::lintels::{LINTELS, add_lintels, lintel_group};
 pub use elements::seating::{Seat, Seating, roles, seating};
@@ -32,7 +31,7 @@ use crate::geometry::Convex;
 use crate::stop::Stop;
 use crate::strength::Profile;
 use crate::structure::{Body, ElementRef, Structure};
-use aside::{connectors, hosts, steel_ends, thin};
+use aside::{connectors, hosts, live_loads, steel_ends, thin};
 use bonds::{across_faces, beam_column_joints, mass_scaling, materials, pads, precast, profile_checks, scatter};
 use cutting::piece::{self, Aside, OfJoint, Piece};
 use cutting::{members, pieces};

@@ -4,9 +4,9 @@
 //! are no floors by their profile (a timber deck, a loaded beam, a wall with goods on it) get it where nothing covers them, and a floor of several
 //! layers of pieces keeps only that of its uppermost one.
 
-use super::cutting::piece::Piece;
-use super::input::groups::Group;
 use crate::geometry::Convex;
+use crate::prepare::cutting::piece::Piece;
+use crate::prepare::input::groups::Group;
 use crate::strength::{Profile, Role};
 use crate::structure::{BodyKind, Structure};
 use crate::units::GRAVITY;
