@@ -181,13 +181,18 @@ fn counts(input: &Input<'_>) -> Vec<(String, Vec<String>, bool)> {
             return vec![inside, unknown("trapped"), unknown("trapped, alive"), unknown("free or led out")];
         }
         let runs = format!("mean of {} runs", m.plan.runs);
+        // Whoever is free may be critical all the same.
+        let free = match m.plan.count.free_critical {
+            n if n < 0.5 => (runs.clone(), false),
+            n => (format!("{n:.0} critical"), true),
+        };
         let live = live_range(&m.plan.count.live).replace(" to ", "-");
         let mut out = vec![
             inside,
             (c.entrapped.to_string(), vec!["trapped".into(), runs.clone()], false),
             (live, vec!["trapped, alive".into(), "in 8 of 10 runs".into()], true),
             (c.killed.to_string(), vec!["killed".into(), runs.clone()], false),
-            (c.free.to_string(), vec!["free or led out".into(), runs.clone()], false),
+            (c.free.to_string(), vec!["free or led out".into(), free.0], free.1),
         ];
         if c.unknown > 0 {
             out.push((c.unknown.to_string(), vec!["unknown".into(), runs], false));

@@ -159,7 +159,10 @@ fn where_nobody_is_trapped_the_voids_are_the_areas() {
     let mut report = Report::of(&h, &[], true, &Progress::default(), None, &a, &[]);
     let void = report.voids.iter().find(|v| v.survivable && !v.standing).expect("a void").id;
     report.order.dig.retain(|d| d.voids.contains(&void));
-    report.order.dig.iter_mut().for_each(|d| d.people.clear());
+    for d in &mut report.order.dig {
+        d.people.clear();
+        (d.way_to_person, d.way_to_void) = (None, Some(void));
+    }
     report.people_count.trapped_alive = 0;
     let gone = vec![false; poses.len()];
     let template = Template::default();

@@ -4,7 +4,7 @@ use super::markdown::{known, number};
 use super::model::{PersonEntry, Report, VoidEntry, WayEntry};
 use crate::assess::{Assessment, Goal, Outcome};
 use crate::export::figures::round;
-use crate::text::markdown as escaped;
+use crate::text::{self, markdown as escaped};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt::{Result, Write};
@@ -94,7 +94,7 @@ pub(super) fn write(out: &mut String, r: &Report) -> Result {
     )?;
     writeln!(out, "**1. On the surface: {}.**{}\n", o.surface.len(), listed(r, &o.surface, surface))?;
     writeln!(out, "**2. Reached without crawling, to lead or carry out: {}.**{}\n", o.led.len(), led(r))?;
-    writeln!(out, "**3. Dig or crawl: {} places.**\n", o.dig.len())?;
+    writeln!(out, "**3. Dig or crawl: {}.**\n", text::count(o.dig.len(), "place"))?;
     for d in o.dig.iter().take(LINES) {
         writeln!(out, "* {}", digging(r, d))?;
     }

@@ -145,11 +145,15 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
     }
     let count = p.count.in_whole_people();
     t += &format!(
-        "\nMean over the runs: {} people, of them {} free or led out without crawling, {} trapped, {} killed by blows, loads or falls, \
+        "\nMean over the runs: {} people, of them {} free or led out without crawling{}, {} trapped, {} killed by blows, loads or falls, \
          {} unknown{}. Trapped and alive: {}{} in eight of ten runs \
          (over the variants of the outcome). One collapse is not the mean of many.\n",
         count.all,
         count.free,
+        match p.count.free_critical {
+            n if n < 0.05 => String::new(),
+            n => format!(" ({n:.1} of them critical)"),
+        },
         count.entrapped,
         count.killed,
         count.unknown,

@@ -66,6 +66,8 @@ pub struct Fates {
     pub live: [i64; 3],
     /// Not known.
     pub unknown: i64,
+    /// Of the free those whose life is at risk by the evidence.
+    pub free_critical: i64,
 }
 
 /// One run with people laid on.
@@ -142,6 +144,9 @@ fn run<'m>(common: &Common, m: &'m Member, columns: &[[i32; 2]], weights: &Weigh
             (false, false) if e.situation == Situation::Unknown => &mut fates.unknown,
             (false, false) => &mut fates.free,
         } += n;
+        if e.critical && !e.entrapped && !e.killed {
+            fates.free_critical += n;
+        }
         if !e.entrapped {
             return;
         }

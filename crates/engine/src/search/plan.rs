@@ -144,6 +144,9 @@ pub struct Count {
     /// Of the living those whom the team knows to be there.
     #[serde(default)]
     pub known: u32,
+    /// Of the free those whose life is at risk by the evidence.
+    #[serde(default)]
+    pub free_critical: f64,
 }
 
 /// Counts in whole people.
@@ -491,6 +494,7 @@ impl Maker<'_> {
             unknown: mean(&|f| f.unknown),
             outside,
             known: 0,
+            free_critical: mean(&|f| f.free_critical),
         }
     }
 }

@@ -237,7 +237,8 @@ fn elements_that_stand_against_all_runs_of_a_class_never_make_it_likelier() {
     let members = side("low end", false).chain(side("high end", true)).collect();
     let e = ensemble(c.clone(), members);
     let all = measured(&collapse(&e.common, "truth", 9001, false), 0.0, 1);
-    for cells in [3, 12, 40] {
+    // With many heights both are 1 as far as numbers go.
+    for (cells, clear) in [(1, true), (3, true), (12, false), (40, false)] {
         let seen = Seen {
             heights: all.heights.iter().step_by(all.heights.len() / cells).copied().collect(),
             ..Seen::default()
@@ -245,6 +246,9 @@ fn elements_that_stand_against_all_runs_of_a_class_never_make_it_likelier() {
         let by_heights = posterior(&e, &seen)[0].posterior;
         let standing = [10, 11].map(|element| SeenElement { element, stands: true }).to_vec();
         let with_them = posterior(&e, &Seen { elements: standing, ..seen.clone() })[0].posterior;
-        assert!(with_them < by_heights, "{cells} cells: {by_heights} by heights, {with_them} with the columns");
+        assert!(
+            with_them <= by_heights && (!clear || with_them < by_heights - 1e-9),
+            "{cells} cells: {by_heights} by heights, {with_them} with the columns"
+        );
     }
 }

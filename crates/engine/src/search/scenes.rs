@@ -57,6 +57,7 @@ pub fn quiet(c: &Common, class: &str, seed: u64) -> Member {
         killed: false,
         access: Some(60),
         collapsed: false,
+        critical: false,
     };
     let sample = Sample { ends: c.starts.iter().map(end).collect(), ..Sample::default() };
     Member { class: class.into(), seed, over: true, sample, ..Member::default() }
@@ -84,6 +85,7 @@ pub fn fall(m: &mut Member, column: [i32; 2], height: f64, hours: f64, alive: f6
         space: (alive * f64::from(CERTAIN)) as u16,
         access: None,
         collapsed: true,
+        critical: false,
         ..*e
     };
 }

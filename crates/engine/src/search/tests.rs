@@ -401,8 +401,18 @@ fn whole_people_of_a_plan_add_up() {
     let of = |free, entrapped, killed, unknown| {
         let live = crate::search::plan::Range { low: 0.0, high: 0.0 };
         let all = free + entrapped + killed + unknown;
-        let w = crate::search::plan::Count { all, free, entrapped, killed, live, unknown, outside: 0.0, known: 0 }
-            .in_whole_people();
+        let w = crate::search::plan::Count {
+            all,
+            free,
+            entrapped,
+            killed,
+            live,
+            unknown,
+            outside: 0.0,
+            known: 0,
+            free_critical: 0.0,
+        }
+        .in_whole_people();
         assert_eq!(w.all, w.free + w.entrapped + w.killed + w.unknown + w.outside, "{w:?}");
         [w.all, w.free, w.entrapped, w.killed, w.unknown]
     };

@@ -80,6 +80,8 @@ pub struct PersonEnd {
     pub access: Option<u32>,
     /// The floor at the start has moved or gone, or less than 1.5 m are free above it.
     pub collapsed: bool,
+    /// Alive, and the life is at risk by the evidence, held or free.
+    pub critical: bool,
 }
 
 /// How much work a column is, from its top to the datum.
@@ -286,6 +288,7 @@ fn end(p: &PersonOutcome, collapsed: bool) -> PersonEnd {
         killed: p.outcome == Outcome::Killed,
         access: way.map(|w| w.time.round().clamp(0.0, 1e9) as u32),
         collapsed,
+        critical: matches!(p.outcome, Outcome::FreeCritical | Outcome::TrappedCritical),
     }
 }
 

@@ -27,7 +27,7 @@ use std::path::{Path, PathBuf};
 /// Marks a file as that of an ensemble.
 const FORMAT: &str = "leanto ensemble";
 /// Version of the layout.
-const VERSION: u32 = 4;
+const VERSION: u32 = 5;
 
 #[derive(Serialize, Deserialize)]
 struct CommonDocument {

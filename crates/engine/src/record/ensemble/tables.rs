@@ -50,7 +50,21 @@ type Rows = Vec<(usize, Vec<i32>)>;
 
 /// Names of the columns of the tables after the first, which hold whole numbers only.
 const COLUMNS: [&[&str]; 7] = [
-    &["point", "person", "x", "y", "z", "situation", "entrapped", "space", "fall", "killed", "way", "collapsed"],
+    &[
+        "point",
+        "person",
+        "x",
+        "y",
+        "z",
+        "situation",
+        "entrapped",
+        "space",
+        "fall",
+        "killed",
+        "way",
+        "collapsed",
+        "critical",
+    ],
     &["i", "j", "time", "solid", "free"],
     &["i", "j", "top"],
     &["i", "j", "height"],
@@ -79,6 +93,7 @@ fn rows(m: &Member, table: usize) -> Vec<Vec<i32>> {
             flag(e.killed),
             e.access.map_or(NONE, whole),
             flag(e.collapsed),
+            flag(e.critical),
         ]
     };
     match table {
@@ -119,6 +134,7 @@ fn put(s: &mut Sample, table: usize, row: &[i32]) -> Option<()> {
                 killed: row[9] != 0,
                 access: if row[10] == NONE { None } else { Some(count(row[10])?) },
                 collapsed: row[11] != 0,
+                critical: row[12] != 0,
             };
             if row[1] == 0 { s.ends.push(end) } else { s.people.push(end) }
         }

@@ -37,6 +37,7 @@ fn member(class: &str, seed: u64) -> Member {
         killed: k == 2,
         access: (k != 0).then_some(3600 + x as u32),
         collapsed: k == 1,
+        critical: k == 2,
     };
     Member {
         class: class.into(),
