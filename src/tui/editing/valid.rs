@@ -113,7 +113,7 @@ impl Open {
         let one = |e: &Element| {
             let storey = e.storey.and_then(|s| self.building.storeys.get(s)).map_or("", |s| s.name.as_str());
             let size = e.mesh.aabb().size();
-            (e.name.clone(), format!("{storey}  {:.1} x {:.1} x {:.1} m", size.x, size.y, size.z))
+            (e.name.clone(), format!("{storey}  {:.2} x {:.2} x {:.2} m", size.x, size.y, size.z))
         };
         self.building.elements.iter().map(one).collect()
     }

@@ -46,7 +46,7 @@ pub(in crate::tui) fn at_cursor(case: &Case, b: &Building, view: &PlanView, widt
     let raster = view.raster(case, b);
     let word = role(case, e).map_or("part", crate::building::ElementRole::name);
     let mut out = vec![shortened(&e.name, 2 * width.max(8))];
-    out.push(format!("{word}, {:.1} x {:.1} x {:.1} m", size.x, size.y, size.z));
+    out.push(format!("{word}, {:.2} x {:.2} x {:.2} m", size.x, size.y, size.z));
     out.push(place(b, e, raster.as_ref().as_ref()));
     out.push(format!("x {:.1}  y {:.1}  z {:.1} to {:.1} m", at.x, at.y, bounds.min.z, bounds.max.z));
     if let Some(g) = case.groups.iter().find(|g| g.name == e.group) {
