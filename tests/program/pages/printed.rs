@@ -185,11 +185,14 @@ impl Printed {
         let said = Regex::new(r"void (\d+) \(([^)]*)\),headroom ([0-9.]+) m,cover ([0-9.]+) m").expect("a pattern");
         for c in said.captures_iter(&first) {
             let v = void(&c[1]);
+            // A space where nobody can lie is on a card when somebody is in it, and says so.
+            let (class, small) = c[2].strip_suffix(",too small to lie in").map_or((&c[2], false), |x| (x, true));
             let same = v.as_ref().is_some_and(|v| {
-                v["class"] == c[2]
+                v["class"] == class
+                    && (v["survivable"] == true || !list(&v["people"]).is_empty())
                     && one(&v["clear_height_m"], 1) == c[3]
                     && one(&v["cover_m"], 1) == c[4]
-                    && v["survivable"] == true
+                    && v["survivable"] != small
             });
             self.check("void of a card", same, || format!("{} for {v:?}", &c[0]));
         }
