@@ -193,6 +193,39 @@ impl Area<'_> {
     }
 }
 
+/// Places along each side of a map by which the share of its people beside the building is measured, at most.
+const ALONG: f64 = 200.0;
+/// Distance of these places, m, where the map is not larger.
+const BESIDE_STEP: f64 = 0.25;
+
+impl Area<'_> {
+    /// Share of the people of the map who stand on the ground with nothing above them: by the grey values of all places where somebody can stand.
+    pub(super) fn share_beside(&self) -> f64 {
+        if !self.in_the_open() {
+            return 0.0;
+        }
+        let (p, edge) = (self.picture, self.map.metres_per_pixel);
+        let size = [f64::from(p.width) * edge, f64::from(p.height) * edge];
+        let step = BESIDE_STEP.max(size[0].max(size[1]) / ALONG);
+        let count = size.map(|s| ((s / step).ceil() as u32).max(1));
+        let (mut all, mut beside) = (0.0, 0.0);
+        for (i, j) in (0..count[1]).flat_map(|j| (0..count[0]).map(move |i| (i, j))) {
+            let at = [f64::from(i) + 0.5, f64::from(j) + 0.5].map(|k| k * step);
+            let (column, up) = ((at[0] / edge) as u32, (at[1] / edge) as u32);
+            let (column, row) = (column.min(p.width - 1), p.height - 1 - up.min(p.height - 1));
+            let grey = f64::from(p.pixels[row as usize * p.width as usize + column as usize]);
+            let place = (grey > 0.0).then(|| {
+                self.solids.standing(self.map.origin[0] + at[0], self.map.origin[1] + at[1], self.level, true)
+            });
+            if let Some((feet, floor)) = place.flatten() {
+                all += grey;
+                beside += if floor == Floor::Ground && !self.solids.is_covered(&feet) { grey } else { 0.0 };
+            }
+        }
+        if all > 0.0 { beside / all } else { 0.0 }
+    }
+}
+
 pub(super) fn check_fit(file: &Path, picture: &GreyMap, map: &OccupancyMap, plan: &Aabb) -> Result<()> {
     let size = [picture.width, picture.height].map(|n| f64::from(n) * map.metres_per_pixel);
     for c in 0..2 {

@@ -398,6 +398,25 @@ pub fn covered(s: &Structure) -> impl Fn(&Vec3) -> bool {
     move |feet| solids.is_covered(feet)
 }
 
+/// Share of the people of each map who stand beside the building, by the places where somebody can stand; 0 for a storey that is evenly crowded. Paths
+/// are relative to `folder`.
+///
+/// # Errors
+/// Maps that cannot be read, and storeys that the structure has not.
+pub fn shares_beside(s: &Structure, occupancy: &Occupancy, folder: &Path) -> Result<Vec<f64>> {
+    let solids = Solids::new(s);
+    let of = |(k, map): (usize, &OccupancyMap)| -> Result<f64> {
+        if map.file.as_os_str().is_empty() {
+            return Ok(0.0);
+        }
+        let storey = s.storeys.iter().position(|x| x.name == map.storey).ok_or_else(|| no_storey(s, k, map))?;
+        let picture = GreyMap::read(&folder.join(&map.file))?;
+        let level = s.storeys[storey].elevation;
+        Ok(Area { picture: &picture, map, solids: &solids, level }.share_beside())
+    };
+    occupancy.maps.iter().enumerate().map(of).collect()
+}
+
 /// Adds a rigid dummy for each person.
 fn add_dummies(s: &mut Structure, people: &mut [Person]) {
     let group = s.groups.len() as u32;

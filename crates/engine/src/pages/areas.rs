@@ -370,7 +370,10 @@ fn of_the_run(a: &mut Area, r: &Report, (void, person): (Option<&VoidEntry>, Opt
         }
         return;
     };
-    let roof = s.roofs.iter().find(|x| x.void == id);
+    let roof = s.roofs.iter().find(|x| x.void == id).filter(|x| !x.supporters.is_empty());
+    if roof.is_none() && a.carries.is_empty() {
+        a.overhead = NOT_LOOKED_AT.into();
+    }
     let supporters = roof.into_iter().flat_map(|x| &x.supporters).filter(|x| x.only || x.share >= SHARE).take(NAMED);
     let mark = a.mark.clone();
     a.leave = supporters.zip(["a", "b"]).map(|(x, l)| (format!("{mark}{l}"), x.piece.clone())).collect();

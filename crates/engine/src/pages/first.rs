@@ -182,9 +182,9 @@ fn counts(input: &Input<'_>) -> Vec<(String, Vec<String>, bool)> {
         }
         let runs = format!("mean of {} runs", m.plan.runs);
         // Whoever is free may be critical all the same.
-        let free = match m.plan.count.free_critical {
-            n if n < 0.5 => (runs.clone(), false),
-            n => (format!("{n:.0} critical"), true),
+        let free = match (m.plan.count.free_critical.round() as u32).min(c.free) {
+            0 => (runs.clone(), false),
+            n => (format!("{n} critical"), true),
         };
         let live = live_range(&m.plan.count.live).replace(" to ", "-");
         let mut out = vec![

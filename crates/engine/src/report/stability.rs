@@ -176,7 +176,7 @@ pub(super) fn write(out: &mut String, r: &Report) -> Result {
 /// Trapped people in no void: what is above them was not looked at.
 fn outside_voids(out: &mut String, r: &Report) -> Result {
     let roofs = r.stability.iter().flat_map(|s| &s.roofs);
-    let known: Vec<u32> = roofs.map(|f| f.void).collect();
+    let known: Vec<u32> = roofs.filter(|f| !f.supporters.is_empty()).map(|f| f.void).collect();
     let is_known = |void: u32| known.contains(&void);
     let is_outside = |p: &&PersonEntry| p.rescue.is_trapped() && !p.void.is_some_and(is_known);
     let numbers: Vec<String> = r.people.iter().filter(is_outside).map(|p| p.person.to_string()).collect();

@@ -82,7 +82,7 @@ pub fn believe(o: &Observations, common: &Common, weights: &Weights) -> Result<V
 fn doubts(o: &Observations, common: &Common, weights: &Weights, plan: &BuildingPlan) -> Vec<String> {
     let mut out = Vec::new();
     let found: u64 = o.found.iter().map(|f| u64::from(f.people)).sum();
-    let expected = weights.total() as f64 / super::PERSON as f64;
+    let expected = (weights.total() + weights.outside) as f64 / super::PERSON as f64;
     if found as f64 > (2.0 * expected).max(10.0) {
         out.push(format!("Are the numbers right? {found} people were found, {expected:.0} were looked for. Check [[found]] and the occupancy."));
     }

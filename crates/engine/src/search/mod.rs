@@ -49,4 +49,4 @@ pub use spots::{Score, Stability, ranking, scores, stability};
 pub use supports::SupportRuns;
 pub use trapped::Trapped;
 pub use trial::{Conditions, Strategy, Trial, occupancy, trial};
-pub use weights::{PERSON, Weights, presence, weights};
+pub use weights::{PERSON, Weights, presence, shares_beside_starts, weights};

@@ -391,7 +391,10 @@ impl Maker<'_> {
             brought: worked.brought,
             found: [
                 worked.brought + worked.apart + worked.sure.iter().sum::<u32>(),
-                ((q.weights.total() + q.weights.outside) as f64 / PERSON as f64).round() as u32,
+                match q.weights.for_ranking {
+                    true => u32::MAX,
+                    false => ((q.weights.total() + q.weights.outside) as f64 / PERSON as f64).round() as u32,
+                },
             ],
             outlined: self.mask.is_some(),
         };

@@ -23,7 +23,7 @@ fn the_living_in_a_column_are_the_people_times_their_chance_summed_over_the_runs
     fall(&mut b, [3, 1], 1.0, 2.0, 0.4);
     fall(&mut b, [7, 2], 1.0, 1.0, 0.5);
     let e = ensemble(c, vec![b, a]);
-    let mut w = Weights { people: vec![0; e.common.starts.len()], outside: 0, notes: Vec::new() };
+    let mut w = Weights { people: vec![0; e.common.starts.len()], outside: 0, for_ranking: false, notes: Vec::new() };
     (w.people[start([3, 1], 1)], w.people[start([7, 2], 1)]) = (3 * PERSON, PERSON);
     let k = Kernel::new(&e, &w, false);
     let s = scores(&k, &[0.5, 0.5], None, None);
@@ -113,7 +113,7 @@ fn an_easier_way_than_digging_from_above_shortens_the_work() {
     };
     assert_eq!(hours(&Weights::even(&e.common, 80 * PERSON)), 2.0, "half an hour to set up, and the way");
     // Where nobody is, the whole column is searched.
-    let nobody = Weights { people: vec![0; e.common.starts.len()], outside: 0, notes: Vec::new() };
+    let nobody = Weights { people: vec![0; e.common.starts.len()], outside: 0, for_ranking: false, notes: Vec::new() };
     assert_eq!(hours(&nobody), 4.0);
 }
 
@@ -422,34 +422,39 @@ fn whole_people_of_a_plan_add_up() {
     assert_eq!(of(2.0, 1.0, 0.4, 0.6), [4, 2, 1, 0, 1]);
 }
 
-/// Start points every metre on a floor of 4 m x 2 m, and a map of 0.5 m that is painted over it and over as much again beside it: half of its
-/// people are in the open. A map of one grey shows no places: its people are inside.
+/// Start points every metre on a floor of 4 m x 2 m at the level of the ground, and a map of 0.5 m that is painted over it and over as much again
+/// farther away: half of its people are in the open. A map of one grey shows no places, and no ground is beside an upper storey: their people are inside.
 #[test]
 fn people_of_a_map_who_stand_beside_the_building_are_not_put_into_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("map.png");
-    let write = |pixels: &[u8]| {
-        image::GrayImage::from_raw(16, 4, pixels.to_vec()).expect("16 x 4").save(&file).expect("written")
+    let write = |white: &dyn Fn(u32) -> bool| {
+        let pixel = |x: u32, _: u32| image::Luma([if white(x) { 255u8 } else { 0 }]);
+        image::GrayImage::from_fn(32, 4, pixel).save(&file).expect("written");
     };
     let mut c = common(&[("only", 1.0)]);
     let at = |k: u32| crate::geometry::Vec3::new(f64::from(k % 4) + 0.5, f64::from(k / 4) + 0.5, 0.0);
     c.starts = (0..8).map(|k| crate::ensemble::StartPoint { feet: at(k), storey: 0, covered: true }).collect();
+    c.settings.grid = 1.0;
+    c.storeys[0].level = c.raster.datum;
     let name = c.storeys[0].name.clone();
     let map =
         OccupancyMap { storey: name, file: "map.png".into(), metres_per_pixel: 0.5, origin: [0.0, 0.0], people: 10 };
     let occupancy = crate::occupants::Occupancy { maps: vec![map], ..Default::default() };
-    let laid = || {
-        let p = presence(&c.starts, 1.0, &c.storeys, &occupancy, folder.path()).expect("read");
-        let w = weights(&c, &p).expect("laid");
+    let laid = |c: &crate::ensemble::Common| {
+        let outside = shares_beside_starts(c, &occupancy, folder.path()).expect("read");
+        let p = presence(&c.starts, &occupancy, folder.path(), outside).expect("read");
+        let w = weights(c, &p).expect("laid");
         (w.total(), w.outside)
     };
-    write(&[255; 64]);
-    assert_eq!(laid(), (10 * PERSON, 0), "one grey");
-    let mut half = [255; 64];
-    half[63] = 254;
-    write(&half);
-    let (inside, outside) = laid();
-    assert!((outside as f64 / PERSON as f64 - 5.0).abs() < 0.01 && inside + outside == 10 * PERSON, "{outside}");
-    write(&[[0; 8], [255; 8]].concat().repeat(4));
-    assert_eq!(laid(), (0, 10 * PERSON), "only beside it");
+    write(&|_| true);
+    assert_eq!(laid(&c), (10 * PERSON, 0), "one grey");
+    write(&|x| x < 8 || x >= 24);
+    let (inside, outside) = laid(&c);
+    assert_eq!((inside, outside), (5 * PERSON, 5 * PERSON));
+    write(&|x| x >= 24);
+    assert_eq!(laid(&c), (0, 10 * PERSON), "only beside it");
+    write(&|x| x < 8 || x >= 24);
+    c.storeys[0].level += 3.0;
+    assert_eq!(laid(&c), (10 * PERSON, 0), "an upper storey");
 }

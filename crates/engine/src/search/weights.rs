@@ -2,7 +2,7 @@
 //! runs after they were made. One person is a million units, so that sums are exact.
 
 use crate::building::pattern;
-use crate::ensemble::{Common, Presence, StartPoint, Storey};
+use crate::ensemble::{Common, Presence, StartPoint};
 use crate::geometry::Vec3;
 use crate::occupants::{GreyMap, Listed, Occupancy, OccupancyMap, Use, read_list};
 use crate::{Error, Result};
@@ -22,6 +22,8 @@ pub struct Weights {
     pub people: Vec<i64>,
     /// People beside the building, likewise: the runs follow nobody there.
     pub outside: i64,
+    /// Nobody is known to be there: the people are laid for the ranking only.
+    pub for_ranking: bool,
     /// Where they come from, in words.
     pub notes: Vec<String>,
 }
@@ -35,62 +37,76 @@ impl Weights {
     /// The same number of people spread evenly over all start points inside of the building.
     pub fn even(common: &Common, people: i64) -> Self {
         let notes = vec!["spread evenly".into()];
-        let mut out = Self { people: vec![0; common.starts.len()], outside: 0, notes };
+        let mut out = Self { people: vec![0; common.starts.len()], outside: 0, for_ranking: false, notes };
         let inside: Vec<usize> = (0..common.starts.len()).filter(|k| common.starts[*k].covered).collect();
         spread(&mut out.people, people, inside.into_iter().map(|k| (k, 1)));
         out
     }
 }
 
-/// Reads the files of an occupancy and keeps what they say at the start points, which are `grid` metres apart, so that they are not needed again. Paths
-/// are relative to `folder`.
+/// Reads the files of an occupancy and keeps what they say at the start points, so that they are not needed again. Paths are relative to `folder`;
+/// `outside` is the share of the people of each map who stand beside the building.
 ///
 /// # Errors
 /// Files that cannot be read.
-pub fn presence(
-    starts: &[StartPoint],
-    grid: f64,
-    storeys: &[Storey],
-    occupancy: &Occupancy,
-    folder: &Path,
-) -> Result<Presence> {
-    let of = |map: &OccupancyMap| -> Result<(Vec<u8>, f64)> {
+pub fn presence(starts: &[StartPoint], occupancy: &Occupancy, folder: &Path, outside: Vec<f64>) -> Result<Presence> {
+    let grey = |map: &OccupancyMap| {
         if map.file.as_os_str().is_empty() {
-            return Ok((Vec::new(), 0.0));
+            return Ok(Vec::new());
         }
         let picture = GreyMap::read(&folder.join(&map.file))?;
-        let grey: Vec<u8> = starts.iter().map(|s| value(&picture, map, &s.feet)).collect();
-        let by_number = || map.storey.parse().ok().filter(|k| *k < storeys.len());
-        let storey = storeys.iter().position(|s| s.name == map.storey).or_else(by_number);
-        let there: Vec<(&StartPoint, u8)> =
-            starts.iter().zip(grey.iter().copied()).filter(|s| Some(s.0.storey as usize) == storey).collect();
-        let outside = outside(&picture, map, grid, &there);
-        Ok((grey, outside))
+        Ok(starts.iter().map(|s| value(&picture, map, &s.feet)).collect())
     };
-    let (grey, outside) = occupancy.maps.iter().map(of).collect::<Result<Vec<_>>>()?.into_iter().unzip();
     let list = match &occupancy.list {
         Some(file) => read_list(&folder.join(file))?.people,
         None => Vec::new(),
     };
+    let grey = occupancy.maps.iter().map(grey).collect::<Result<_>>()?;
     Ok(Presence { occupancy: occupancy.clone(), grey, outside, list })
 }
 
-/// Share of the people of a map who stand beside the building, as in single runs: by the area that is painted there and that at the start points of the
-/// storey. A picture of a single grey shows no places: its people are inside. The building is the box around the start points.
-fn outside(picture: &GreyMap, map: &OccupancyMap, grid: f64, there: &[(&StartPoint, u8)]) -> f64 {
+/// Share of the people of each map who stand beside the building, where only the start points are known: the building is the box around those of the
+/// storey, as far as a raster and a wall go beyond them, and the ground is near storeys at its level only.
+///
+/// # Errors
+/// Files that cannot be read.
+pub fn shares_beside_starts(common: &Common, occupancy: &Occupancy, folder: &Path) -> Result<Vec<f64>> {
+    let of = |map: &OccupancyMap| -> Result<f64> {
+        let storey = common.storeys.iter().position(|s| s.name == map.storey);
+        let near = storey.is_some_and(|s| (common.storeys[s].level - common.raster.datum).abs() <= GROUND_NEAR);
+        if map.file.as_os_str().is_empty() || !near {
+            return Ok(0.0);
+        }
+        let picture = GreyMap::read(&folder.join(&map.file))?;
+        let there = common.starts.iter().filter(|s| Some(s.storey as usize) == storey && s.covered);
+        let there: Vec<(Vec3, u8)> = there.map(|s| (s.feet, value(&picture, map, &s.feet))).collect();
+        Ok(share_outside(&picture, map, common.settings.grid, &there))
+    };
+    occupancy.maps.iter().map(of).collect()
+}
+
+/// Storeys within this distance of the ground have it beside them, m.
+const GROUND_NEAR: f64 = 0.6;
+/// A wall, and the room that somebody needs beside it, m: start points are that far within the building.
+const WALL: f64 = 0.6;
+
+fn share_outside(picture: &GreyMap, map: &OccupancyMap, grid: f64, there: &[(Vec3, u8)]) -> f64 {
+    // A picture of a single grey shows no places: its people are inside.
     if there.is_empty() || picture.pixels.iter().all(|p| *p == picture.pixels[0]) {
         return 0.0;
     }
-    let reach = |k: usize, far: fn(f64, f64) -> f64, start: f64| there.iter().map(|s| s.0.feet[k]).fold(start, far);
-    let low = [0, 1].map(|k| reach(k, f64::min, f64::INFINITY) - 0.5 * grid);
-    let high = [0, 1].map(|k| reach(k, f64::max, f64::NEG_INFINITY) + 0.5 * grid);
+    let reach = |k: usize, far: fn(f64, f64) -> f64, start: f64| there.iter().map(|s| s.0[k]).fold(start, far);
+    let beyond = 0.5 * grid.max(WALL) + 0.5 * WALL;
+    let low = [0, 1].map(|k| reach(k, f64::min, f64::INFINITY) - beyond);
+    let high = [0, 1].map(|k| reach(k, f64::max, f64::NEG_INFINITY) + beyond);
     let edge = map.metres_per_pixel;
-    let beside = |k: usize| {
+    let is_beside = |k: usize| {
         let (column, row) = (k % picture.width as usize, picture.height as usize - 1 - k / picture.width as usize);
         let at = [map.origin[0] + (column as f64 + 0.5) * edge, map.origin[1] + (row as f64 + 0.5) * edge];
         (0..2).any(|c| at[c] < low[c] || at[c] > high[c])
     };
-    let painted = (0..picture.pixels.len()).filter(|k| beside(*k)).map(|k| f64::from(picture.pixels[k])).sum::<f64>();
+    let painted =
+        (0..picture.pixels.len()).filter(|k| is_beside(*k)).map(|k| f64::from(picture.pixels[k])).sum::<f64>();
     let (without, within) = (painted * edge * edge, there.iter().map(|s| f64::from(s.1)).sum::<f64>() * grid * grid);
     if without > 0.0 { without / (without + within) } else { 0.0 }
 }
@@ -100,7 +116,7 @@ fn outside(picture: &GreyMap, map: &OccupancyMap, grid: f64, there: &[(&StartPoi
 /// # Errors
 /// Storeys that the building does not have, maps without a start point where they are white.
 pub fn weights(common: &Common, presence: &Presence) -> Result<Weights> {
-    let mut w = Weights { people: vec![0; common.starts.len()], outside: 0, notes: Vec::new() };
+    let mut w = Weights { people: vec![0; common.starts.len()], outside: 0, for_ranking: false, notes: Vec::new() };
     let mut taken = vec![false; common.storeys.len()];
     let occupancy = &presence.occupancy;
     if !presence.list.is_empty() {
@@ -145,6 +161,7 @@ pub fn weights(common: &Common, presence: &Presence) -> Result<Weights> {
     by_use(common, occupancy, &taken, &mut w)?;
     if w.total() == 0 && w.outside == 0 {
         w.people = Weights::even(common, PERSON).people;
+        w.for_ranking = true;
         w.notes
             .push("nobody is known to be there: one person spread evenly over all floors, for the ranking only".into());
     }

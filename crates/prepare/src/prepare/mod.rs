@@ -88,7 +88,10 @@ pub fn prepare_until(
             building.elements[p.element].density.unwrap_or(profiles[p.group].density) * fill * splinters[p.element]
         })
         .collect();
-    let live = |p: &Piece| live_loads::of_floor(p, &groups[p.group], &profiles[p.group]);
+    let live = |p: &Piece| {
+        let is_thin = p.shape.thickness() < settings.minimum_thickness;
+        live_loads::of_floor(p, &groups[p.group], &profiles[p.group], parts[p.element].role.filter(|_| is_thin))
+    };
     stop.check("preparing (thin layers)")?;
     let loads = thin::to_loads(&mut pieces, &mut density, live, settings);
     findings.extend(loads.finding);

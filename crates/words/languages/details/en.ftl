@@ -6,7 +6,7 @@
 why-open-along = it is open along a side and not deep for its height of { $q }
 why-not-moved = its roof and floor have moved less than { $q2 }, clear height { $q }
 why-not-moved-tall = its roof and floor have moved less than { $q2 }, clear height { $q }, higher than a storey: a shaft or a hall
-why-shaft = flat roof, clear height { $q }, higher than a storey: no room, a shaft where floors are gone
+why-shaft = flat roof, clear height { $q }, higher than a storey: a shaft or a hall
 why-flat = { $q } of its roof is flat, clear height { $q2 }
 what-roofs-it-still = what roofs it has not moved
 why-no-plane = no single plane roofs it

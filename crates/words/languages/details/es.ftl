@@ -5,7 +5,7 @@
 why-open-along = está abierto por un lado y tiene poco fondo para su altura de { $q }
 why-not-moved = su techo y su piso se han movido menos de { $q2 }, altura libre { $q }
 why-not-moved-tall = su techo y su piso se han movido menos de { $q2 }, altura libre { $q }, mayor que la de una planta: un pozo vertical o una sala
-why-shaft = techo plano, altura libre { $q }, más alto que una planta: no es una habitación, un pozo donde faltan forjados
+why-shaft = techo plano, altura libre { $q }, mayor que la de una planta: un pozo vertical o una sala
 why-flat = el { $q } de su techo es plano, altura libre { $q2 }
 what-roofs-it-still = lo que le sirve de techo no se ha movido
 why-no-plane = ningún plano por sí solo le sirve de techo

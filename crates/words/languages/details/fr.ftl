@@ -5,7 +5,7 @@
 why-open-along = il est ouvert sur un côté et peu profond pour sa hauteur de { $q }
 why-not-moved = son toit et son plancher ont bougé de moins de { $q2 }, hauteur libre { $q }
 why-not-moved-tall = son toit et son plancher ont bougé de moins de { $q2 }, hauteur libre { $q }, supérieure à celle d'un niveau : une gaine verticale ou un hall
-why-shaft = toit plat, hauteur libre { $q }, plus haut qu'un étage : pas une pièce, un puits là où des planchers ont disparu
+why-shaft = toit plat, hauteur libre { $q }, supérieure à celle d'un niveau : une gaine verticale ou un hall
 why-flat = { $q } de son toit est plat, hauteur libre { $q2 }
 what-roofs-it-still = ce qui lui sert de toit n'a pas bougé
 why-no-plane = aucun plan à lui seul ne lui sert de toit

@@ -5,7 +5,7 @@
 why-open-along = bir yanı boyunca açık ve { $q } yüksekliğine göre derin değil
 why-not-moved = tavanı ve döşemesi { $q2 }'den az yer değiştirdi, net yükseklik { $q }
 why-not-moved-tall = tavanı ve döşemesi { $q2 }'den az yer değiştirdi, net yükseklik { $q }, bir kattan yüksek: şaft veya salon
-why-shaft = tavan düz, net yükseklik { $q }, bir kattan yüksek: oda değil, döşemelerin yok olduğu bir boşluk
+why-shaft = tavan düz, net yükseklik { $q }, bir kattan yüksek: şaft veya salon
 why-flat = tavanının { $q } kadarı yatay, net yükseklik { $q2 }
 what-roofs-it-still = tavanını oluşturan yer değiştirmedi
 why-no-plane = tek bir düzlem tavan oluşturmuyor

@@ -174,7 +174,7 @@ impl Asked<'_> {
                 self.lying,
                 out.cover.unwrap_or(0.0)
             )),
-            Situation::Covered if out.headroom.is_some_and(|h| h >= OPEN) => {
+            Situation::Covered if out.headroom.is_some_and(|h| h >= OPEN) && out.cover == Some(0.0) => {
                 Some("a part of the body is under a piece, the chest is open to the sky".into())
             }
             Situation::Covered => Some(format!(

@@ -73,9 +73,7 @@ pub(crate) fn classify(site: &Site, plan: &VoidPlan, known: &Known) -> (VoidClas
         );
     }
     if share >= 0.5 && height > TALL * storey {
-        let text = format!(
-            "flat roof, clear height {height:.1} m, higher than a storey: no room, a shaft where floors are gone"
-        );
+        let text = format!("flat roof, clear height {height:.1} m, higher than a storey: a shaft or a hall");
         return (VoidClass::Irregular, text);
     }
     if share >= 0.5 {

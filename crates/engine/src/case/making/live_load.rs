@@ -1,5 +1,5 @@
 //! The live load of floors from the use of a building: characteristic values of EN 1991-1-1, table 6.2 (the recommended ones), by the names
-//! of rooms and the words that the file has for the building. Where nothing tells the use, the live load stays as the profile has it.
+//! of rooms and the words that the file has for the building. Where nothing tells the use, floors have that of the profile, or of dwellings.
 
 use crate::building::{Building, Element, ElementRole};
 use crate::recognition::is_roof;
@@ -154,7 +154,8 @@ pub(super) fn of_group(
         Some(ElementRole::Slab | ElementRole::Stair) => true,
         // What lies on a floor carries what the floor carries: it counts once.
         Some(_) => return (0.0, None),
-        None => profile.role == Role::Slab,
+        // Screed lies on a floor, too.
+        None => profile.role == Role::Slab && profile.name != "screed",
     };
     if !floor {
         return (profile.live_load, None);

@@ -54,6 +54,7 @@ pub(super) fn begun(case: &Case, accept_unsound: bool, observer: &mut dyn RunObs
     drop(is_covered);
     let name = |e: u32| structure.elements.get(e as usize).map_or(String::new(), |x| x.name.clone());
     let uprights = upright(structure).into_iter().map(|e| Upright { element: e, name: name(e) }).collect();
+    let outside = crate::occupants::shares_beside(structure, &case.occupancy, &case.folder)?;
     let storeys: Vec<Storey> =
         structure.storeys.iter().map(|s| Storey { name: s.name.clone(), level: s.elevation }).collect();
     let classes: Vec<Class> = case.ensemble.classes();
@@ -66,7 +67,7 @@ pub(super) fn begun(case: &Case, accept_unsound: bool, observer: &mut dyn RunObs
         classes,
         settings: base.ensemble.clone(),
         raster,
-        presence: crate::search::presence(&starts, case.ensemble.grid, &storeys, &case.occupancy, &case.folder)?,
+        presence: crate::search::presence(&starts, &case.occupancy, &case.folder, outside)?,
         storeys,
         starts,
         people,

@@ -99,13 +99,8 @@ fn presence(e: &Ensemble, asked: &Asked) -> Result<(Presence, Vec<String>)> {
         Some(file) => {
             let other = case::load(file)?;
             inputs::refuse_other_building(&e.common, &other, file)?;
-            search::presence(
-                &e.common.starts,
-                e.common.settings.grid,
-                &e.common.storeys,
-                &other.occupancy,
-                &other.folder,
-            )?
+            let outside = search::shares_beside_starts(&e.common, &other.occupancy, &other.folder)?;
+            search::presence(&e.common.starts, &other.occupancy, &other.folder, outside)?
         }
         None => e.common.presence.clone(),
     };
@@ -122,6 +117,7 @@ fn presence(e: &Ensemble, asked: &Asked) -> Result<(Presence, Vec<String>)> {
         // The list names them: nobody else is looked for.
         p.occupancy.maps.clear();
         p.grey.clear();
+        p.outside.clear();
         (p.occupancy.building_use, p.occupancy.use_by_storey) = (None, Vec::new());
     }
     let storeys: Vec<Storey> =
@@ -136,11 +132,14 @@ fn presence(e: &Ensemble, asked: &Asked) -> Result<(Presence, Vec<String>)> {
 fn instead(p: &mut Presence, storeys: &[Storey], storey: &str, people: u32) {
     let number = |text: &str| storey_number(storeys, text);
     let asked = number(storey);
-    let is_it = |m: &&mut OccupancyMap| m.storey == storey || asked.is_some() && number(&m.storey) == asked;
-    let mut found = p.occupancy.maps.iter_mut().filter(is_it);
-    if let Some(map) = found.next() {
-        map.people = people;
-        found.for_each(|m| m.people = 0);
+    let is_it = |m: &OccupancyMap| m.storey == storey || asked.is_some() && number(&m.storey) == asked;
+    let mut places =
+        (0..p.occupancy.maps.len()).filter(|&k| is_it(&p.occupancy.maps[k])).collect::<Vec<_>>().into_iter();
+    if let Some(k) = places.next() {
+        p.occupancy.maps[k].people = people;
+        // A number of people of a storey counts those who are in it.
+        p.outside.iter_mut().skip(k).take(1).for_each(|s| *s = 0.0);
+        places.for_each(|k| p.occupancy.maps[k].people = 0);
         return;
     }
     p.occupancy.maps.push(OccupancyMap {
@@ -151,6 +150,7 @@ fn instead(p: &mut Presence, storeys: &[Storey], storey: &str, people: u32) {
         people,
     });
     p.grey.resize(p.occupancy.maps.len(), Vec::new());
+    p.outside.resize(p.occupancy.maps.len(), 0.0);
 }
 
 /// Refuses a folder with files of the names of a plan that are none.

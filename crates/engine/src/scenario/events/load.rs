@@ -75,27 +75,45 @@ impl Event for LoadChange {
             return Ok(());
         }
         let area = s.loaded_areas();
+        let mut changes: Vec<(usize, LiveLoadChange)> = Vec::new();
+        let mut asked = vec![0.0; list.len()];
         for (i, l) in list.iter().enumerate() {
-            let of = format!("{}[{i}]", key.trim_start_matches("key "));
-            let (mut asked, mut there) = (0.0, 0.0);
             for body in l.parts.selection.bodies(s, &format!("{key}[{i}]"))? {
                 let (b, area) = (&s.bodies[body as usize], area[body as usize]);
                 if area > 0.0 && !b.fixed {
                     let mass = l.by * area / GRAVITY;
-                    let brought = to.loading.live_loads.iter().filter(|x| x.body == body).map(|x| x.mass);
-                    let on_it = (b.live_load + brought.sum::<f64>()).max(0.0);
-                    asked += mass;
-                    there += on_it.min(-mass);
-                    to.loading.live_loads.push(LiveLoadChange { at: l.parts.at, over: l.over, body, mass });
+                    asked[i] += mass;
+                    changes.push((i, LiveLoadChange { at: l.parts.at, over: l.over, body, mass }));
                 }
             }
+        }
+        let done = in_turn(&mut changes, |body| s.bodies[body as usize].live_load, list.len());
+        to.loading.live_loads.extend(changes.into_iter().map(|c| c.1).filter(|c| c.mass != 0.0));
+        for (i, l) in list.iter().enumerate() {
+            let of = format!("{}[{i}]", key.trim_start_matches("key "));
             to.findings.extend(plausibility::live_load(&of, l.by));
-            to.findings.extend(nothing_to_take(&of, asked, there));
+            to.findings.extend(nothing_to_take(&of, asked[i], -done[i]));
             to.findings.extend(l.parts.selection.namesakes(s, &of));
             to.occurs("load", l.parts.at, l.over, format!("{:+.2} kN/m2 of live load", l.by / 1e3));
         }
         Ok(())
     }
+}
+
+/// Cuts what is taken away to what is there by then, in the order of time; what is on each body at the start is given. Returns what each event changes, kg.
+fn in_turn(changes: &mut [(usize, LiveLoadChange)], at_start: impl Fn(u32) -> f64, events: usize) -> Vec<f64> {
+    changes.sort_by(|x, y| x.1.body.cmp(&y.1.body).then(x.1.at.total_cmp(&y.1.at)).then(x.0.cmp(&y.0)));
+    let mut done = vec![0.0; events];
+    let (mut body, mut there) = (None, 0.0);
+    for (event, c) in changes {
+        if body != Some(c.body) {
+            (body, there) = (Some(c.body), at_start(c.body));
+        }
+        c.mass = c.mass.max(-there);
+        there += c.mass;
+        done[*event] += c.mass;
+    }
+    done
 }
 
 /// A part of the load that an event takes away that is not there; masses in kg.
@@ -131,6 +149,15 @@ fn nothing_to_take(of: &str, asked: f64, there: f64) -> Option<Finding> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// 100 kg are there. 500 kg are taken at 1 s and 500 kg come at 5 s, given in the other order: 100 kg go, and 500 kg are there in the end.
+    #[test]
+    fn what_is_taken_away_is_what_is_there_by_then() {
+        let change = |at: f64, mass: f64| LiveLoadChange { at, over: 0.0, body: 3, mass };
+        let mut list = [(0, change(5.0, 500.0)), (1, change(1.0, -500.0))];
+        assert_eq!(in_turn(&mut list, |_| 100.0, 2), [500.0, -100.0]);
+        assert_eq!(list.map(|c| (c.1.at, c.1.mass)), [(1.0, -100.0), (5.0, 500.0)]);
+    }
 
     #[test]
     fn more_than_the_live_load_that_is_there_is_not_taken_away_without_a_word() {

@@ -4,6 +4,7 @@
 //! are no floors by their profile (a timber deck, a loaded beam, a wall with goods on it) get it where nothing covers them, and a floor of several
 //! layers of pieces keeps only that of its uppermost one.
 
+use crate::building::ElementRole;
 use crate::geometry::Convex;
 use crate::prepare::cutting::piece::Piece;
 use crate::prepare::input::groups::Group;
@@ -11,9 +12,11 @@ use crate::strength::{Profile, Role};
 use crate::structure::{BodyKind, Structure};
 use crate::units::GRAVITY;
 
-/// Mass of the live load on the upper faces of a piece of a floor, kg; 0 for other parts.
-pub(crate) fn of_floor(p: &Piece, group: &Group, profile: &Profile) -> f64 {
-    if profile.role == Role::Slab { group.live_load * upward_area(&p.shape) / GRAVITY } else { 0.0 }
+/// Mass of the live load on the upper faces of a piece of a floor, kg; 0 for other parts. `role` is given for pieces that are too thin to be bodies: what
+/// lies on them goes to what is below before [`settle`] sees it.
+pub(crate) fn of_floor(p: &Piece, group: &Group, profile: &Profile, role: Option<ElementRole>) -> f64 {
+    let floor = profile.role == Role::Slab || matches!(role, Some(ElementRole::Slab | ElementRole::Stair));
+    if floor { group.live_load * upward_area(&p.shape) / GRAVITY } else { 0.0 }
 }
 
 /// Adds what parts other than floors carry, and takes off what lies on cut faces inside floors.
@@ -43,7 +46,7 @@ fn upward_area(c: &Convex) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::building::{Building, Element, ElementRole};
+    use crate::building::{Building, Element};
     use crate::prepare::{Settings, prepare};
     use std::path::Path;
 
