@@ -47,7 +47,7 @@ columns! {
     clear_height_m: f64 [unit: "m", digits: 2, printed: 1] = |v, _| v.clear_height;
     /// Radius of the largest sphere that fits, m.
     clearance_m: f64 [unit: "m", digits: 3, printed: 2] = |v, _| v.clearance;
-    /// Radius of the largest sphere that can pass to the open air, m; 0 when there is no way out.
+    /// Radius of the largest sphere that can pass to the open air, m; 0 when there is no way out. Reports print the width, twice as much.
     access_clearance_m: f64 [unit: "m", digits: 3, printed: 2] = |v, _| v.access_clearance;
     /// Centre of the largest sphere: x, y, z, m.
     position_m: [f64; 3] [unit: "m", digits: 3, printed: 1] = |v, _| v.position.into();
