@@ -5,7 +5,7 @@
 //! One run is one sample. Which of its voids holds somebody is no forecast; many runs are (the tool then ranks by their mean).
 
 use super::assessment::Assessment;
-use crate::assess::answers::person::{Outcome, PersonOutcome, Rescue};
+use crate::assess::answers::person::{Outcome, PersonOutcome, Rescue, Situation};
 use crate::assess::answers::way::Way;
 use crate::assess::people::rescue::{by_place, is_walked, need};
 use crate::assess::voids::void::Void;
@@ -91,7 +91,8 @@ pub fn order(a: &Assessment) -> Order {
             Rescue::Free | Rescue::Crawl | Rescue::Cut | Rescue::NoWay => {}
         }
         let lies_within = match p.rescue {
-            Rescue::Dead => by_place(p).is_trapped(),
+            // Whoever has died in a void is at its place, however easily it is reached.
+            Rescue::Dead => by_place(p).is_trapped() || p.situation == Situation::InVoid,
             Rescue::Unknown => p.end.is_some(),
             c => c.is_trapped(),
         };
@@ -260,7 +261,7 @@ fn summed(a: &Assessment, targets: &[&Target<'_>]) -> DigSpot {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::assess::answers::person::Situation;
+
     use crate::assess::answers::way::Gait;
     use crate::assess::heap::debris::Debris;
 
