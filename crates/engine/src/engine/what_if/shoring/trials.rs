@@ -58,7 +58,7 @@ pub struct RoofFate {
     pub moved_m: f64,
     /// Largest descent of the middle of one of them, m.
     pub sank_m: f64,
-    /// Share of the points of the void that are still free and below a piece, 0 to 1.
+    /// Share of the points of the void that were free and below a piece, and still are, 0 to 1.
     pub void_left: f64,
     /// Bonds that broke anywhere.
     pub broken: usize,
@@ -130,8 +130,11 @@ impl Trials<'_> {
             moved = moved.max(way.fold(0.0, f64::max));
             sank = sank.max(from.position.z - to.position.z);
         }
-        let free = self.points.iter().filter(|p| self.is_free(after, p)).count();
-        RoofFate { moved_m: moved, sank_m: sank, void_left: free as f64 / self.points.len().max(1) as f64, broken }
+        // A void may lie open in part: only what was free and covered before can be lost.
+        let at_first: Vec<&Vec3> = self.points.iter().filter(|p| self.is_free(before, p)).collect();
+        let free = at_first.iter().filter(|p| self.is_free(after, p)).count();
+        let void_left = if at_first.is_empty() { 1.0 } else { free as f64 / at_first.len() as f64 };
+        RoofFate { moved_m: moved, sank_m: sank, void_left, broken }
     }
 
     /// A point is in no piece and below one.

@@ -106,7 +106,7 @@ impl Shoring {
             ));
             let short = if s.short { ": NOT ENOUGH" } else { "" };
             out.push(format!(
-                "  header along ({:.0}, {:.0}); load {:.1} to {:.1} kN over the tests, made for {:.1} kN, capacity {:.1} kN{short}",
+                "  header along ({:.0}, {:.0}); load {:.1} to {:.1} kN at the end of the tests, made for {:.1} kN, capacity {:.1} kN{short}",
                 s.header[0], s.header[1], s.load_kn[0], s.load_kn[1], s.made_for_kn, s.capacity_kn
             ));
             if !s.others.is_empty() {
@@ -132,9 +132,9 @@ fn in_words(t: &PushTest) -> Vec<String> {
         let gave = if t.gave_way.is_empty() {
             "none gives way".into()
         } else {
-            format!("GIVES WAY: {}", t.gave_way.join(", "))
+            format!("GIVES WAY: {} (for a moment its load was above its capacity)", t.gave_way.join(", "))
         };
-        out.push(format!("    with:    {}; shores carry {} kN, {gave}", of(w), list.join(" + ")));
+        out.push(format!("    with:    {}; shores carry {} kN in the end, {gave}", of(w), list.join(" + ")));
     }
     out
 }
