@@ -51,6 +51,36 @@ fn people_are_spread_over_a_storey_by_their_number_alone_and_keep_their_places_w
     assert!(e.contains("metres_per_pixel") && e.contains("there is none"), "{e}");
 }
 
+/// A map that is painted half over the building and half beside it: as many people stand in the open as the share says that plans of many runs take, on the
+/// ground floor; nobody does on the floor above, and nobody by a map of one grey.
+#[test]
+fn the_share_of_people_beside_the_building_is_that_of_single_runs() {
+    let d = tempfile::tempdir().expect("a folder");
+    let file = d.path().join("map.png");
+    let of = |storey: u32, people: u32, white: &dyn Fn(u32) -> bool| {
+        let pixel = |x: u32, _: u32| image::Luma([if white(x) { 255u8 } else { 0 }]);
+        image::GrayImage::from_fn(48, 20, pixel).save(&file).expect("written");
+        let map = format!(
+            "[[occupancy.map]]\nstorey = \"Storey {storey}\"\npeople = {people}\nfile = \"map.png\"\nmetres_per_pixel = \"0.5 m\"\norigin = [0, 0]\n"
+        );
+        let c = sketch(d.path(), &map).expect("a case");
+        let (s, all, _) = placed(&c).expect("room for all");
+        let share = occupants::shares_beside(&s, &c.occupancy, &c.folder).expect("read")[0];
+        let is_covered = occupants::covered(&s);
+        let open = all.iter().filter(|p| !is_covered(&p.feet)).count();
+        (share, open as f64 / f64::from(people))
+    };
+    let (share, found) = of(0, 300, &|x| x < 36);
+    assert!((0.25..0.45).contains(&share), "{share}");
+    // Three times the spread of the number of 300 people.
+    assert!(
+        (share - found).abs() < 3.0 * (share * (1.0 - share) / 300.0).sqrt(),
+        "{share} of the places, {found} of the people"
+    );
+    assert_eq!(of(1, 40, &|x| x < 36), (0.0, 0.0), "no ground is beside an upper storey");
+    assert_eq!(of(0, 40, &|_| true), (0.0, 0.0), "one grey shows no places");
+}
+
 #[test]
 fn an_office_is_full_by_day_and_nearly_empty_by_night() {
     let d = tempfile::tempdir().expect("a folder");
