@@ -449,12 +449,12 @@ fn people_of_a_map_who_stand_beside_the_building_are_not_put_into_it() {
     };
     write(&|_| true);
     assert_eq!(laid(&c), (10 * PERSON, 0), "one grey");
-    write(&|x| x < 8 || x >= 24);
+    write(&|x| !(8..24).contains(&x));
     let (inside, outside) = laid(&c);
     assert_eq!((inside, outside), (5 * PERSON, 5 * PERSON));
     write(&|x| x >= 24);
     assert_eq!(laid(&c), (0, 10 * PERSON), "only beside it");
-    write(&|x| x < 8 || x >= 24);
+    write(&|x| !(8..24).contains(&x));
     c.storeys[0].level += 3.0;
     assert_eq!(laid(&c), (10 * PERSON, 0), "an upper storey");
 }
