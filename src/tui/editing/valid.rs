@@ -113,7 +113,8 @@ impl Open {
         let one = |e: &Element| {
             let storey = e.storey.and_then(|s| self.building.storeys.get(s)).map_or("", |s| s.name.as_str());
             let size = e.mesh.aabb().size();
-            (e.name.clone(), format!("{storey}  {:.2} x {:.2} x {:.2} m", size.x, size.y, size.z))
+            let [x, y, z] = [size.x, size.y, size.z].map(|v| (100.0 * v).round() / 100.0);
+            (e.name.clone(), format!("{storey}  {x} x {y} x {z} m"))
         };
         self.building.elements.iter().map(one).collect()
     }

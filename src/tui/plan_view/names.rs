@@ -46,7 +46,8 @@ pub(in crate::tui) fn at_cursor(case: &Case, b: &Building, view: &PlanView, widt
     let raster = view.raster(case, b);
     let word = role(case, e).map_or("part", crate::building::ElementRole::name);
     let mut out = vec![shortened(&e.name, 2 * width.max(8))];
-    out.push(format!("{word}, {:.2} x {:.2} x {:.2} m", size.x, size.y, size.z));
+    let [x, y, z] = [size.x, size.y, size.z].map(|v| (100.0 * v).round() / 100.0);
+    out.push(format!("{word}, {x} x {y} x {z} m"));
     out.push(place(b, e, raster.as_ref().as_ref()));
     out.push(format!("x {:.1}  y {:.1}  z {:.1} to {:.1} m", at.x, at.y, bounds.min.z, bounds.max.z));
     if let Some(g) = case.groups.iter().find(|g| g.name == e.group) {
