@@ -125,18 +125,25 @@ impl Printed {
         };
         if let Some(plan) = self.plan.clone() {
             let c = &plan["count"];
-            let mean = |k: &str| format!("{:.0}", c[k].as_f64().expect("a number"));
+            let mean = |k: &str| c[k].as_f64().expect("a number");
+            // Whole people that add up: each within one of its mean.
+            let whole = |what: &str| number(what).and_then(|n| n.parse::<f64>().ok());
+            let is = |what: &str, k: &str| whole(what).is_some_and(|n| (n - mean(k)).abs() < 1.0);
             let explained = plan["ranking"] == "ensemble";
-            self.check("people of the plan", number("inside") == Some(mean("all")), || {
-                format!("{:?} {c}", number("inside"))
-            });
+            let all = whole("people") == Some(mean("all").round());
+            self.check("people of the plan", all, || format!("{:?} {c}", number("people")));
             if explained {
                 let (low, high) =
                     (c["live"]["low"].as_f64().expect("low").floor(), c["live"]["high"].as_f64().expect("high").ceil());
                 let range = if low < high { format!("{low:.0}-{high:.0}") } else { format!("{low:.0}") };
-                self.check("people of the plan", number("trapped") == Some(mean("entrapped")), || format!("{c}"));
+                self.check("people of the plan", is("trapped", "entrapped"), || format!("{c}"));
+                self.check("people of the plan", is("killed", "killed"), || format!("{c}"));
                 self.check("people of the plan", number("trapped, alive") == Some(range), || format!("{c}"));
-                self.check("people of the plan", number("free or led out") == Some(mean("free")), || format!("{c}"));
+                self.check("people of the plan", is("free or led out", "free"), || format!("{c}"));
+                let rest = ["unknown", "outside"].map(mean).iter().sum::<f64>();
+                let parts = ["trapped", "killed", "free or led out"].iter().filter_map(|w| whole(w)).sum::<f64>();
+                let add_up = (parts + rest - mean("all").round()).abs() < if rest > 0.0 { 2.0 } else { 0.01 };
+                self.check("people of the plan", add_up, || format!("{parts} of {c}"));
             }
             return;
         }
@@ -145,7 +152,7 @@ impl Printed {
         let classes = ["trapped_alive", "dead", "surface", "walk", "climb", "unknown"];
         self.check("people add up", classes.iter().map(|k| n(k)).sum::<u64>() == n("inside"), || c.to_string());
         let boxes = [
-            ("inside", "inside"),
+            ("people", "inside"),
             ("trapped,", "trapped_alive"),
             ("killed", "dead"),
             ("on the", "surface"),
