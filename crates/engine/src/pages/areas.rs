@@ -371,7 +371,8 @@ fn of_the_run(a: &mut Area, r: &Report, (void, person): (Option<&VoidEntry>, Opt
         return;
     };
     let roof = s.roofs.iter().find(|x| x.void == id).filter(|x| !x.supporters.is_empty());
-    if roof.is_none() && a.carries.is_empty() {
+    // Of a void that fits somebody it was looked at, whatever was found.
+    if roof.is_none() && a.carries.is_empty() && void.is_some_and(|v| !v.survivable) {
         a.overhead = NOT_LOOKED_AT.into();
     }
     let supporters = roof.into_iter().flat_map(|x| &x.supporters).filter(|x| x.only || x.share >= SHARE).take(NAMED);
