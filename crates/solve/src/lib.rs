@@ -50,6 +50,7 @@ pub use stepping::state::fragmentation::{Fragmentation, rigid_body_motion};
 pub use stepping::state::losses::EnergyBudget;
 pub use stepping::state::options::SolverOptions;
 pub use stepping::state::phases::LoopPhase;
+pub use stepping::state::props::PropPeak;
 pub use stepping::state::rest_criterion::{
     DRIFT_RATE_LIMIT, MovingBody, REST_DISTANCE, REST_WINDOW, Standing, StoreyDrift,
 };

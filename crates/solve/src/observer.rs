@@ -8,6 +8,7 @@ use crate::stepping::evaluation::ties::Tie;
 use crate::stepping::state::energy::Energy;
 use crate::stepping::state::energy_rise::EnergyRise;
 use crate::stepping::state::fragmentation::Fragmentation;
+use crate::stepping::state::props::PropPeak;
 use crate::stepping::state::rest_criterion::Standing;
 use crate::stepping::world::World;
 use crate::tracers::Trace;
@@ -111,6 +112,12 @@ pub trait Observer {
     /// The last state of a run that has come to its end, as [`Observer::checkpoint`] gives it, and what ties the bodies together then.
     fn last_state(&mut self, state: &[u8], ties: &[Tie]) -> crate::Result<()> {
         let _ = (state, ties);
+        Ok(())
+    }
+    /// The largest load of each prop of the loading, in its order, from the beginning of this run or of its continuation to the end of the time
+    /// over which the forces of [`Observer::last_state`] are taken. Called after it.
+    fn props(&mut self, peaks: &[PropPeak]) -> crate::Result<()> {
+        let _ = peaks;
         Ok(())
     }
     /// Wall time since any moment, s, if there is a clock: from it the number of threads is chosen during the run. The result does not

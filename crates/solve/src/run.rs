@@ -221,8 +221,10 @@ impl<'a> Run<'a> {
         let (standing, progress) = (world.standing(), world.progress(duration));
         if !self.ended {
             let state = world.checkpoint(self.frame)?;
-            // Contact forces of one moment are those of a blow or of a rebound. Nothing else is taken from the time that follows.
+            // Contact forces of one moment are those of a blow or of a rebound. Of the time that follows, only the largest loads of props are taken,
+            // too, so that no mean is above them.
             observer.last_state(&state, &world.mean_ties(FORCES_OVER))?;
+            observer.props(&world.loads.prop_peaks)?;
         }
         observer.outcomes(&outcomes)?;
         observer.fragmentations(&fragmentations)?;

@@ -228,9 +228,10 @@ fn text(what: &str, a: &Answer) -> String {
     }
     for (k, p) in a.props.iter().enumerate() {
         let said = if p.buckled {
-            "HAS BUCKLED and carries nothing".to_string()
+            format!("GAVE WAY: its load reached that; {:.1} kN at the end", p.force / 1e3)
         } else {
-            format!("carries {:.1} kN, {:.0} % of that", p.force / 1e3, 100.0 * p.force / p.capacity)
+            let share = 100.0 * p.largest / p.capacity;
+            format!("largest load {:.1} kN, {share:.0} % of that; {:.1} kN at the end", p.largest / 1e3, p.force / 1e3)
         };
         t += &format!("  prop {} of {:.2} m, at most {:.1} kN: {said}\n", k + 1, p.length, p.capacity / 1e3);
     }
@@ -337,7 +338,7 @@ mod tests {
                 with: Outcome::TrappedCritical,
                 reason: "struck with 8.0 kN".into(),
             }],
-            props: vec![PropAnswer { length: 1.2, capacity: 80e3, force: 20e3, buckled: false }],
+            props: vec![PropAnswer { length: 1.2, capacity: 80e3, force: 20e3, largest: 31e3, buckled: false }],
         };
         let said = Local { units: UnitSystem::Us, ..Local::default() }.say(&text("after this", &a)).into_owned();
         let words: Vec<&str> = said.split_whitespace().map(|w| w.trim_matches([',', ';', ':', '(', ')'])).collect();

@@ -12,7 +12,7 @@ use crate::provenance::{Input, InputKind};
 use crate::record::Frame;
 use crate::solve::tracers::Trace;
 use crate::solve::{
-    self, Break, Flow, Loading, Observer, Preload, Progress, Prop, SolveSettings, Standing, Tie, TieKind,
+    self, Break, Flow, Loading, Observer, Preload, Progress, Prop, PropPeak, SolveSettings, Standing, Tie, TieKind,
 };
 use crate::stop::Stop;
 use crate::structure::BodyKind;
@@ -352,6 +352,7 @@ impl Continued {
             ties: Vec::new(),
             state: Vec::new(),
             people: Vec::new(),
+            peaks: Vec::new(),
             standing: Standing::default(),
             begin: self.frame.progress.time,
             tell: self.tell.as_ref(),
@@ -365,7 +366,7 @@ impl Continued {
                 "give a longer time with --seconds",
             ));
         };
-        let props = props(&loading.props, &end.ties);
+        let props = props(&loading.props, &end.ties, &end.peaks);
         Ok(Went {
             frame,
             broken: end.broken,
@@ -405,9 +406,9 @@ impl LastResult {
     }
 }
 
-/// What each prop carries, by the ties of the end. Props between the same bodies have theirs in the same order. One whose body is gone carries
-/// nothing.
-fn props(list: &[Prop], ties: &[Tie]) -> Vec<PropAnswer> {
+/// What each prop carries: at the end by the ties, and at most by the peaks. Props between the same bodies have their ties in the same order. One whose
+/// body is gone carries nothing.
+fn props(list: &[Prop], ties: &[Tie], peaks: &[PropPeak]) -> Vec<PropAnswer> {
     let of = |(k, p): (usize, &Prop)| {
         let same = |q: &&Prop| (q.upper, q.lower) == (p.upper, p.lower);
         let nth = list[..k].iter().filter(same).count();
@@ -417,7 +418,8 @@ fn props(list: &[Prop], ties: &[Tie]) -> Vec<PropAnswer> {
             length: p.length,
             capacity: p.capacity,
             force: tie.map_or(0.0, |t| t.force),
-            buckled: tie.is_some_and(|t| t.utilisation.is_some_and(|u| u > 1.0)),
+            largest: peaks.get(k).map_or(0.0, |p| p.force),
+            buckled: peaks.get(k).is_some_and(|p| p.gave_way),
         }
     };
     list.iter().enumerate().map(of).collect()
@@ -473,6 +475,7 @@ struct LastFrame<'a> {
     ties: Vec<Tie>,
     state: Vec<u8>,
     people: Vec<Trace>,
+    peaks: Vec<PropPeak>,
     standing: Standing,
     begin: f64,
     tell: Option<&'a Tell>,
@@ -492,6 +495,11 @@ impl Observer for LastFrame<'_> {
     fn last_state(&mut self, state: &[u8], ties: &[Tie]) -> Result<()> {
         self.state = state.to_vec();
         self.ties = ties.to_vec();
+        Ok(())
+    }
+
+    fn props(&mut self, peaks: &[PropPeak]) -> Result<()> {
+        self.peaks = peaks.to_vec();
         Ok(())
     }
 

@@ -100,7 +100,7 @@ impl PropStrength {
     }
 }
 
-/// What a prop carried at the end.
+/// What a prop carried. This is the one place for loads of props: reports, shores and exercises take theirs from here.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct PropAnswer {
     /// Its length, m.
@@ -109,7 +109,9 @@ pub struct PropAnswer {
     pub capacity: f64,
     /// Force that it carried at the end, mean over half a second, N.
     pub force: f64,
-    /// It has buckled and carries nothing.
+    /// Largest force that it carried in any interval of the time that was computed, N. It is its capacity where it gave way.
+    pub largest: f64,
+    /// Its load was above its capacity at some moment: it gave way. A real post does not stand again.
     pub buckled: bool,
 }
 

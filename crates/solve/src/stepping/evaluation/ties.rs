@@ -141,7 +141,7 @@ impl World<'_> {
     }
 
     fn prop_ties(&self) -> Vec<Tie> {
-        let tie = |(p, f): (&crate::loading::Prop, props::PropForce)| Tie {
+        let tie = |(_, p, f): (usize, &crate::loading::Prop, props::PropForce)| Tie {
             a: p.upper,
             b: p.lower,
             kind: TieKind::Prop,

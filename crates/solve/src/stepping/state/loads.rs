@@ -9,7 +9,7 @@ use crate::simd::lanes::Vec6;
 use crate::stepping::state::clock::Clock;
 use crate::stepping::state::events::Events;
 use crate::stepping::state::load_ramp::{LoadRamp, RampedBody};
-use crate::stepping::state::props;
+use crate::stepping::state::props::{self, PropPeak};
 
 /// The state of the loading.
 #[derive(Default)]
@@ -24,6 +24,8 @@ pub(crate) struct LoadState {
     pub events: Events,
     /// Inertia of the moving ground in this interval, m/s2.
     pub ground_inertia: Vec3,
+    /// The largest load of each prop so far, in the order of the loading. It is not part of a saved state.
+    pub prop_peaks: Vec<PropPeak>,
     /// Velocities at the beginning of the interval, while there is external work.
     pub v_start: Vec<Vec6>,
 }
@@ -56,7 +58,7 @@ impl LoadState {
             let share = p.share_at(&bodies.velocity(p.load.body as usize));
             add_scaled(bodies, &p.load, share * p.mean(from, to));
         }
-        props::apply(bodies, loading, clock);
+        props::apply(bodies, loading, clock, &mut self.prop_peaks);
         for (body, load) in sleeping.held() {
             for c in 0..6 {
                 bodies.load[body as usize].0[c] += load.component(c) as f32;

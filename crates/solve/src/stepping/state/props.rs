@@ -13,9 +13,23 @@ const STABLE: f64 = 0.1;
 /// Share of critical damping.
 const DAMPING: f64 = 0.3;
 
-/// Adds the forces of all props to the loads of the interval that begins.
-pub(super) fn apply(bodies: &mut Bodies, loading: &Loading, clock: &Clock) {
-    for (p, force) in acting(bodies, loading, clock) {
+/// The largest load of a prop since the run was begun or continued.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct PropPeak {
+    /// Largest force of it in any interval, N. It is no more than its capacity, and is its capacity when it gave way.
+    pub force: f64,
+    /// Its shortening was above that at its capacity in an interval: it gave way, also when it stands again later.
+    pub gave_way: bool,
+}
+
+/// Adds the forces of all props to the loads of the interval that begins, and keeps the largest one of each, in the order of the loading.
+pub(super) fn apply(bodies: &mut Bodies, loading: &Loading, clock: &Clock, peaks: &mut Vec<PropPeak>) {
+    peaks.resize(loading.props.len(), PropPeak::default());
+    for (k, p, force) in acting(bodies, loading, clock) {
+        let peak = &mut peaks[k];
+        let gives_way = force.used > 1.0;
+        peak.gave_way |= gives_way;
+        peak.force = peak.force.max(if gives_way { p.capacity } else { force.carried });
         let (head, foot) = ends(bodies, p);
         push(bodies, p.upper as usize, &head, force.carried);
         if let Some(lower) = p.lower {
@@ -24,15 +38,16 @@ pub(super) fn apply(bodies: &mut Bodies, loading: &Loading, clock: &Clock) {
     }
 }
 
-/// The props that stand, with their forces, in the order of the loading.
-pub(crate) fn acting<'l>(bodies: &Bodies, loading: &'l Loading, clock: &Clock) -> Vec<(&'l Prop, PropForce)> {
+/// The props that stand, with their places in the loading and their forces, in the order of the loading.
+pub(crate) fn acting<'l>(bodies: &Bodies, loading: &'l Loading, clock: &Clock) -> Vec<(usize, &'l Prop, PropForce)> {
     let gone = |i: u32| bodies.gone[i as usize];
-    let stands = |p: &&Prop| p.at <= clock.event_deadline() && !gone(p.upper) && !p.lower.is_some_and(gone);
-    let of = |p: &'l Prop| {
+    let stands =
+        |(_, p): &(usize, &Prop)| p.at <= clock.event_deadline() && !gone(p.upper) && !p.lower.is_some_and(gone);
+    let of = |(k, p): (usize, &'l Prop)| {
         let (head, foot) = ends(bodies, p);
-        (p, force(bodies, p, &head, &foot, clock.interval()))
+        (k, p, force(bodies, p, &head, &foot, clock.interval()))
     };
-    loading.props.iter().filter(stands).map(of).collect()
+    loading.props.iter().enumerate().filter(stands).map(of).collect()
 }
 
 /// Force of a prop.

@@ -7,7 +7,7 @@ use crate::local::{Local, StoreyNames};
 use serde::{Deserialize, Serialize};
 
 /// Version of the layout.
-pub(super) const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 2;
 /// Pieces of an act that are listed, the farthest first.
 const LISTED: usize = 12;
 
@@ -228,9 +228,11 @@ pub struct ActShore {
     pub length_m: f64,
     /// What it carries at most, kN.
     pub capacity_kn: f64,
+    /// Largest load in the time of the act, kN: its capacity where it gave way.
+    pub largest_kn: f64,
     /// What it carries at the end, kN.
     pub force_kn: f64,
-    /// It has given way.
+    /// It has given way: its load reached its capacity.
     pub gave_way: bool,
 }
 
@@ -291,6 +293,7 @@ impl Act {
         let shore = |p: &PropAnswer| ActShore {
             length_m: p.length,
             capacity_kn: p.capacity / 1e3,
+            largest_kn: p.largest / 1e3,
             force_kn: p.force / 1e3,
             gave_way: p.buckled,
         };

@@ -1,6 +1,6 @@
 //! The sentences of an exercise, each made once.
 
-use super::document::{Act, ActKind, HeapAtRest};
+use super::document::{Act, ActKind, ActShore, HeapAtRest};
 
 /// Speed from which on the end of an act is not final, m/s.
 const STILL_MOVES: f64 = 0.05;
@@ -36,8 +36,11 @@ pub(super) fn said(a: &Act, seconds: f64) -> String {
     let gave = a.shores.iter().filter(|s| s.gave_way).count();
     if !a.shores.is_empty() {
         let posts = crate::text::count(a.shores.len(), "post");
-        let most = a.shores.iter().map(|s| s.force_kn).fold(0.0, f64::max);
-        out.push(format!("Of {posts} {gave} give way; the most that one carries at the end is {most:.1} kN"));
+        let most = |of: fn(&ActShore) -> f64| a.shores.iter().map(of).fold(0.0, f64::max);
+        let (largest, end) = (most(|s| s.largest_kn), most(|s| s.force_kn));
+        out.push(format!(
+            "Of {posts} {gave} give way; the largest load of one is {largest:.1} kN, at the end {end:.1} kN"
+        ));
     }
     if a.broken[0] > 0 {
         out.push(format!("{} break ({} without it)", crate::text::count(a.broken[0], "joint"), a.broken[1]));

@@ -1,6 +1,7 @@
 //! Shoring of the roof of a void: the load that shores must carry, by push tests from the kept state; where they may stand; which types carry
 //! it; and whether they hold when the supports are taken out.
 
+mod answer;
 mod chosen;
 mod lateral;
 mod places;
@@ -11,6 +12,7 @@ mod table;
 mod trials;
 mod words;
 
+pub use answer::{PushTest, ShoreSite, Shoring};
 pub use lateral::{Raker, raker};
 pub use proposal::TimberLine;
 pub use table::{ShoreType, shore_types};
@@ -21,6 +23,7 @@ pub(super) use words::{NOT_AT_REST, not_at_rest};
 use super::actions::Action;
 use super::continued::Continued;
 use super::kept::{LastResult, kept_with_ways};
+use super::props::PropAnswer;
 use crate::assess::Void;
 use crate::assess::stability::Tied;
 use crate::assess::stability::free_body::{RoofBody, RoofSupport, roof_body};
@@ -28,11 +31,11 @@ use crate::geometry::Vec3;
 use crate::stop::Stop;
 use crate::structure::Structure;
 use crate::{Error, Result};
+use answer::{ShoredRoof, SupportOfRoof};
 use chosen::ChosenPlace;
 use places::{Cellar, ShorePlace};
-use proposal::Pick;
+use proposal::{Pick, PlaceLoad};
 use rayon::prelude::*;
-use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use trials::{Taken, Trials};
@@ -45,7 +48,7 @@ const ALIKE: f64 = 0.95;
 const NAMED: usize = 6;
 /// Largest force of the stiff props that find the load, N.
 const STIFF: f64 = 1e7;
-/// A shore that failed is made for this times the load in the second round.
+/// A shore that gave way is made for this times its largest load in the second round.
 const MORE: f64 = 1.5;
 /// A shore that carries more than this times what it is made for is made for it.
 const TOO_LIGHT: f64 = 1.05;
@@ -72,125 +75,6 @@ impl ShoreAsked {
     pub fn of(void: u32) -> Self {
         Self { void, piece: None, seconds: 1.0, most: 3, aftershock: None }
     }
-}
-
-/// The shoring of the roof of a void. Everything is from one run: simulated, not observed.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Shoring {
-    /// Id of the void.
-    pub void: u32,
-    /// Time of each test, s.
-    pub seconds: f64,
-    /// The free body of the roof.
-    pub roof: ShoredRoof,
-    /// Where the easiest way in begins, m; none where nobody gets in.
-    pub entry_m: Option<[f64; 3]>,
-    /// Load on all shores together, least and most over the tests, kN.
-    pub load_kn: [f64; 2],
-    /// The shores in the order of work.
-    pub shores: Vec<ShoreSite>,
-    /// The push tests.
-    pub tests: Vec<PushTest>,
-    /// No shore gives way and the roof stays in all tests.
-    pub holds: bool,
-    /// All timber; none where the shores do not hold.
-    pub timber: Vec<TimberLine>,
-    /// The order of work.
-    pub sequence: Vec<String>,
-    /// Largest movement of any piece of the heap in the time of a test in which nothing is taken out, m.
-    pub by_itself_m: f64,
-    /// What must be known.
-    pub notes: Vec<String>,
-}
-
-/// The roof as a free body.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct ShoredRoof {
-    /// Its pieces.
-    pub pieces: usize,
-    /// Their weight, kN.
-    pub weight_kn: f64,
-    /// What presses on it from above less what it hangs on the pieces beside it, kN.
-    pub above_kn: f64,
-    /// What carries it, the largest load first.
-    pub supports: Vec<SupportOfRoof>,
-}
-
-/// A support of the roof.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct SupportOfRoof {
-    /// Its name.
-    pub piece: String,
-    /// Upward force, kN.
-    pub load_kn: f64,
-    /// Share of all of them.
-    pub share: f64,
-    /// It is fixed, or the ground.
-    pub fixed: bool,
-    /// Without it a piece of the roof has no support left.
-    pub only: bool,
-    /// Where it carries, m.
-    pub at_m: [f64; 3],
-    /// It is taken out in a test.
-    pub tested: bool,
-}
-
-/// A shore that is proposed.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct ShoreSite {
-    /// Its letter.
-    pub mark: String,
-    /// Name of its type, as in `profiles/shores`.
-    pub kind: String,
-    /// In words.
-    pub title: String,
-    /// Middle of its foot, m.
-    pub foot_m: [f64; 3],
-    /// Clear height, m.
-    pub height_m: f64,
-    /// Slope of the roof above it, degrees.
-    pub slope_deg: f64,
-    /// Direction of its header in plan.
-    pub header: [f64; 2],
-    /// What it stands on.
-    pub on: String,
-    /// What is above it.
-    pub below: String,
-    /// The support beside which it stands.
-    pub beside: String,
-    /// Way to it within the void, m; none where nobody gets.
-    pub walk_m: Option<f64>,
-    /// Load on it with stiff props, least and most over the tests, kN. Of more than one shore for one place, an equal part.
-    pub load_kn: [f64; 2],
-    /// What it is made for, kN: the largest load of the tests, no less than 5 kN (assumed), and more when a lighter one failed.
-    pub made_for_kn: f64,
-    /// Its capacity by the table, kN.
-    pub capacity_kn: f64,
-    /// It was added because one shore does not carry the load of its place.
-    pub added: bool,
-    /// No type of the table carries the load here.
-    pub short: bool,
-    /// Other types that carry it here.
-    pub others: Vec<String>,
-    /// Where its figures are from.
-    pub source: String,
-}
-
-/// A push test.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct PushTest {
-    /// What is done.
-    pub what: String,
-    /// What the roof does without shores.
-    pub without: RoofFate,
-    /// Loads of stiff props at the first places, kN, in the order in which these were found.
-    pub stiff_kn: Vec<f64>,
-    /// What the roof does with the shores; none where no shore can stand.
-    pub with: Option<RoofFate>,
-    /// What each shore carries at the end, kN.
-    pub shores_kn: Vec<f64>,
-    /// Letters of the shores of which a post failed.
-    pub gave_way: Vec<String>,
 }
 
 /// Finds the shoring of a void of a finished run.
@@ -341,10 +225,26 @@ struct Work<'a> {
 struct Tried {
     taken: Taken,
     without: RoofFate,
-    stiff: Vec<f64>,
+    stiff: Vec<ShoreLoad>,
     with: Option<RoofFate>,
-    shores: Vec<f64>,
+    shores: Vec<ShoreLoad>,
     gave_way: Vec<usize>,
+}
+
+/// Load of a shore in a test, N.
+#[derive(Clone, Copy, Debug, Default)]
+struct ShoreLoad {
+    /// At any moment: of several posts the largest load of one of them times their number.
+    largest: f64,
+    /// At the end.
+    end: f64,
+}
+
+impl ShoreLoad {
+    fn of(posts: &[PropAnswer]) -> Self {
+        let largest = posts.iter().map(|p| p.largest).fold(0.0, f64::max);
+        Self { largest: largest * posts.len() as f64, end: posts.iter().map(|p| p.force).fold(0.0, |a, b| a + b) }
+    }
 }
 
 impl Work<'_> {
@@ -363,7 +263,7 @@ impl Work<'_> {
             stop: self.stop,
         };
         let (mut tests, stiff, by_itself) = self.loads(&trials, &sites)?;
-        let loads: Vec<(ChosenPlace, [f64; 2])> = sites.iter().copied().zip(stiff).collect();
+        let loads: Vec<(ChosenPlace, PlaceLoad)> = sites.iter().copied().zip(stiff).collect();
         let mut picks = proposal::ordered(proposal::picks(&cellar, &spots, &loads, &types));
         if !picks.is_empty() {
             check(&trials, &mut tests, &picks, &types)?;
@@ -375,6 +275,8 @@ impl Work<'_> {
                 check(&trials, &mut tests, &picks, &types)?;
                 count_what_they_carried(&mut picks, &tests);
             }
+            // What is printed as what it is made for is no less than what is printed as its largest load.
+            picks.iter_mut().for_each(|p| p.covers_its_load(&types));
         }
         let mut found = self.answer(&types, (&cellar, &spots), &sites, &picks, tests);
         found.notes.extend(self.tips(&tipping));
@@ -393,13 +295,13 @@ impl Work<'_> {
         [Taken::Nothing].into_iter().chain(self.may_go.iter().filter_map(of)).chain(shock).collect()
     }
 
-    /// The tests without shores and with stiff props; the range of the load of each place, N; and how far a piece moves by itself, m.
-    fn loads(&self, trials: &Trials<'_>, sites: &[ChosenPlace]) -> Result<(Vec<Tried>, Vec<[f64; 2]>, f64)> {
+    /// The tests without shores and with stiff props; the load of each place; and how far a piece moves by itself, m.
+    fn loads(&self, trials: &Trials<'_>, sites: &[ChosenPlace]) -> Result<(Vec<Tried>, Vec<PlaceLoad>, f64)> {
         let list = self.taken();
         let rounds = if sites.is_empty() { 1 } else { 3 };
         self.pace.expects(rounds * list.len() - usize::from(rounds == 3), self.asked.seconds);
         let props: Vec<_> = sites.iter().map(|s| (s.spot.at, STIFF)).collect();
-        let mut range = vec![[f64::INFINITY, 0.0f64]; sites.len()];
+        let mut places = vec![PlaceLoad::NONE; sites.len()];
         // Without and with props, for each test.
         let runs: Vec<(usize, bool)> =
             (0..list.len()).flat_map(|k| [(k, false), (k, true)]).filter(|r| !r.1 || !sites.is_empty()).collect();
@@ -410,13 +312,15 @@ impl Work<'_> {
             let Some((without, _, by_itself)) = ends.next() else { break };
             moved = moved.max(by_itself);
             let end = if sites.is_empty() { None } else { ends.next() };
-            let stiff: Vec<f64> = end.iter().flat_map(|e| e.1.iter().map(|p| p.force)).collect();
-            for (r, f) in range.iter_mut().zip(&stiff) {
-                *r = [r[0].min(*f), r[1].max(*f)];
+            let stiff: Vec<ShoreLoad> = end.iter().flat_map(|e| e.1.chunks(1).map(ShoreLoad::of)).collect();
+            for (p, load) in places.iter_mut().zip(&stiff) {
+                p.least = p.least.min(load.end);
+                p.most = p.most.max(load.end);
+                p.largest = p.largest.max(load.largest);
             }
             out.push(Tried { taken, without, stiff, with: None, shores: Vec::new(), gave_way: Vec::new() });
         }
-        Ok((out, range, moved))
+        Ok((out, places, moved))
     }
 
     /// The shores with those that failed made for more. None when all held.
@@ -427,22 +331,22 @@ impl Work<'_> {
         weak: &BTreeSet<usize>,
     ) -> Option<Vec<Pick>> {
         // Under what lies on a roof, shores have carried up to twice of what stiff props find.
-        let too_light = |p: &Pick| p.most > TOO_LIGHT * p.demand;
+        let too_light = |p: &Pick| p.load.largest > TOO_LIGHT * p.demand;
         if weak.is_empty() && !picks.iter().any(too_light) {
             return None;
         }
         let of = |(k, p): (usize, &Pick)| {
-            let capacity = types[p.kind].capacity(p.site.spot.height).unwrap_or(0.0);
-            let more = if weak.contains(&k) { MORE * p.demand.max(capacity) } else { p.demand.max(p.most) };
-            (p.site, [p.least, more])
+            // Of one that gave way the largest load is its capacity at least.
+            let factor = if weak.contains(&k) { MORE } else { 1.0 };
+            (p.site, PlaceLoad { largest: p.demand.max(factor * p.load.largest), ..p.load })
         };
-        let wanted: Vec<(ChosenPlace, [f64; 2])> = picks.iter().enumerate().map(of).collect();
+        let wanted: Vec<(ChosenPlace, PlaceLoad)> = picks.iter().enumerate().map(of).collect();
         let mut out = proposal::picks(cellar, spots, &wanted, types);
         // What was found stays what was found.
         for p in &mut out {
             let same = |q: &&Pick| q.site.spot.at == p.site.spot.at;
             if let Some(q) = picks.iter().find(same) {
-                p.most = q.most;
+                p.load = q.load;
             }
         }
         Some(proposal::ordered(out)).filter(|list| !list.is_empty())
@@ -464,7 +368,7 @@ impl Work<'_> {
         let entry = self.void.ways.iter().find(|w| w.easiest).or(self.void.ways.first());
         let entry_m: Option<[f64; 3]> = entry.map(|w| w.entry.position.into());
         // As for each shore: what stiff props carry, and what the shores carried.
-        let sum = |list: &[f64]| list.iter().fold(0.0, |a, b| a + b) / 1e3;
+        let sum = |list: &[ShoreLoad]| list.iter().map(|l| l.end).fold(0.0, |a, b| a + b) / 1e3;
         let sums = tests.iter().map(|t| sum(&t.stiff).max(sum(&t.shores)));
         let sums: Vec<f64> = sums.collect();
         let load_kn = if sites.is_empty() {
@@ -490,7 +394,8 @@ impl Work<'_> {
                     below: self.name(Some(s.line.upper)),
                     beside: self.name(self.roof.supports[p.site.beside].piece),
                     walk_m: s.walk,
-                    load_kn: [p.least / 1e3, p.most / 1e3],
+                    largest_kn: p.load.largest / 1e3,
+                    load_kn: [p.load.least / 1e3, p.load.most / 1e3],
                     made_for_kn: p.demand / 1e3,
                     capacity_kn: t.capacity(s.height).unwrap_or(0.0) / 1e3,
                     added: p.added,
@@ -503,12 +408,15 @@ impl Work<'_> {
         let held = |t: &Tried| t.gave_way.is_empty() && t.with.is_some_and(|w| w.moved_m <= HELD);
         let holds = !picks.is_empty() && tests.iter().skip(1).all(held);
         let notes = self.notes((spots, sites), picks, types, holds);
+        let kn = |list: &[ShoreLoad], of: fn(&ShoreLoad) -> f64| list.iter().map(|l| of(l) / 1e3).collect();
         let test = |t: Tried| PushTest {
             what: t.taken.what(&self.run.names),
             without: t.without,
-            stiff_kn: t.stiff.iter().map(|f| f / 1e3).collect(),
+            stiff_kn: kn(&t.stiff, |l| l.end),
+            stiff_largest_kn: kn(&t.stiff, |l| l.largest),
             with: t.with,
-            shores_kn: t.shores.iter().map(|f| f / 1e3).collect(),
+            shores_kn: kn(&t.shores, |l| l.end),
+            shores_largest_kn: kn(&t.shores, |l| l.largest),
             gave_way: t.gave_way.iter().map(|k| marks[*k].clone()).collect(),
         };
         Shoring {
@@ -608,7 +516,7 @@ impl Work<'_> {
                     .into(),
             );
         }
-        if !picks.is_empty() && picks.iter().all(|p| p.most < 1e3) {
+        if !picks.is_empty() && picks.iter().all(|p| p.load.largest < 1e3) {
             out.push("Next to no load comes to the shores in these tests: what is lost goes to other supports, or falls beside the shores. They are made for 5 kN each (assumed).".into());
         }
         if picks.iter().any(|p| types[p.kind].assumed) {
@@ -656,7 +564,7 @@ fn check(trials: &Trials<'_>, tests: &mut [Tried], picks: &[Pick], types: &[Shor
         for (k, own) in posts.iter().enumerate() {
             let list = &props[at.min(props.len())..(at + own.len()).min(props.len())];
             at += own.len();
-            t.shores.push(list.iter().map(|p| p.force).fold(0.0, |a, b| a + b));
+            t.shores.push(ShoreLoad::of(list));
             if list.iter().any(|p| p.buckled) {
                 t.gave_way.push(k);
             }
@@ -668,8 +576,10 @@ fn check(trials: &Trials<'_>, tests: &mut [Tried], picks: &[Pick], types: &[Shor
 /// The load of a shore is no less than what it carried in a test.
 fn count_what_they_carried(picks: &mut [Pick], tests: &[Tried]) {
     for (k, p) in picks.iter_mut().enumerate() {
-        let carried = tests.iter().filter_map(|t| t.shores.get(k).copied());
-        p.most = carried.fold(p.most, f64::max);
+        for load in tests.iter().filter_map(|t| t.shores.get(k)) {
+            p.load.most = p.load.most.max(load.end);
+            p.load.largest = p.load.largest.max(load.largest);
+        }
     }
 }
 

@@ -13,18 +13,36 @@ const NEARBY: f64 = 3.0;
 /// Shores for the load of one place at most.
 const MOST: usize = 4;
 
+/// Load of a place over the tests, N.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PlaceLoad {
+    /// At any moment: by it types are chosen.
+    pub largest: f64,
+    /// At the end of a test, least and most.
+    pub least: f64,
+    pub most: f64,
+}
+
+impl PlaceLoad {
+    /// Before any test.
+    pub(super) const NONE: Self = Self { largest: 0.0, least: f64::INFINITY, most: 0.0 };
+
+    /// An equal part of it.
+    fn over(self, n: f64) -> Self {
+        Self { largest: self.largest / n, least: self.least / n, most: self.most / n }
+    }
+}
+
 /// A shore that is proposed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pick {
     pub site: ChosenPlace,
     /// Place of its type in the list.
     pub kind: usize,
-    /// Largest load of it in the tests, N.
-    pub most: f64,
+    /// Load of it in the tests.
+    pub load: PlaceLoad,
     /// What it is made for, N.
     pub demand: f64,
-    /// Smallest one, N.
-    pub least: f64,
     /// Its type has no figure that is large enough: no type of the list carries it here.
     pub short: bool,
     /// It was added because one shore does not carry what comes to this place.
@@ -32,6 +50,12 @@ pub(super) struct Pick {
 }
 
 impl Pick {
+    /// It is made for no less than its largest load, and is short where its type carries less.
+    pub(super) fn covers_its_load(&mut self, types: &[ShoreType]) {
+        self.demand = self.demand.max(self.load.largest);
+        self.short = self.demand > types[self.kind].capacity(self.site.spot.height).unwrap_or(0.0);
+    }
+
     /// Where its posts are set, and what each carries at most, N.
     pub(super) fn props(&self, types: &[ShoreType]) -> Vec<(crate::geometry::Vec3, f64)> {
         let t = &types[self.kind];
@@ -41,17 +65,17 @@ impl Pick {
     }
 }
 
-/// Shores for some places and the range of the load that comes to each, N.
+/// Shores for some places and the load that comes to each, made for the largest one.
 pub(super) fn picks(
     cellar: &Cellar<'_>,
     spots: &[ShorePlace],
-    sites: &[(ChosenPlace, [f64; 2])],
+    sites: &[(ChosenPlace, PlaceLoad)],
     types: &[ShoreType],
 ) -> Vec<Pick> {
     let mut out: Vec<Pick> = Vec::new();
-    for (site, [least, most]) in sites {
-        let demand = most.max(LEAST);
-        let pick = |site, kind| Pick { site, kind, most: *most, demand, least: *least, short: false, added: false };
+    for (site, load) in sites {
+        let demand = load.largest.max(LEAST);
+        let pick = |site, kind| Pick { site, kind, load: *load, demand, short: false, added: false };
         if let Some((kind, along)) = lightest(cellar, site, demand, types) {
             out.push(pick(ChosenPlace { along, ..*site }, kind));
             continue;
@@ -77,7 +101,7 @@ pub(super) fn picks(
         }
         let n = group.len() as f64;
         for p in &mut group {
-            (p.demand, p.least, p.most) = (demand / n, least / n, most / n);
+            (p.demand, p.load) = (demand / n, load.over(n));
             p.short = p.demand > types[kind].capacity(p.site.spot.height).unwrap_or(0.0);
         }
         out.extend(group);

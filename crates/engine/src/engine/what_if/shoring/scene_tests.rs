@@ -130,7 +130,27 @@ fn shores(d: &tempfile::TempDir, roof: &str, gone: &str) -> Shoring {
     let run = last(d);
     let void = below(&run.assessment, run.piece(&format!("Stone.{roof}")).expect("a piece"));
     let asked = ShoreAsked { piece: Some(format!("Stone.{gone}")), ..ShoreAsked::of(void) };
-    shoring(&d.path().join("out"), &asked, Box::new(|_, _| {}), &Stop::new()).expect("an answer")
+    let s = shoring(&d.path().join("out"), &asked, Box::new(|_, _| {}), &Stop::new()).expect("an answer");
+    follows_from_its_figures(&s);
+    s
+}
+
+/// Gives way what has a largest load of its capacity, and nothing else; no load at the end is above the largest one; each shore is made for its largest
+/// load, and is short where it is made for more than its capacity.
+fn follows_from_its_figures(s: &Shoring) {
+    for t in &s.tests {
+        for (k, (largest, end)) in t.shores_largest_kn.iter().zip(&t.shores_kn).enumerate() {
+            let (x, gave) = (&s.shores[k], t.gave_way.contains(&s.shores[k].mark));
+            assert_eq!(gave, *largest >= x.capacity_kn - 1e-6, "{largest} kN of {} kN: {t:?}", x.capacity_kn);
+            assert!(*end <= largest + 1e-6 && *largest <= x.largest_kn + 1e-6, "{t:?} {x:?}");
+        }
+        let stiff = t.stiff_kn.iter().zip(&t.stiff_largest_kn);
+        stiff.for_each(|(end, largest)| assert!(end <= largest, "{t:?}"));
+    }
+    for x in &s.shores {
+        assert!(x.load_kn[1] <= x.largest_kn && x.largest_kn <= x.made_for_kn, "{x:?}");
+        assert_eq!(x.short, x.made_for_kn > x.capacity_kn, "{x:?}");
+    }
 }
 
 fn near(said: f64, by_hand: f64, what: &str) {
@@ -167,6 +187,14 @@ fn the_supports_of_a_slab_of_tiles_are_its_columns_and_equal_ones_are_all_tested
     let asked = ShoreAsked { piece: Some(piece), ..asked };
     let one = shoring(&d.path().join("out"), &asked, Box::new(|_, _| {}), &Stop::new()).expect("an answer");
     assert!(one.in_words()[0].starts_with("NOT TESTED") && one.tests.len() == 2, "{:?}", one.in_words());
+}
+
+/// Two posts share a shore unequally: what counts against its capacity is the larger load of both, twice.
+#[test]
+fn the_post_that_carries_most_decides_of_a_shore() {
+    let post = |largest: f64| PropAnswer { length: 1.0, capacity: 89e3, force: 0.5 * largest, largest, buckled: false };
+    let load = ShoreLoad::of(&[post(20e3), post(60e3)]);
+    assert_eq!([load.largest, load.end], [120e3, 40e3]);
 }
 
 /// What the shores are for, by the tests and by each shore, N, and where they stand.
@@ -215,6 +243,10 @@ fn slabs_beams_and_blocks_on_two_supports_load_their_shores_by_moments() {
     as_moments_say(&shores(&d, "block", "narrow"), weight(5), (21.5, 22.4), "the narrow stone goes");
     as_moments_say(&shores(&d, "block", "wide"), weight(5), (21.5, 20.3), "the wide stone goes");
     as_moments_say(&shores(&d, "beam", "upper rubble"), weight(9), (43.0, 40.5), "the end of a beam on rubble");
+    // At once, a load presses with more than its weight and, on a spring, with no more than twice of it.
+    let s = shores(&d, "block", "narrow");
+    let [largest, end] = [s.shores[0].largest_kn, s.shores[0].load_kn[1]];
+    assert!(largest > 1.02 * end && largest < 2.0 * end, "largest {largest} kN, at the end {end} kN");
     let middle = (weight(14) * 63.0 + weight(15) * 64.5) / (weight(14) + weight(15));
     as_moments_say(&shores(&d, "lower", "far"), weight(14) + weight(15), (middle, 60.4), "a slab on a slab");
 }

@@ -58,7 +58,7 @@ impl Shoring {
         out.extend((more > 0).then(|| format!("  and {more} more")));
         out.push(String::new());
         out.push(format!(
-            "Load on all shores together: {:.1} to {:.1} kN over {} of {} s each.",
+            "Load on all shores together at the end: {:.1} to {:.1} kN over {} of {} s each.",
             self.load_kn[0],
             self.load_kn[1],
             crate::text::count(self.tests.len(), "test"),
@@ -106,8 +106,8 @@ impl Shoring {
             ));
             let short = if s.short { ": NOT ENOUGH" } else { "" };
             out.push(format!(
-                "  header along ({:.0}, {:.0}); load {:.1} to {:.1} kN at the end of the tests, made for {:.1} kN, capacity {:.1} kN{short}",
-                s.header[0], s.header[1], s.load_kn[0], s.load_kn[1], s.made_for_kn, s.capacity_kn
+                "  header along ({:.0}, {:.0}); largest load {:.1} kN, made for {:.1} kN, capacity {:.1} kN{short}; at the end of the tests {:.1} to {:.1} kN",
+                s.header[0], s.header[1], s.largest_kn, s.made_for_kn, s.capacity_kn, s.load_kn[0], s.load_kn[1]
             ));
             if !s.others.is_empty() {
                 out.push(format!("  also carries it here: {}", s.others.join("; ")));
@@ -119,22 +119,30 @@ impl Shoring {
 }
 
 fn in_words(t: &PushTest) -> Vec<String> {
+    let list = |loads: &[f64]| loads.iter().map(|f| format!("{f:.1}")).collect::<Vec<_>>().join(" + ");
     let of = |f: &RoofFate| {
         format!("roof moves {:.3} m, sinks {:.3} m, {:.0} % of the void left", f.moved_m, f.sank_m, 100.0 * f.void_left)
     };
     let mut out = vec![format!("  {}", t.what), format!("    without: {}", of(&t.without))];
     if !t.stiff_kn.is_empty() {
-        let list: Vec<String> = t.stiff_kn.iter().map(|f| format!("{f:.1}")).collect();
-        out.push(format!("    stiff props at the first places carry {} kN", list.join(" + ")));
+        out.push(format!(
+            "    stiff props at the first places: largest load {} kN, at the end {} kN",
+            list(&t.stiff_largest_kn),
+            list(&t.stiff_kn)
+        ));
     }
     if let Some(w) = &t.with {
-        let list: Vec<String> = t.shores_kn.iter().map(|f| format!("{f:.1}")).collect();
         let gave = if t.gave_way.is_empty() {
             "none gives way".into()
         } else {
-            format!("GIVES WAY: {} (for a moment its load was above its capacity)", t.gave_way.join(", "))
+            format!("GIVES WAY: {} (the load of a post reached its part of the capacity)", t.gave_way.join(", "))
         };
-        out.push(format!("    with:    {}; shores carry {} kN in the end, {gave}", of(w), list.join(" + ")));
+        out.push(format!("    with:    {}; {gave}", of(w)));
+        out.push(format!(
+            "             shores: largest load {} kN, at the end {} kN",
+            list(&t.shores_largest_kn),
+            list(&t.shores_kn)
+        ));
     }
     out
 }

@@ -5,7 +5,9 @@ use crate::geometry::{Plane, Pose, Vec3};
 use crate::specimens::boxes::{Material, block, structure};
 use crate::stop::Stop;
 use crate::structure::Structure;
-use crate::{BodyHole, Flow, Loading, Observer, Progress, Prop, Removal, SolveSettings, Tie, TieKind, preload, solve};
+use crate::{
+    BodyHole, Flow, Loading, Observer, Progress, Prop, PropPeak, Removal, SolveSettings, Tie, TieKind, preload, solve,
+};
 use leanto_inputs::units::GRAVITY;
 
 const STONE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
@@ -31,6 +33,7 @@ struct Last {
     poses: Vec<Pose>,
     state: Vec<u8>,
     ties: Vec<Tie>,
+    peaks: Vec<PropPeak>,
 }
 
 impl Observer for Last {
@@ -45,6 +48,11 @@ impl Observer for Last {
 
     fn last_state(&mut self, state: &[u8], ties: &[Tie]) -> Result<()> {
         (self.state, self.ties) = (state.to_vec(), ties.to_vec());
+        Ok(())
+    }
+
+    fn props(&mut self, peaks: &[PropPeak]) -> Result<()> {
+        self.peaks = peaks.to_vec();
         Ok(())
     }
 }
@@ -148,6 +156,36 @@ fn a_prop_says_what_it_carries_and_buckles_above_its_capacity() {
     let tie = weak.prop.expect("it is still there");
     assert!(tie.force == 0.0 && tie.utilisation.is_some_and(|u| u > 1.0), "{tie:?}");
     assert!(weak.low < 0.05, "{} m", weak.low);
+}
+
+/// A slab lies on a pier under its middle. The pier goes, and a prop in its place takes the weight at once. Spring and damper with 0.3 of critical
+/// damping then press with 1 + exp(-z t) = 1.45 times the weight at most, where t = 2.654 is the time of that moment over the square root of mass over
+/// stiffness. A prop that carries 1.2 times the weight gives way, though this is more than what it would carry at rest.
+#[test]
+fn a_load_that_comes_at_once_presses_on_a_prop_with_more_than_its_weight() {
+    let blocks = [
+        block("slab", [0.0, 0.0, 1.0], [4.0, 2.0, 1.2], false),
+        block("pier", [1.8, 0.8, 0.0], [2.2, 1.2, 1.0], false),
+    ];
+    let s = structure(&blocks, STONE, false, Some(0.0));
+    let settled = run(&s, &gravity(), 2.0, None);
+    let weight = s.bodies[0].mass * GRAVITY;
+    let with = |capacity: f64| {
+        let mut loading = gravity();
+        loading.removals.push(Removal::of_bodies(settled.time, vec![1]));
+        let foot = Vec3::new(2.0, 1.0, 0.0);
+        let head = settled.poses[0].inverse_apply(&Vec3::new(2.0, 1.0, 1.0));
+        loading.props.push(Prop { at: settled.time, upper: 0, lower: None, head, foot, length: 1.0, capacity });
+        let end = run(&s, &loading, settled.time + 0.5, Some(&settled.state));
+        let carried = end.ties.iter().find(|t| t.kind == TieKind::Prop).map_or(0.0, |t| t.force);
+        (end.peaks[0], carried)
+    };
+    let (peak, carried) = with(3.0 * weight);
+    let [at_rest, largest] = [carried, peak.force].map(|f| f / weight);
+    assert!((at_rest - 1.0).abs() < 0.02, "at the end {at_rest} of the weight");
+    assert!((largest / 1.451 - 1.0).abs() < 0.05 && !peak.gave_way, "{largest} of the weight");
+    let (peak, _) = with(1.2 * weight);
+    assert!(peak.gave_way && peak.force == 1.2 * weight, "{peak:?}");
 }
 
 /// A second slab lies on the half of the first one whose wall goes, and sleeps. Two stiff props beside the wall carry their part of both, though
