@@ -5,7 +5,7 @@ use crate::cli::output::ending;
 use crate::cli::output::local;
 use crate::cli::output::printing::{print, print_json};
 use crate::cli::output::progress::Bar;
-use crate::engine::{self, ShoreAsked};
+use crate::engine::{self, ShockAsked, ShoreAsked};
 use crate::units::{Dimension, parse};
 use anyhow::{Result, bail};
 use serde_json::json;
@@ -29,7 +29,8 @@ pub(crate) struct ShoreQuestion {
     /// With --void or --place: only this support is taken out in the tests. Without: a piece that leans, which rakers hold.
     #[arg(long, value_name = "PIECE")]
     piece: Option<String>,
-    /// One more test: the ground shakes with this record.
+    /// One more test: the ground shakes with the strong part of this record, between 5 % and 95 % of its Arias intensity. With --seconds, with the
+    /// strongest part of that length.
     #[arg(long, value_name = "FILE", requires = "roof")]
     aftershock: Option<PathBuf>,
     /// Unit of a record that does not state its own, as columns of numbers: m/s2, g, gal, cm/s2, mm/s2.
@@ -41,9 +42,9 @@ pub(crate) struct ShoreQuestion {
     /// Supports that are taken out at most, one after the other.
     #[arg(long, value_name = "NUMBER", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=20))]
     tests: u16,
-    /// Time that is computed in each test, s.
-    #[arg(long, default_value_t = 1.0)]
-    seconds: f64,
+    /// Time that is computed in each test, s. Without it 1 s, and for an aftershock the time of its strong part.
+    #[arg(long)]
+    seconds: Option<f64>,
 }
 
 fn shaking(text: &str) -> Result<f64, String> {
@@ -76,12 +77,13 @@ pub(crate) fn shore(out: &Path, q: &ShoreQuestion, json: bool) -> Result<ExitCod
         print(&found.in_words().join("\n"));
         return Ok(ExitCode::SUCCESS);
     };
+    let usual = ShoreAsked::of(void);
     let asked = ShoreAsked {
         void,
         piece: q.piece.clone(),
-        seconds: q.seconds,
+        seconds: q.seconds.unwrap_or(usual.seconds),
         most: usize::from(q.tests),
-        aftershock: q.aftershock.clone().map(|file| (file, q.unit)),
+        aftershock: q.aftershock.clone().map(|file| ShockAsked { file, unit: q.unit, seconds: q.seconds }),
     };
     let found = match placed {
         Some((a, _)) => engine::shored(engine::kept_with(out, a)?, &asked, bar(), &stop)?,

@@ -7,9 +7,11 @@ mod formats;
 pub mod plain;
 pub mod plot;
 pub mod spectrum;
+mod strong_part;
 
 pub use corrected::{Corrected, Corrections};
 pub use formats::{Format, read, read_file};
+pub use strong_part::{strong_part, strongest_part};
 
 use serde::Serialize;
 

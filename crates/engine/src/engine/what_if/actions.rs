@@ -30,6 +30,8 @@ pub enum Action {
     Shaking(Artificial),
     /// Shakes the ground with the record in a file, from now on; m/s2 per unit of a file that does not state it.
     Aftershock(PathBuf, f64),
+    /// Shakes the ground with a motion whose first sample is now.
+    Motion(BaseMotion),
 }
 
 impl LastResult {
@@ -44,7 +46,9 @@ impl LastResult {
 
     /// Largest acceleration of the ground by an aftershock in some seconds, m/s2.
     pub(super) fn shaking(&self, actions: &[Action], seconds: f64) -> Result<Option<f64>> {
-        let Some(shock) = actions.iter().find(|a| matches!(a, Action::Aftershock(..) | Action::Shaking(_))) else {
+        let Some(shock) =
+            actions.iter().find(|a| matches!(a, Action::Aftershock(..) | Action::Shaking(_) | Action::Motion(_)))
+        else {
             return Ok(None);
         };
         let mut loading = Loading::default();
@@ -54,6 +58,12 @@ impl LastResult {
             m.acceleration.iter().take(count).map(|a| a.norm()).fold(0.0, f64::max)
         };
         Ok(loading.base_motion.as_ref().map(most))
+    }
+
+    /// The record in a file, by the folder that the program was started in; m/s2 per unit of a file that does not state it.
+    pub(super) fn motion_of(&self, file: &Path, unit: f64) -> Result<BaseMotion> {
+        let folder = std::env::current_dir().map_err(|e| Error::io("find", Path::new("."), e))?;
+        base_motion(&GroundMotion { unit, ..GroundMotion::of_file(file) }, &folder, self.record.header.case.run.seed)
     }
 
     /// Adds an action to the loading.
@@ -103,15 +113,9 @@ impl LastResult {
                 to.base_motion = Some(motion);
             }
             Action::Aftershock(file, unit) => {
-                let folder = std::env::current_dir().map_err(|e| Error::io("find", Path::new("."), e))?;
-                let mut motion = base_motion(
-                    &GroundMotion { unit: *unit, ..GroundMotion::of_file(file) },
-                    &folder,
-                    self.record.header.case.run.seed,
-                )?;
-                motion.start = now;
-                to.base_motion = Some(motion);
+                to.base_motion = Some(BaseMotion { start: now, ..self.motion_of(file, *unit)? });
             }
+            Action::Motion(motion) => to.base_motion = Some(BaseMotion { start: now, ..motion.clone() }),
         }
         Ok(())
     }

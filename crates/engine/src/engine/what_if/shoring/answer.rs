@@ -1,5 +1,6 @@
 //! The shoring of a void as it is told and written: roof, shores, push tests.
 
+use super::aftershock::ShockPart;
 use super::proposal::TimberLine;
 use super::trials::RoofFate;
 use serde::Serialize;
@@ -9,8 +10,10 @@ use serde::Serialize;
 pub struct Shoring {
     /// Id of the void.
     pub void: u32,
-    /// Time of each test, s.
+    /// Time of each test but that of an aftershock, s.
     pub seconds: f64,
+    /// The part of a record with which the ground shakes in the last test; none where no aftershock was asked for.
+    pub aftershock: Option<ShockPart>,
     /// The free body of the roof.
     pub roof: ShoredRoof,
     /// Where the easiest way in begins, m; none where nobody gets in.
@@ -115,6 +118,8 @@ pub struct ShoreSite {
 pub struct PushTest {
     /// What is done.
     pub what: String,
+    /// Its time, s.
+    pub seconds: f64,
     /// What the roof does without shores.
     pub without: RoofFate,
     /// Loads of stiff props at the first places at the end, kN, in the order in which these were found.

@@ -1,6 +1,7 @@
 //! Shoring of the roof of a void: the load that shores must carry, by push tests from the kept state; where they may stand; which types carry
 //! it; and whether they hold when the supports are taken out.
 
+mod aftershock;
 mod answer;
 mod chosen;
 mod lateral;
@@ -12,6 +13,7 @@ mod table;
 mod trials;
 mod words;
 
+pub use aftershock::{ShockAsked, ShockPart};
 pub use answer::{PushTest, ShoreSite, Shoring};
 pub use lateral::{Raker, raker};
 pub use proposal::TimberLine;
@@ -20,7 +22,6 @@ pub(super) use trials::Pace;
 pub use trials::{RoofFate, TellOf};
 pub(super) use words::{NOT_AT_REST, not_at_rest};
 
-use super::actions::Action;
 use super::continued::Continued;
 use super::kept::{LastResult, kept_with_ways};
 use super::props::PropAnswer;
@@ -31,13 +32,15 @@ use crate::geometry::Vec3;
 use crate::stop::Stop;
 use crate::structure::Structure;
 use crate::{Error, Result};
+use aftershock::Shock;
 use answer::{ShoredRoof, SupportOfRoof};
 use chosen::ChosenPlace;
 use places::{Cellar, ShorePlace};
 use proposal::{Pick, PlaceLoad};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::sync::Arc;
 use trials::{Taken, Trials};
 
 /// From this share of the roof on a support is taken out in a test, when it is not the only one of a piece.
@@ -62,12 +65,12 @@ pub struct ShoreAsked {
     pub void: u32,
     /// The only support that is taken out, by its name; all that matter without one.
     pub piece: Option<String>,
-    /// Time of each test, s.
+    /// Time of each test but that of an aftershock, s.
     pub seconds: f64,
     /// Supports that are taken out at most.
     pub most: usize,
-    /// An aftershock as one more test: its file, and m/s2 per unit of it.
-    pub aftershock: Option<(PathBuf, f64)>,
+    /// An aftershock as one more test.
+    pub aftershock: Option<ShockAsked>,
 }
 
 impl ShoreAsked {
@@ -117,6 +120,7 @@ struct RoofQuestion {
     over: Vec<u32>,
     roof: RoofBody,
     may_go: Vec<usize>,
+    shock: Option<Arc<Shock>>,
 }
 
 impl RoofQuestion {
@@ -138,15 +142,13 @@ impl RoofQuestion {
         let tied = Tied::new(s, &run.frame.poses, &run.frame.gone, &run.last.ties);
         let roof = with_rims(s, &tied, &mut void);
         let may_go = may_go(run, &roof, asked)?;
-        if let Some((file, unit)) = &asked.aftershock {
-            run.check(&[Action::Aftershock(file.clone(), *unit)])?;
-        }
-        Ok(Self { void, over, roof, may_go })
+        let shock = asked.aftershock.as_ref().map(|s| Shock::new(run, s)).transpose()?.map(Arc::new);
+        Ok(Self { void, over, roof, may_go, shock })
     }
 
     fn answered(self, run: &Continued, asked: &ShoreAsked, pace: Pace, stop: &Stop) -> Result<(Shoring, Posts)> {
-        let Self { void, over, roof, may_go } = self;
-        Work { run, void: &void, over: &over, roof: &roof, may_go, asked, pace, stop }.done()
+        let Self { void, over, roof, may_go, shock } = self;
+        Work { run, void: &void, over: &over, roof: &roof, may_go, shock, asked, pace, stop }.done()
     }
 }
 
@@ -216,6 +218,7 @@ struct Work<'a> {
     over: &'a [u32],
     roof: &'a RoofBody,
     may_go: Vec<usize>,
+    shock: Option<Arc<Shock>>,
     asked: &'a ShoreAsked,
     pace: Pace,
     stop: &'a Stop,
@@ -270,7 +273,7 @@ impl Work<'_> {
             count_what_they_carried(&mut picks, &tests);
             let weak: BTreeSet<usize> = tests.iter().flat_map(|t| t.gave_way.iter().copied()).collect();
             if let Some(better) = self.stronger((&cellar, &spots, &types), &picks, &weak) {
-                self.pace.expects(tests.len() - 1, self.asked.seconds);
+                self.pace.expects(1, tests.iter().skip(1).map(|t| t.taken.seconds(self.asked.seconds)).sum());
                 picks = better;
                 check(&trials, &mut tests, &picks, &types)?;
                 count_what_they_carried(&mut picks, &tests);
@@ -291,15 +294,15 @@ impl Work<'_> {
             let i = s.piece?;
             Some(if s.fixed { Taken::Bonds(i, s.bonds.clone()) } else { Taken::Piece(i) })
         };
-        let shock = self.asked.aftershock.iter().map(|(file, unit)| Taken::Shock(file.clone(), *unit));
+        let shock = self.shock.iter().cloned().map(Taken::Shock);
         [Taken::Nothing].into_iter().chain(self.may_go.iter().filter_map(of)).chain(shock).collect()
     }
 
     /// The tests without shores and with stiff props; the load of each place; and how far a piece moves by itself, m.
     fn loads(&self, trials: &Trials<'_>, sites: &[ChosenPlace]) -> Result<(Vec<Tried>, Vec<PlaceLoad>, f64)> {
         let list = self.taken();
-        let rounds = if sites.is_empty() { 1 } else { 3 };
-        self.pace.expects(rounds * list.len() - usize::from(rounds == 3), self.asked.seconds);
+        let times = |skipped: usize| list.iter().skip(skipped).map(|t| t.seconds(self.asked.seconds)).sum::<f64>();
+        self.pace.expects(1, if sites.is_empty() { times(0) } else { 2.0 * times(0) + times(1) });
         let props: Vec<_> = sites.iter().map(|s| (s.spot.at, STIFF)).collect();
         let mut places = vec![PlaceLoad::NONE; sites.len()];
         // Without and with props, for each test.
@@ -411,6 +414,7 @@ impl Work<'_> {
         let kn = |list: &[ShoreLoad], of: fn(&ShoreLoad) -> f64| list.iter().map(|l| of(l) / 1e3).collect();
         let test = |t: Tried| PushTest {
             what: t.taken.what(&self.run.names),
+            seconds: t.taken.seconds(self.asked.seconds),
             without: t.without,
             stiff_kn: kn(&t.stiff, |l| l.end),
             stiff_largest_kn: kn(&t.stiff, |l| l.largest),
@@ -422,6 +426,7 @@ impl Work<'_> {
         Shoring {
             void: self.void.id,
             seconds: self.asked.seconds,
+            aftershock: self.shock.as_ref().map(|s| s.part.clone()),
             roof: self.free_body(),
             entry_m,
             load_kn,
@@ -474,6 +479,7 @@ impl Work<'_> {
         holds: bool,
     ) -> Vec<String> {
         let mut out = Vec::new();
+        out.extend(self.shock.as_ref().and_then(|s| s.part.without_the_peak()));
         out.extend(self.untested());
         if self.may_go.is_empty() {
             out.push("No support of this roof can be taken out: all are fixed, or nothing carries it.".to_string());

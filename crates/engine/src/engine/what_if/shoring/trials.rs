@@ -1,5 +1,6 @@
 //! Push tests: what carries a roof is taken out, one after the other, in short continuations of the run, without props and with props.
 
+use super::aftershock::Shock;
 use crate::Result;
 use crate::engine::what_if::actions::{Action, crossing};
 use crate::engine::what_if::continued::Continued;
@@ -8,7 +9,6 @@ use crate::geometry::Vec3;
 use crate::record::Frame;
 use crate::stop::Stop;
 use serde::Serialize;
-use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// A piece above a point of a void is looked for up to this height, m.
@@ -23,8 +23,8 @@ pub(super) enum Taken {
     Piece(u32),
     /// The bonds and bars to a fixed body are cut.
     Bonds(u32, Vec<u32>),
-    /// The ground shakes with the record in a file; m/s2 per unit of it.
-    Shock(PathBuf, f64),
+    /// The ground shakes with a part of a record.
+    Shock(Arc<Shock>),
 }
 
 impl Taken {
@@ -33,8 +33,13 @@ impl Taken {
             Self::Nothing => Vec::new(),
             Self::Piece(i) => vec![Action::Lift(*i)],
             Self::Bonds(_, list) => list.iter().map(|q| Action::Cut(*q)).collect(),
-            Self::Shock(file, unit) => vec![Action::Aftershock(file.clone(), *unit)],
+            Self::Shock(shock) => vec![Action::Motion(shock.motion.clone())],
         }
+    }
+
+    /// Time of its test, s: `usual` but for an aftershock.
+    pub(super) fn seconds(&self, usual: f64) -> f64 {
+        if let Self::Shock(shock) = self { shock.seconds } else { usual }
     }
 
     /// In words.
@@ -46,7 +51,9 @@ impl Taken {
                 let count = crate::text::count(list.len(), "joint");
                 format!("the roof is cut from {} ({count})", names[*i as usize])
             }
-            Self::Shock(file, _) => format!("the ground shakes as in {}", file.display()),
+            Self::Shock(shock) => {
+                format!("the ground shakes as in {}: {}", shock.part.file, shock.part.in_words())
+            }
         }
     }
 }
@@ -96,6 +103,7 @@ pub(super) struct Trials<'a> {
     pub points: &'a [Vec3],
     /// Pieces of the roof that are seen from it.
     pub ceiling: &'a [u32],
+    /// Time of a test but that of an aftershock, s.
     pub seconds: f64,
     pub pace: Pace,
     pub stop: &'a Stop,
@@ -107,8 +115,9 @@ impl Trials<'_> {
     pub(super) fn go(&self, taken: &Taken, props: &[(Vec3, f64)]) -> Result<(RoofFate, Vec<PropAnswer>, f64)> {
         let shores = props.iter().map(|(at, most)| Action::Shore(*at, PropStrength::Force(*most)));
         let actions: Vec<Action> = shores.chain(taken.actions()).collect();
-        let went = self.run.went(&actions, self.seconds, self.stop)?;
-        self.pace.has_done(self.seconds);
+        let seconds = taken.seconds(self.seconds);
+        let went = self.run.went(&actions, seconds, self.stop)?;
+        self.pace.has_done(seconds);
         let fate = self.fate(&went.frame, went.broken, taken);
         // Those of the run itself come first.
         let own = went.props.len().saturating_sub(props.len());

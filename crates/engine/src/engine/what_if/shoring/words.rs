@@ -58,15 +58,16 @@ impl Shoring {
         out.extend((more > 0).then(|| format!("  and {more} more")));
         out.push(String::new());
         out.push(format!(
-            "Load on all shores together at the end: {:.1} to {:.1} kN over {} of {} s each.",
+            "Load on all shores together at the end: {:.1} to {:.1} kN over {}.",
             self.load_kn[0],
             self.load_kn[1],
-            crate::text::count(self.tests.len(), "test"),
-            self.seconds
+            crate::text::count(self.tests.len(), "test")
         ));
         out.push(String::new());
         out.extend(self.shores_in_words());
-        out.push(format!("Tests ({} s from the kept state), without and with the shores:", self.seconds));
+        let shock = self.tests.last().filter(|_| self.aftershock.is_some());
+        let shock = shock.map_or(String::new(), |t| format!(", {:.2} s of the aftershock", t.seconds));
+        out.push(format!("Tests ({} s each{shock}, from the kept state), without and with the shores:", self.seconds));
         for t in &self.tests {
             out.extend(in_words(t));
         }

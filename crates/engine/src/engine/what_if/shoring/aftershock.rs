@@ -1,0 +1,105 @@
+//! An aftershock as one more push test: which part of its record shakes the ground, and how that is said.
+
+use crate::engine::what_if::kept::LastResult;
+use crate::geometry::Vec3;
+use crate::motion::{strong_part, strongest_part};
+use crate::solve::BaseMotion;
+use crate::units::GRAVITY;
+use crate::{Error, Result};
+use serde::Serialize;
+use std::path::PathBuf;
+
+/// Peaks that differ by less than this share are the same.
+const SAME: f64 = 1e-6;
+
+/// An aftershock that is asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ShockAsked {
+    /// Its record.
+    pub file: PathBuf,
+    /// m/s2 per unit of a record that does not state it.
+    pub unit: f64,
+    /// So much of it, s: the part of this length with the largest Arias intensity. Without it the part between 5 % and 95 % of the Arias intensity.
+    pub seconds: Option<f64>,
+}
+
+/// The part of a record with which the ground shakes.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ShockPart {
+    /// The record.
+    pub file: String,
+    /// It begins so long after the beginning of the record, s.
+    pub from_s: f64,
+    /// Its length, s.
+    pub seconds: f64,
+    /// Length of the whole record, s.
+    pub record_s: f64,
+    /// Largest acceleration of the ground in it, m/s2.
+    pub peak_m_s2: f64,
+    /// Largest acceleration of the whole record, m/s2, and when, s.
+    pub record_peak_m_s2: f64,
+    /// See `record_peak_m_s2`.
+    pub record_peak_at_s: f64,
+}
+
+impl ShockPart {
+    /// "1.9 s of 3.0 s of the record, from 0.5 s on, with up to 2.40 m/s2".
+    pub(super) fn in_words(&self) -> String {
+        format!(
+            "{:.2} s of {:.2} s of the record, from {:.2} s on, with up to {:.2} m/s2 ({:.3} g)",
+            self.seconds,
+            self.record_s,
+            self.from_s,
+            self.peak_m_s2,
+            self.peak_m_s2 / GRAVITY
+        )
+    }
+
+    /// Says that the part leaves out the peak of the record.
+    pub(super) fn without_the_peak(&self) -> Option<String> {
+        (self.peak_m_s2 < (1.0 - SAME) * self.record_peak_m_s2).then(|| {
+            format!(
+                "NOT THE PEAK of {}: the part that shakes the ground leaves it out ({:.2} m/s2 at {:.2} s; in the part {:.2} m/s2). Without --seconds, or with more of them, more of the record is used.",
+                self.file, self.record_peak_m_s2, self.record_peak_at_s, self.peak_m_s2
+            )
+        })
+    }
+}
+
+/// The motion of a test.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Shock {
+    pub part: ShockPart,
+    pub motion: BaseMotion,
+    /// Time of the test, s: that of the part, to the next frame.
+    pub seconds: f64,
+}
+
+impl Shock {
+    pub(super) fn new(run: &LastResult, asked: &ShockAsked) -> Result<Self> {
+        let whole = run.motion_of(&asked.file, asked.unit)?;
+        let (a, dt) = (&whole.acceleration, whole.interval);
+        let samples = match asked.seconds {
+            Some(seconds) => strongest_part(a, (seconds / dt).round() as usize + 1),
+            None => strong_part(a),
+        };
+        let length = |count: usize| count.saturating_sub(1) as f64 * dt;
+        let peak = |list: &[Vec3]| list.iter().map(|a| a.norm()).fold(0.0, f64::max);
+        let record_peak = peak(a);
+        if record_peak <= 0.0 || samples.len() < 2 {
+            return Err(Error::in_file(&asked.file, "the record does not shake the ground", "give another record"));
+        }
+        let part = ShockPart {
+            file: asked.file.display().to_string(),
+            from_s: samples.start as f64 * dt,
+            seconds: length(samples.len()),
+            record_s: length(a.len()),
+            peak_m_s2: peak(&a[samples.clone()]),
+            record_peak_m_s2: record_peak,
+            record_peak_at_s: a.iter().position(|x| x.norm() >= record_peak).unwrap_or(0) as f64 * dt,
+        };
+        let frames = run.record.header.case.run.frames_per_second;
+        let seconds = (part.seconds * frames - 1e-6).ceil().max(1.0) / frames;
+        Ok(Self { motion: BaseMotion { acceleration: a[samples].to_vec(), ..whole }, seconds, part })
+    }
+}
