@@ -103,3 +103,69 @@ impl Shock {
         Ok(Self { motion: BaseMotion { acceleration: a[samples].to_vec(), ..whole }, seconds, part })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::scene_tests::{boxed, last, scene};
+    use super::super::{ShoreAsked, shoring};
+    use super::*;
+    use crate::stop::Stop;
+    use std::fmt::Write;
+
+    /// Two seconds of quiet with one spike of 3 m/s2 at 0.5 s, then 1.5 s of shaking with 2 m/s2, then four seconds of a fiftieth of it.
+    fn record(folder: &std::path::Path) -> PathBuf {
+        let mut text = String::from("t,ax,ay,az\n");
+        for k in 0..=750 {
+            let t = f64::from(k) * 0.01;
+            let wave = (t * 2.0 * std::f64::consts::PI * 5.0).sin();
+            let a = match k {
+                50 => 3.0,
+                200..350 => 2.0 * wave,
+                350.. => 0.04 * wave,
+                _ => 0.0,
+            };
+            let _ = writeln!(text, "{t:.2},{a:.6},0,0");
+        }
+        let file = folder.join("shock.csv");
+        std::fs::write(&file, text).expect("written");
+        file
+    }
+
+    /// The test lasts as long as the strong part, and not the second of the other tests; the quiet before and behind it is left out, and so is the spike:
+    /// this is said first.
+    #[test]
+    fn an_aftershock_shakes_with_its_strong_part_and_the_answer_says_which() {
+        let d = scene(&[
+            boxed("narrow", [0.0, 0.0, 0.0], [0.3, 2.0, 0.7]),
+            boxed("wide", [1.8, 0.0, 0.0], [3.0, 2.0, 0.7]),
+            boxed("block", [0.0, 0.0, 0.7], [3.0, 2.0, 1.7]),
+        ]);
+        let shock = ShockAsked { file: record(d.path()), unit: 1.0, seconds: None };
+        let run = last(&d);
+        let void = run.assessment.voids.iter().max_by(|a, b| a.volume.total_cmp(&b.volume)).expect("a void").id;
+        let piece = Some("Stone.narrow".into());
+        let asked = ShoreAsked { piece, seconds: 0.2, aftershock: Some(shock.clone()), ..ShoreAsked::of(void) };
+        let s = shoring(&d.path().join("out"), &asked, Box::new(|_, _| {}), &Stop::new()).expect("an answer");
+        let part = s.aftershock.clone().expect("a part");
+        // 1.5 s less 5 % of the intensity at each end: that of a sine of constant amplitude grows evenly.
+        assert!((part.seconds - 0.9 * 1.5).abs() < 0.06 && (part.from_s - 2.075).abs() < 0.06, "{part:?}");
+        assert_eq!((part.record_s, part.record_peak_m_s2, part.record_peak_at_s), (7.5, 3.0, 0.5));
+        let test = s.tests.last().expect("tests");
+        assert!(test.seconds >= part.seconds && test.seconds < part.seconds + 0.1, "{}", test.seconds);
+        assert!(s.tests[0].seconds == 0.2, "{}", s.tests[0].seconds);
+        let said = s.in_words();
+        assert!(said[0].starts_with("NOT THE PEAK") && said[0].contains("3.00 m/s2 at 0.50 s"), "{said:?}");
+        let line = format!("shock.csv: {:.2} s of 7.50 s of the record, from {:.2} s on", part.seconds, part.from_s);
+        assert!(said.iter().any(|l| l.contains(&line)), "{said:?}");
+        // Of some length, the strongest part of it; of more than there is, all of it, with its peak.
+        let of = |seconds: f64| {
+            Shock::new(&run, &ShockAsked { seconds: Some(seconds), ..shock.clone() }).expect("a shock").part
+        };
+        assert!(
+            (of(0.5).seconds - 0.5).abs() < 1e-9 && of(0.5).from_s >= 1.99 && of(0.5).from_s <= 3.0,
+            "{:?}",
+            of(0.5)
+        );
+        assert!((of(60.0).seconds - 7.5).abs() < 1e-9 && of(60.0).without_the_peak().is_none(), "{:?}", of(60.0));
+    }
+}

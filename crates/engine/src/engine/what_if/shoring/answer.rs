@@ -1,6 +1,7 @@
 //! The shoring of a void as it is told and written: roof, shores, push tests.
 
 use super::aftershock::ShockPart;
+use super::misfit::ShoreMisfit;
 use super::proposal::TimberLine;
 use super::trials::RoofFate;
 use serde::Serialize;
@@ -22,6 +23,8 @@ pub struct Shoring {
     pub load_kn: [f64; 2],
     /// The shores in the order of work.
     pub shores: Vec<ShoreSite>,
+    /// Places at which no type of the table can be built.
+    pub misfits: Vec<ShoreMisfit>,
     /// The push tests.
     pub tests: Vec<PushTest>,
     /// No shore gives way and the roof stays in all tests.

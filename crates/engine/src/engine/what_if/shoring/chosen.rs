@@ -1,5 +1,6 @@
 //! Which places are taken: beside each support that may go, and as many more as keep the roof from tipping.
 
+use super::misfit;
 use super::places::{Cellar, ShorePlace};
 use super::table::{ShoreKind, ShoreType};
 use crate::assess::stability::free_body::{RoofBody, RoofSupport};
@@ -90,17 +91,30 @@ fn take(
     if out.len() >= MOST {
         return false;
     }
-    let off = |s: &ShorePlace| {
-        let [low, high] = gone.plan;
-        let d = [0, 1].map(|c| (low[c] - s.at[c]).max(s.at[c] - high[c]).max(0.0));
-        d[0].hypot(d[1])
+    // In its own plan there may be room: a support that leans or is long has a plan that is larger than itself.
+    let clear = |s: &ShorePlace| match gone.piece {
+        Some(i) => cellar.is_clear_of(s, i, BESIDE),
+        None => {
+            let [low, high] = gone.plan;
+            let d = [0, 1].map(|c| (low[c] - s.at[c]).max(s.at[c] - high[c]).max(0.0));
+            d[0].hypot(d[1]) >= BESIDE
+        }
     };
-    let free = |s: &&ShorePlace| off(s) >= BESIDE && out.iter().all(|o| o.spot.apart([s.at.x, s.at.y]) >= APART);
-    let mut list: Vec<ShorePlace> = spots.iter().filter(free).copied().collect();
-    if list.iter().any(|s| s.walk.is_some()) {
-        list.retain(|s| s.walk.is_some());
-    }
-    list.sort_by(|a, b| rank(a).total_cmp(&rank(b)).then(a.at.x.total_cmp(&b.at.x)).then(a.at.y.total_cmp(&b.at.y)));
+    let ordered = |spots: &[ShorePlace]| {
+        let free = |s: &&ShorePlace| out.iter().all(|o| o.spot.apart([s.at.x, s.at.y]) >= APART) && clear(s);
+        let mut list: Vec<ShorePlace> = spots.iter().filter(free).copied().collect();
+        if list.iter().any(|s| s.walk.is_some()) {
+            list.retain(|s| s.walk.is_some());
+        }
+        let place = |s: &ShorePlace| (s.at.x, s.at.y);
+        let by_place = |a: &ShorePlace, b: &ShorePlace| {
+            let ((x, y), (u, v)) = (place(a), place(b));
+            x.total_cmp(&u).then(y.total_cmp(&v))
+        };
+        list.sort_by(|a, b| rank(a).total_cmp(&rank(b)).then(by_place(a, b)));
+        list
+    };
+    let list = ordered(spots);
     let size = [0, 1].map(|c| gone.plan[1][c] - gone.plan[0][c]);
     let first = if size[0] >= size[1] { [1.0, 0.0] } else { [0.0, 1.0] };
     let directions = [first, [first[1], first[0]]];
@@ -109,8 +123,14 @@ fn take(
         let holds = |along: &[f64; 2]| types.iter().any(|t| fits(t) && cellar.holds(s, t, *along));
         directions.into_iter().find(holds)
     };
-    let best = |class| list.iter().take(TRIED).find_map(|s| stands(s, class).map(|along| (*s, along)));
-    let found = best(2).or_else(|| best(1)).or_else(|| list.first().map(|s| (*s, first)));
+    let best =
+        |list: &[ShorePlace], class| list.iter().take(TRIED).find_map(|s| stands(s, class).map(|along| (*s, along)));
+    let of = |list: &[ShorePlace]| best(list, 2).or_else(|| best(list, 1));
+    // Where a void is narrow, a shore may fit between the points of the grid. Where none fits at all, the place is told to which a type comes nearest.
+    let found = of(&list).or_else(|| of(&ordered(&cellar.between(&list)))).or_else(|| {
+        let list = &list[..list.len().min(TRIED)];
+        misfit::nearest(cellar, list, types).map(|s| (s, first))
+    });
     let Some((spot, along)) = found else { return false };
     out.push(ChosenPlace { spot, beside, along });
     true

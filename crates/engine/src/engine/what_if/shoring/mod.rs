@@ -5,6 +5,7 @@ mod aftershock;
 mod answer;
 mod chosen;
 mod lateral;
+mod misfit;
 mod places;
 mod proposal;
 #[cfg(test)]
@@ -35,6 +36,7 @@ use crate::{Error, Result};
 use aftershock::Shock;
 use answer::{ShoredRoof, SupportOfRoof};
 use chosen::ChosenPlace;
+use misfit::ShoreMisfit;
 use places::{Cellar, ShorePlace};
 use proposal::{Pick, PlaceLoad};
 use rayon::prelude::*;
@@ -410,7 +412,11 @@ impl Work<'_> {
             .collect();
         let held = |t: &Tried| t.gave_way.is_empty() && t.with.is_some_and(|w| w.moved_m <= HELD);
         let holds = !picks.is_empty() && tests.iter().skip(1).all(held);
-        let notes = self.notes((spots, sites), picks, types, holds);
+        let misfits = self.misfits(cellar, types, sites, picks, &tests);
+        let mut notes = self.notes((spots, sites), &misfits, picks, types, holds);
+        if picks.is_empty() {
+            notes.extend(self.falls(&tests));
+        }
         let kn = |list: &[ShoreLoad], of: fn(&ShoreLoad) -> f64| list.iter().map(|l| of(l) / 1e3).collect();
         let test = |t: Tried| PushTest {
             what: t.taken.what(&self.run.names),
@@ -435,10 +441,48 @@ impl Work<'_> {
             sequence: if holds { proposal::sequence(picks, &marks, types, entry_m) } else { Vec::new() },
             tests: tests.into_iter().map(test).collect(),
             shores,
+            misfits,
             holds,
             by_itself_m: 0.0,
             notes,
         }
+    }
+
+    /// Why no type stands at the places that were taken and have no shore.
+    fn misfits(
+        &self,
+        cellar: &Cellar<'_>,
+        types: &[ShoreType],
+        sites: &[ChosenPlace],
+        picks: &[Pick],
+        tests: &[Tried],
+    ) -> Vec<ShoreMisfit> {
+        let left_out = |(_, s): &(usize, &ChosenPlace)| picks.iter().all(|p| p.site.spot.at != s.spot.at);
+        let of = |(k, s): (usize, &ChosenPlace)| {
+            let largest =
+                tests.iter().filter_map(|t| t.stiff.get(k)).map(|l| l.largest).fold(proposal::LEAST, f64::max);
+            ShoreMisfit {
+                foot_m: [s.spot.at.x, s.spot.at.y, s.spot.line.bottom],
+                beside: self.name(self.roof.supports[s.beside].piece),
+                height_m: s.spot.height,
+                slope_deg: s.spot.slope,
+                load_kn: largest / 1e3,
+                types: misfit::misfits(cellar, &s.spot, largest, types),
+            }
+        };
+        sites.iter().enumerate().filter(left_out).map(of).collect()
+    }
+
+    /// Where no shore is proposed: that the roof is not held, by the test in which it moves most.
+    fn falls(&self, tests: &[Tried]) -> Option<String> {
+        let worst = tests.iter().max_by(|a, b| a.without.moved_m.total_cmp(&b.without.moved_m))?;
+        (worst.without.moved_m > HELD).then(|| {
+            format!(
+                "NOT HELD: no shore is proposed, and without one the roof moves by {:.3} m in a test ({}); it is held up to {HELD:.3} m. Nobody below this roof.",
+                worst.without.moved_m,
+                worst.taken.what(&self.run.names)
+            )
+        })
     }
 
     /// Supports without which statics knows no equilibrium of the roof on its shores.
@@ -474,6 +518,7 @@ impl Work<'_> {
     fn notes(
         &self,
         (spots, sites): (&[ShorePlace], &[ChosenPlace]),
+        misfits: &[ShoreMisfit],
         picks: &[Pick],
         types: &[ShoreType],
         holds: bool,
@@ -492,14 +537,7 @@ impl Work<'_> {
             };
             out.push(format!("No place for a shore was found: {why}."));
         }
-        for s in sites.iter().filter(|s| picks.iter().all(|p| p.site.spot.at != s.spot.at)) {
-            let (p, name) = (&s.spot, self.name(self.roof.supports[s.beside].piece));
-            let [x, y, z] = [p.at.x, p.at.y, p.line.bottom];
-            out.push(format!(
-                "No type of the table fits at ({x:.2}, {y:.2}, {z:.2}) m beside {name}: {:.2} m high below a roof of {:.0} degrees. It is left out; its load is in the tests.",
-                p.height, p.slope
-            ));
-        }
+        out.extend(misfits.iter().flat_map(ShoreMisfit::in_words));
         let admit = spots.iter().filter(|s| types.iter().any(|t| chosen::is_for_roofs(t, s))).count();
         out.push(format!(
             "Of the points of the void on a grid of 0.25 m {} have the roof above and a firm foot below; at {admit} of them a type admits height and slope.",

@@ -2,10 +2,10 @@
 
 use super::table::ShoreType;
 use crate::assess::Void;
-use crate::engine::what_if::actions::PropLine;
+use crate::engine::what_if::actions::{PropLine, crossing};
 use crate::engine::what_if::kept::LastResult;
 use crate::geometry::{Aabb, Vec3};
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 
 /// Distance of the points at which the void is looked at, m.
 const CELL: f64 = 0.25;
@@ -17,6 +17,9 @@ const CRAWL: f64 = 0.45;
 const FROM_WAY: f64 = 1.5;
 /// Least and largest clear height of a shore, m.
 const HEIGHTS: [f64; 2] = [0.3, 6.0];
+/// Directions and distances at which it is looked whether a piece is near.
+const AROUND: usize = 16;
+const RINGS: usize = 3;
 /// Largest slope of what a shore stands on, degrees.
 const FOOT_SLOPE: f64 = 20.0;
 /// A lighter piece is no foot, kg.
@@ -44,6 +47,44 @@ impl ShorePlace {
     }
 }
 
+/// Why a post does not stand at a point.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum PostMisfit {
+    /// The point is in a piece.
+    InPiece(u32),
+    /// Nothing is above it, or nothing below.
+    Open,
+    /// The piece above is fixed, taken out in a test, or not over the void.
+    NotTheRoof(u32),
+    /// The piece below is no foot.
+    NoFoot(u32, NoFoot),
+    /// Slope of what is below, and the largest that is allowed, degrees.
+    FootSlope(f64, f64),
+    /// Clear height there, m.
+    Height(f64),
+    /// Slope of the roof there, degrees.
+    Slope(f64),
+}
+
+/// Why nothing stands on a piece.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum NoFoot {
+    /// Its mass, kg.
+    Light(f64),
+    Hangs,
+    TakenOut,
+}
+
+impl std::fmt::Display for NoFoot {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Light(mass) => write!(f, "has {mass:.0} kg, at least {FIRM:.0} kg are needed"),
+            Self::Hangs => write!(f, "hangs"),
+            Self::TakenOut => write!(f, "is taken out in a test"),
+        }
+    }
+}
+
 /// A void with its roof, in which places are looked for.
 pub(super) struct Cellar<'a> {
     run: &'a LastResult,
@@ -52,8 +93,8 @@ pub(super) struct Cellar<'a> {
     roof: Vec<u32>,
     /// Bodies that are near.
     near: Vec<u32>,
-    /// Bodies that are no foot: loose ones, and those that are taken out in a test.
-    no_foot: BTreeSet<u32>,
+    /// Bodies that are no foot, each with the reason: what hangs, what is light, and what is taken out in a test.
+    no_foot: BTreeMap<u32, NoFoot>,
 }
 
 impl<'a> Cellar<'a> {
@@ -69,34 +110,89 @@ impl<'a> Cellar<'a> {
         let near = (0..s.bodies.len() as u32).filter(touches).collect();
         let hanging = run.stability().hanging;
         let loose = hanging.iter().flat_map(|c| c.pieces.iter().copied());
-        let light = (0..s.bodies.len() as u32).filter(|i| {
-            let b = &s.bodies[*i as usize];
-            !b.fixed && b.mass < FIRM
+        let light = (0..s.bodies.len() as u32).filter_map(|i| {
+            let b = &s.bodies[i as usize];
+            (!b.fixed && b.mass < FIRM).then_some((i, NoFoot::Light(b.mass)))
         });
-        let no_foot = loose.chain(light).chain(taken.iter().copied()).collect();
+        let taken_out = taken.iter().map(|i| (*i, NoFoot::TakenOut));
+        let no_foot = light.chain(loose.map(|i| (i, NoFoot::Hangs))).chain(taken_out).collect();
         let mut roof: Vec<u32> = over.iter().copied().filter(|i| !taken.contains(i)).collect();
         roof.sort_unstable();
         Self { run, void, roof, near, no_foot }
     }
 
-    /// A place for a shore at a point in the free space, if one can stand there.
-    fn spot(&self, at: &Vec3) -> Option<ShorePlace> {
-        let line = self.run.prop_line(at, &self.near).ok()?;
+    /// A place for a shore at a point in the free space, or why none can stand there.
+    fn spot(&self, at: &Vec3) -> Result<ShorePlace, PostMisfit> {
+        let line = self.run.prop_line(at, &self.near).map_err(|_| self.not_free(at))?;
         let height = line.top - line.bottom;
         let fixed = self.run.record.header.structure.bodies[line.upper as usize].fixed;
-        let roof = self.roof.binary_search(&line.upper).is_ok() && !fixed;
-        let foot = line.lower.is_none_or(|i| !self.no_foot.contains(&i)) && degrees(line.over.z) <= FOOT_SLOPE;
-        let fits = (HEIGHTS[0]..=HEIGHTS[1]).contains(&height);
+        if fixed || self.roof.binary_search(&line.upper).is_err() {
+            return Err(PostMisfit::NotTheRoof(line.upper));
+        }
+        if let Some((i, why)) = line.lower.and_then(|i| Some((i, *self.no_foot.get(&i)?))) {
+            return Err(PostMisfit::NoFoot(i, why));
+        }
+        if degrees(line.over.z) > FOOT_SLOPE {
+            return Err(PostMisfit::FootSlope(degrees(line.over.z), FOOT_SLOPE));
+        }
+        if !(HEIGHTS[0]..=HEIGHTS[1]).contains(&height) {
+            return Err(PostMisfit::Height(height));
+        }
         let at = Vec3::new(at.x, at.y, 0.5 * (line.top + line.bottom));
-        (roof && foot && fits).then(|| ShorePlace { at, line, height, slope: degrees(-line.under.z), walk: None })
+        Ok(ShorePlace { at, line, height, slope: degrees(-line.under.z), walk: None })
+    }
+
+    fn not_free(&self, at: &Vec3) -> PostMisfit {
+        let (s, poses) = (&self.run.record.header.structure, &self.run.frame.poses);
+        let inside = |i: &&u32| {
+            crossing(s, **i as usize, &poses[**i as usize], at).is_some_and(|c| c.low < at.z && c.high > at.z)
+        };
+        self.near.iter().find(inside).map_or(PostMisfit::Open, |i| PostMisfit::InPiece(*i))
+    }
+
+    /// Whether there is room between a shore at a place and a piece: at a quarter, the half and three quarters of its height, no point nearer than this in
+    /// plan is in the piece, m.
+    pub(super) fn is_clear_of(&self, spot: &ShorePlace, piece: u32, distance: f64) -> bool {
+        let (s, pose) = (&self.run.record.header.structure, &self.run.frame.poses[piece as usize]);
+        let outside = |at: Vec3| crossing(s, piece as usize, pose, &at).is_none_or(|c| c.low >= at.z || c.high <= at.z);
+        (0..AROUND * RINGS).all(|k| {
+            let angle = std::f64::consts::TAU * (k % AROUND) as f64 / AROUND as f64;
+            let radius = distance * (k / AROUND + 1) as f64 / RINGS as f64;
+            let at = spot.at + Vec3::new(angle.cos(), angle.sin(), 0.0) * radius;
+            [-0.25, 0.0, 0.25].into_iter().all(|part| outside(at + Vec3::z() * part * spot.height))
+        })
+    }
+
+    /// Places halfway between those of the grid, around some of them, with their ways.
+    pub(super) fn between(&self, list: &[ShorePlace]) -> Vec<ShorePlace> {
+        let half = [-0.5 * CELL, 0.0, 0.5 * CELL];
+        let steps = half.iter().flat_map(|x| half.map(|y| Vec3::new(*x, y, 0.0))).filter(|d| d.norm() > 0.0);
+        let steps: Vec<Vec3> = steps.collect();
+        let around = |s: &ShorePlace| {
+            let of = |d: &Vec3| Some(ShorePlace { walk: s.walk, ..self.spot(&(s.at + d)).ok()? });
+            steps.iter().filter_map(of).collect::<Vec<_>>()
+        };
+        list.iter().flat_map(around).collect()
+    }
+
+    /// What is against a post of a type at a place, by its point relative to the middle in plan, m; none where it stands.
+    pub(super) fn against(&self, spot: &ShorePlace, t: &ShoreType, [x, y]: [f64; 2]) -> Option<PostMisfit> {
+        match self.spot(&(spot.at + Vec3::new(x, y, 0.0))) {
+            Err(why) => Some(why),
+            Ok(s) if !t.admits_height(s.height) => Some(PostMisfit::Height(s.height)),
+            Ok(s) if !t.admits(s.height, s.slope) => Some(PostMisfit::Slope(s.slope)),
+            Ok(_) => None,
+        }
     }
 
     /// Whether the posts of a type stand at a place with this direction of the header.
     pub(super) fn holds(&self, spot: &ShorePlace, t: &ShoreType, along: [f64; 2]) -> bool {
-        let stands = |[x, y]: [f64; 2]| {
-            self.spot(&(spot.at + Vec3::new(x, y, 0.0))).is_some_and(|s| t.admits(s.height, s.slope))
-        };
-        t.admits(spot.height, spot.slope) && t.posts(along).into_iter().all(stands)
+        t.admits(spot.height, spot.slope) && t.posts(along).into_iter().all(|p| self.against(spot, t, p).is_none())
+    }
+
+    /// Name of a piece.
+    pub(super) fn name(&self, i: u32) -> &str {
+        &self.run.names[i as usize]
     }
 
     /// All places in the void, with the way to them from where the easiest way in ends. Without a way in none of them has one.
@@ -119,7 +215,7 @@ impl<'a> Cellar<'a> {
                 if self.run.prop_line(&at, &self.near).is_ok_and(|line| line.top - line.bottom >= CRAWL) {
                     free.insert([k, l], at);
                 }
-                if let Some(s) = self.spot(&at) {
+                if let Ok(s) = self.spot(&at) {
                     found.push(([k, l], s));
                 }
             }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A shore is made for no less than this, N (assumed).
-const LEAST: f64 = 5e3;
+pub(super) const LEAST: f64 = 5e3;
 /// More shores for one place stand this near, m.
 const NEARBY: f64 = 3.0;
 /// Shores for the load of one place at most.

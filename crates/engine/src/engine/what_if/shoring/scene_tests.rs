@@ -5,6 +5,7 @@ use super::*;
 use crate::assess::Assessment;
 use crate::engine::run::{Start, run_from};
 use crate::engine::stages::Silent;
+use crate::engine::what_if::actions::Action;
 use crate::engine::what_if::kept::kept;
 use crate::engine::what_if::what_if;
 use crate::geometry::Vec3;
@@ -271,6 +272,32 @@ fn a_roof_that_tips_over_its_shores_is_not_called_held() {
     let text = s.in_words().join("\n");
     assert!(s.timber.is_empty() && s.sequence.is_empty() && !text.contains("Timber"), "{text}");
     assert!(text.contains("Tried, does NOT hold: Shore A"), "{text}");
+}
+
+/// Below the block lies a bare strip of 0.38 m between plates of 100 kg: the smallest crib has posts 0.4 m apart, and nothing stands on what is so light.
+/// That is what is said, with the figures of this type and of the others; and that the roof is not held stands first.
+#[test]
+fn where_no_type_fits_the_one_that_comes_nearest_says_what_is_against_it() {
+    let mut solids = vec![
+        boxed("narrow", [0.0, 0.0, 0.0], [0.3, 2.0, 0.7]),
+        boxed("other", [2.7, 0.0, 0.0], [3.0, 2.0, 0.7]),
+        boxed("block", [0.0, 0.0, 0.7], [3.0, 2.0, 1.7]),
+    ];
+    for (k, name) in ["a", "b", "c", "d", "e", "f", "g", "h"].into_iter().enumerate() {
+        let (x, y) = (if k < 4 { 0.31 } else { 1.69 }, 0.5 * (k % 4) as f64);
+        solids.push(boxed(name, [x, y, 0.0], [x + 1.0, y + 0.499, 0.1]));
+    }
+    let d = scene(&solids);
+    let s = shores(&d, "block", "narrow");
+    assert!(s.shores.is_empty() && !s.holds, "{:?}", s.shores);
+    let types = &s.misfits[0].types;
+    assert!(types[0].kind == "cribbing-short-4x4" && types[0].against == "posts", "{types:?}");
+    assert!(types[0].why.contains("100 kg, at least 200 kg are needed"), "{}", types[0].why);
+    let why = |kind: &str| types.iter().find(|t| t.kind == kind).map(|t| (t.against, t.why.as_str()));
+    assert_eq!(why("t-4x4"), Some(("height", "0.70 m high, the type is for 0.90 to 3.40 m")));
+    let said = s.in_words();
+    assert!(said[0].starts_with("NOT HELD: no shore is proposed"), "{said:?}");
+    assert!(said.iter().any(|l| l.contains("Nearest to it comes the cribbing, 2 by 2 short members 4x4")), "{said:?}");
 }
 
 /// Two slabs lean against each other. By symmetry nothing vertical passes at the ridge, and the thrust there is W / (2 tan slope). When one of them is lifted, a

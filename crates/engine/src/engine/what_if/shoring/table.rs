@@ -124,10 +124,14 @@ impl ShoreType {
         self.capacity_kn.iter().find(|c| height <= c[0] + 1e-9).map(|c| 1e3 * c[1])
     }
 
+    /// It may stand at this clear height, m.
+    pub(super) fn admits_height(&self, height: f64) -> bool {
+        within(height, self.height_m)
+    }
+
     /// It may stand at this clear height, m, under a roof of this slope, degrees.
     pub fn admits(&self, height: f64, slope: f64) -> bool {
-        let within = |x: f64, [low, high]: [f64; 2]| (low - 1e-9..=high + 1e-9).contains(&x);
-        within(height, self.height_m) && within(slope, self.slope_deg)
+        self.admits_height(height) && within(slope, self.slope_deg)
     }
 
     /// Its timber for a clear height, m3.
@@ -149,6 +153,10 @@ impl ShoreType {
     pub(super) fn along_raker(horizontal: f64) -> f64 {
         horizontal / FRAC_1_SQRT_2
     }
+}
+
+fn within(x: f64, [low, high]: [f64; 2]) -> bool {
+    (low - 1e-9..=high + 1e-9).contains(&x)
 }
 
 /// All types in the order of lists.

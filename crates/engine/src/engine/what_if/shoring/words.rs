@@ -58,7 +58,8 @@ impl Shoring {
         out.extend((more > 0).then(|| format!("  and {more} more")));
         out.push(String::new());
         out.push(format!(
-            "Load on all shores together at the end: {:.1} to {:.1} kN over {}.",
+            "Load on {} together at the end: {:.1} to {:.1} kN over {}.",
+            if self.shores.is_empty() { "stiff props in the places of shores" } else { "all shores" },
             self.load_kn[0],
             self.load_kn[1],
             crate::text::count(self.tests.len(), "test")
@@ -71,7 +72,9 @@ impl Shoring {
         for t in &self.tests {
             out.extend(in_words(t));
         }
-        if !self.shores.is_empty() {
+        if self.shores.is_empty() {
+            out.push("No shore is proposed.".into());
+        } else {
             let said = if self.holds {
                 "The shores hold the roof in all of these tests."
             } else {
@@ -105,9 +108,11 @@ impl Shoring {
                 "  at ({x:.2}, {y:.2}, {z:.2}) m, {:.2} m high, below {} (slope {:.0} degrees), on {}, beside {}; {walk}",
                 s.height_m, s.below, s.slope_deg, s.on, s.beside
             ));
+            // What a post would carry that has given way is not known.
+            let gave = if self.tests.iter().any(|t| t.gave_way.contains(&s.mark)) { " or more, GIVES WAY" } else { "" };
             let short = if s.short { ": NOT ENOUGH" } else { "" };
             out.push(format!(
-                "  header along ({:.0}, {:.0}); largest load {:.1} kN, made for {:.1} kN, capacity {:.1} kN{short}; at the end of the tests {:.1} to {:.1} kN",
+                "  header along ({:.0}, {:.0}); largest load {:.1} kN{gave}, made for {:.1} kN, capacity {:.1} kN{short}; at the end of the tests {:.1} to {:.1} kN",
                 s.header[0], s.header[1], s.largest_kn, s.made_for_kn, s.capacity_kn, s.load_kn[0], s.load_kn[1]
             ));
             if !s.others.is_empty() {
