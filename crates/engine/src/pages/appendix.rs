@@ -218,8 +218,8 @@ fn afterwards(r: &Report) -> Vec<AppendixTable> {
             beside: FROM_ONE_RUN.into(),
             heads: REMOVAL,
             rows: cells.collect(),
-            above: vec![sheet_name(&p.heading())],
-            below: below.chain(p.notes.iter().cloned()).map(|n| sheet_name(&n)).collect(),
+            above: [&p.heading()].into_iter().chain(p.dangers()).map(|n| sheet_name(n)).collect(),
+            below: below.chain(p.other_notes().cloned()).map(|n| sheet_name(&n)).collect(),
         }
     };
     let watch = |m: &Monitoring| {

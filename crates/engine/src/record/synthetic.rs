@@ -447,6 +447,9 @@ pub fn removal_plan(void: &crate::assess::Void) -> super::RemovalPlan {
         mass_kg,
         lift_at_m: [1.234_567_8, 2.5, 3.75],
         centre_z_m: 3.5,
+        hangs: false,
+        carries_voids: Vec::new(),
+        not_touching: false,
         cuts,
     };
     let bars = BarsToCut {

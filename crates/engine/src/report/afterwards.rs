@@ -81,10 +81,16 @@ fn removal(out: &mut String, p: &RemovalPlan) -> std::fmt::Result {
     let cells = |r: &crate::results::RemovalRow| {
         [&r.step, &r.piece, &r.mass, &r.by, &r.lift_at, &r.cut, &r.test].map(|c| escaped(c)).to_vec()
     };
+    for line in p.dangers() {
+        writeln!(out, "* **{}**", escaped(line))?;
+    }
+    if p.dangers().next().is_some() {
+        writeln!(out)?;
+    }
     let heads = ["step", "piece", "mass", "by", "lift above x, y, z m", "first cut", "what moved in its test"];
     table(out, &heads, rows.iter().map(cells).collect())?;
     writeln!(out, "{}\n", escaped(&p.reason))?;
-    for line in p.shored_first().iter().chain(&p.losses()).chain(&p.notes) {
+    for line in p.shored_first().iter().chain(&p.losses()).chain(p.other_notes()) {
         writeln!(out, "* {}", escaped(line))?;
     }
     Ok(())

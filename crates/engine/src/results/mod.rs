@@ -20,7 +20,7 @@ pub(crate) use column::{columns, nested};
 pub use heap::{FarthestEntry, Heap, SideEntry, StraysEntry, ThrownPiece, debris, sides, thrown};
 pub use person::{PersonEntry, StartPointEntry, people, start_points};
 pub use place::{PlaceEntry, Placed, places, tier_letter};
-pub use removal::RemovalRow;
+pub use removal::{DANGER, RemovalRow};
 pub use void::{BoundingEntry, BoundsEntry, VoidEntry, voids};
 pub use way::{CutEntry, CutPieceEntry, StretchEntry, WayEntry, ways};
 pub(crate) use way_text::shore_first;

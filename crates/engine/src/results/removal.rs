@@ -6,6 +6,9 @@ use std::f64::consts::PI;
 /// Bars of which only the area is known are told as bars of this diameter (assumed), m.
 const USUAL_BAR: f64 = 0.012;
 
+/// Begins a note that stands before the steps.
+pub const DANGER: &str = "DANGER";
+
 /// A piece that is taken out, as a row of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RemovalRow {
@@ -41,6 +44,16 @@ impl RemovalPlan {
             self.hands_kg,
             100.0 * self.loss_limit
         )
+    }
+
+    /// What stands before the steps.
+    pub fn dangers(&self) -> impl Iterator<Item = &String> {
+        self.notes.iter().filter(|n| n.starts_with(DANGER))
+    }
+
+    /// What stands behind them.
+    pub fn other_notes(&self) -> impl Iterator<Item = &String> {
+        self.notes.iter().filter(|n| !n.starts_with(DANGER))
     }
 
     /// What moved in a test.
@@ -97,7 +110,7 @@ impl RemovalPlan {
         let once = |text: String| if k == 0 { text } else { String::new() };
         RemovalRow {
             step: once(number.to_string()),
-            piece: p.piece.clone(),
+            piece: format!("{}{}", p.piece, p.careful()),
             by: step.by().into(),
             mass: crate::text::mass(p.mass_kg),
             lift_at: p.lift_at(),
@@ -115,6 +128,21 @@ impl RemovalStep {
 }
 
 impl LiftedPiece {
+    /// Why care is needed with it, after a comma; nothing where it covers the void or lies on what does, and hangs and carries nothing.
+    pub fn careful(&self) -> String {
+        let mut out = String::new();
+        if self.hangs {
+            out += ", IT HANGS";
+        }
+        for void in &self.carries_voids {
+            out += &format!(", IT CARRIES the roof of void {void}");
+        }
+        if self.not_touching {
+            out += ", it is only above what covers the void";
+        }
+        out
+    }
+
     /// The point above which slings meet, m.
     pub fn lift_at(&self) -> String {
         let [x, y, z] = self.lift_at_m;

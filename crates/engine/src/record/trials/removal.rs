@@ -110,6 +110,16 @@ pub struct LiftedPiece {
     pub lift_at_m: [f64; 3],
     /// Height of its centre of mass, m.
     pub centre_z_m: f64,
+    /// It hangs: it has no joint to what stands and no support from below.
+    #[serde(default)]
+    pub hangs: bool,
+    /// Guarded voids whose roof it carries when it is taken out.
+    #[serde(default)]
+    pub carries_voids: Vec<u32>,
+    /// It neither covers the place of the void that is aimed at nor lies on or leans against what does: it is above such a piece, which is not lifted
+    /// straight up without this.
+    #[serde(default)]
+    pub not_touching: bool,
     /// What has to be cut first.
     pub cuts: Vec<BarsToCut>,
 }

@@ -148,9 +148,17 @@ struct RemovalSearch<'a> {
     refused: Vec<RefusedStep>,
 }
 
+/// A step that may be tried.
+struct Candidate {
+    pieces: Vec<u32>,
+    /// Those of them that neither cover the place that is aimed at nor lie on or lean against what does.
+    not_touching: Vec<u32>,
+}
+
 /// A step that was tried.
 struct Tried {
     pieces: Vec<u32>,
+    not_touching: Vec<u32>,
     went: Went,
     test: RemovalTest,
     /// What it leaves of each guarded void.
@@ -245,11 +253,11 @@ impl<'a> RemovalSearch<'a> {
     }
 
     /// Pieces that may go next, each list a step; by the forces of the state the best first.
-    fn candidates(&self, barred: &BTreeSet<u32>) -> std::result::Result<Vec<Vec<u32>>, Ended> {
+    fn candidates(&self, barred: &BTreeSet<u32>) -> std::result::Result<Vec<Candidate>, Ended> {
         let s = &self.run.record.header.structure;
         let pile = Pile::new(s, &self.run.frame, &self.run.last.ties, self.asked);
-        let carries = |i: u32| self.carries(i);
-        let (shafts, heaviest) = pile.shafts(&self.void.samples, barred, &carries);
+        let keep = |i: u32| self.left_alone(i);
+        let (shafts, heaviest) = pile.shafts(&self.void.samples, barred, &keep);
         let Some(first) = shafts.first() else {
             let how = if barred.is_empty() { RemovalEnding::TooHeavy } else { RemovalEnding::NotSafe };
             return Err(Ended { how, heaviest });
@@ -258,14 +266,16 @@ impl<'a> RemovalSearch<'a> {
             let how = if self.steps.is_empty() { RemovalEnding::WasOpen } else { RemovalEnding::Open };
             return Err(Ended { how, heaviest: None });
         }
-        let mut lists: Vec<Vec<u32>> = Vec::new();
-        for shaft in &shafts {
+        let mut lists: Vec<Candidate> = Vec::new();
+        // A shaft against which more speaks is no choice where there is one against which less does.
+        for shaft in shafts.iter().take_while(|s| s.against == first.against) {
             if lists.len() >= WIDTH {
                 break;
             }
-            for list in self.lists(&pile, shaft) {
-                if lists.iter().all(|l| l.iter().all(|i| !list.contains(i))) {
-                    lists.push(list);
+            for pieces in self.lists(&pile, shaft) {
+                if lists.iter().all(|l| l.pieces.iter().all(|i| !pieces.contains(i))) {
+                    let not_touching = pile.not_touching(&shaft.at, &pieces);
+                    lists.push(Candidate { pieces, not_touching });
                 }
             }
         }
@@ -277,7 +287,7 @@ impl<'a> RemovalSearch<'a> {
     fn lists(&self, pile: &Pile<'_>, shaft: &Shaft) -> Vec<Vec<u32>> {
         let mut free = pile.free(&shaft.pieces);
         let mut light: Vec<u32> =
-            free.iter().copied().filter(|i| pile.by_hand(*i) && self.carries(*i) == 0.0).collect();
+            free.iter().copied().filter(|i| pile.by_hand(*i) && self.left_alone(*i) == 0.0).collect();
         light.truncate(BY_HAND);
         if light.len() > 1 {
             free.retain(|i| !light.contains(i));
@@ -304,13 +314,23 @@ impl<'a> RemovalSearch<'a> {
         found.unsupported_mass / 1e3 + shares.fold(0.0, |a, b| a + b)
     }
 
-    /// RemovalSearch that a piece is worth because it carries the roof of a guarded void.
-    fn carries(&self, i: u32) -> f64 {
-        let of = |r: &LoadPath| {
+    /// Guarded voids whose roof a piece carries.
+    fn carries(&self, i: u32) -> Vec<u32> {
+        let of = |r: &&LoadPath| {
             let guarded = self.guarded.iter().any(|g| g.void.id == r.void);
             guarded && r.supporters.iter().any(|s| s.piece == i && (s.only || s.share >= SHARE))
         };
-        if self.held.roofs.iter().any(of) { CARRIES } else { 0.0 }
+        self.held.roofs.iter().filter(of).map(|r| r.void).collect()
+    }
+
+    /// It hangs, as the report says: without a joint to what stands and without support from below.
+    fn hangs(&self, i: u32) -> bool {
+        self.held.hanging.iter().any(|c| c.pieces.contains(&i))
+    }
+
+    /// Work that a piece is worth because it is to be left alone: it hangs, or carries the roof of a guarded void. 0 for others.
+    fn left_alone(&self, i: u32) -> f64 {
+        if self.hangs(i) || !self.carries(i).is_empty() { CARRIES } else { 0.0 }
     }
 
     /// A random one of the pieces that can be lifted near the void.
@@ -330,22 +350,22 @@ impl<'a> RemovalSearch<'a> {
             list
         };
         let at = (random.next_u64() % list.len() as u64) as usize;
-        let mut tried = self.tried(vec![vec![list[at]]])?;
+        let mut tried = self.tried(vec![Candidate { pieces: vec![list[at]], not_touching: Vec::new() }])?;
         tried.pop().map(Ok).ok_or_else(|| Error::Failed("a step of a random order was not tried".into()))
     }
 
     /// Takes each list of pieces out in a continuation of the present state; beside them goes one in which nothing is taken out.
-    fn tried(&mut self, lists: Vec<Vec<u32>>) -> Result<Vec<Tried>> {
+    fn tried(&mut self, lists: Vec<Candidate>) -> Result<Vec<Tried>> {
         let unknown = self.still.is_none().then(Vec::new);
-        let all: Vec<Vec<u32>> = unknown.into_iter().chain(lists.iter().cloned()).collect();
+        let all: Vec<Vec<u32>> = unknown.into_iter().chain(lists.iter().map(|c| c.pieces.clone())).collect();
         let mut went = all.par_iter().map(|l| self.without(l)).collect::<Result<Vec<_>>>()?.into_iter();
         let still = match self.still.take() {
             Some(known) => Some(known),
             None => went.next(),
         };
         let Some(still) = still else { return Ok(Vec::new()) };
-        let of: Vec<(Vec<u32>, Went)> = lists.into_iter().zip(went).collect();
-        let tried = of.into_par_iter().map(|(pieces, went)| self.judged(pieces, went, &still)).collect();
+        let of: Vec<(Candidate, Went)> = lists.into_iter().zip(went).collect();
+        let tried = of.into_par_iter().map(|(list, went)| self.judged(list, went, &still)).collect();
         self.still = Some(still);
         Ok(tried)
     }
@@ -369,7 +389,8 @@ impl<'a> RemovalSearch<'a> {
     }
 
     /// What a step does, against the same time without it.
-    fn judged(&self, pieces: Vec<u32>, went: Went, still: &Went) -> Tried {
+    fn judged(&self, list: Candidate, went: Went, still: &Went) -> Tried {
+        let Candidate { pieces, not_touching } = list;
         let s = &self.run.record.header.structure;
         let mut moved = self.run.moved(&self.run.frame, &went.frame, |i| pieces.contains(&i));
         let (largest_m, farthest) = moved.first().map_or((0.0, String::new()), |m| (m.distance, m.name.clone()));
@@ -396,7 +417,7 @@ impl<'a> RemovalSearch<'a> {
         // The work that is left, with the state after the step.
         let left = {
             let pile = Pile::new(s, &went.frame, &went.ties, self.asked);
-            let (shafts, _) = pile.shafts(&self.void.samples, &BTreeSet::new(), &|i| self.carries(i));
+            let (shafts, _) = pile.shafts(&self.void.samples, &BTreeSet::new(), &|i| self.left_alone(i));
             shafts.first().map_or(1e3, |s| s.work)
         };
         let rank = HURT * hurt.len() as f64 + 100.0 * most + 10.0 * roof_sank_m + moved_kg / 1e3 + left;
@@ -412,7 +433,7 @@ impl<'a> RemovalSearch<'a> {
             lost,
             hurt: hurt.iter().map(|h| h.0).collect(),
         };
-        Tried { pieces, went, test, rests, why, worst, rank }
+        Tried { pieces, not_touching, went, test, rests, why, worst, rank }
     }
 
     /// A step is done.
@@ -426,6 +447,9 @@ impl<'a> RemovalSearch<'a> {
                 piece: self.run.names[*i as usize].clone(),
                 mass_kg: s.bodies[*i as usize].mass,
                 lift_at_m: pile.lifting_point(*i).into(),
+                hangs: self.hangs(*i),
+                carries_voids: self.carries(*i),
+                not_touching: t.not_touching.contains(i),
                 centre_z_m: self.run.frame.poses[*i as usize].position.z,
                 cuts: pile.tied(*i).iter().filter(other).map(cut).collect(),
             }

@@ -25,6 +25,9 @@ const HAND: f64 = 0.2;
 const JOINT: f64 = 2.0;
 const BARS: f64 = 0.3;
 
+/// For bodies, others that they are in contact with.
+type Contacts = BTreeMap<u32, BTreeSet<u32>>;
+
 /// A heap at one moment.
 pub(super) struct Pile<'a> {
     s: &'a Structure,
@@ -33,6 +36,10 @@ pub(super) struct Pile<'a> {
     boxes: Vec<Option<Aabb>>,
     /// Joints and bars of each body: the other body, the bond, and whether its section holds.
     tied: BTreeMap<u32, Vec<(u32, u32, bool)>>,
+    /// Bodies that touch each body, by the contacts that carry something.
+    touching: Contacts,
+    /// Bodies that lie on each body, by the contacts that carry something.
+    lying: Contacts,
     above: RefCell<BTreeMap<u32, Vec<u32>>>,
 }
 
@@ -45,6 +52,19 @@ pub(super) struct Shaft {
     pub pieces: BTreeSet<u32>,
     /// Work of it.
     pub work: f64,
+    /// What speaks against it: a shaft is taken only where none has less.
+    pub against: Against,
+}
+
+/// What speaks against a shaft.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Against {
+    /// It takes only what is in it, and what lies on that or leans against it.
+    Nothing,
+    /// It also takes pieces above that which do not touch it: without them nothing is lifted straight up.
+    NotTouching,
+    /// It also takes pieces that are to be left alone: what hangs, or carries a roof.
+    LeftAlone,
 }
 
 impl<'a> Pile<'a> {
@@ -64,8 +84,23 @@ impl<'a> Pile<'a> {
                 tied.entry(own).or_default().push((other, q, t.kind == TieKind::Bond));
             }
         }
+        let (mut touching, mut lying): (Contacts, Contacts) = Default::default();
+        for t in ties {
+            let Some(b) = t.b.filter(|b| !frame.gone[t.a as usize] && !frame.gone[*b as usize]) else { continue };
+            let (lower, upper) = match t.kind {
+                TieKind::LiesOn => (b, t.a),
+                TieKind::Carries => (t.a, b),
+                TieKind::Friction => {
+                    touching.entry(t.a).or_default().insert(b);
+                    touching.entry(b).or_default().insert(t.a);
+                    continue;
+                }
+                TieKind::Bond | TieKind::Bars | TieKind::Prop => continue,
+            };
+            lying.entry(lower).or_default().insert(upper);
+        }
         let boxes = (0..s.bodies.len()).map(bounds).collect();
-        Self { s, frame, asked, boxes, tied, above: RefCell::default() }
+        Self { s, frame, asked, boxes, tied, touching, lying, above: RefCell::default() }
     }
 
     /// Joints and bars between a body and others: the other body, the bond, and whether its section holds.
@@ -104,18 +139,44 @@ impl<'a> Pile<'a> {
         found
     }
 
+    /// Bodies that lie on this one or lean against it: by a contact that carries something, or above it with no more than a gap of touch between. What
+    /// touches it from the side leans against it only where a part of it is above a part of it: what is beside it stays.
+    fn upon(&self, i: u32) -> BTreeSet<u32> {
+        let of = |c: &Contacts| c.get(&i).cloned().unwrap_or_default();
+        let (lying, beside) = (of(&self.lying), of(&self.touching));
+        let near = |j: &u32| lying.contains(j) || beside.contains(j) || self.gap(i, *j) <= TOUCH;
+        let above: Vec<u32> = self.above(i).into_iter().filter(near).collect();
+        let there = lying.into_iter().filter(|j| self.boxes[*j as usize].is_some());
+        there.chain(above).collect()
+    }
+
+    /// Least vertical distance between a body and one above it, m, where both are seen.
+    fn gap(&self, lower: u32, upper: u32) -> f64 {
+        let (Some(l), Some(u)) = (&self.boxes[lower as usize], &self.boxes[upper as usize]) else {
+            return f64::INFINITY;
+        };
+        let gaps = self.lines(u, l).filter_map(|at| {
+            let of = |b: u32| crossing(self.s, b as usize, &self.frame.poses[b as usize], &at);
+            Some(of(upper)?.low - of(lower)?.high)
+        });
+        gaps.fold(f64::INFINITY, f64::min)
+    }
+
+    /// Vertical lines through the area that two boxes share in plan; none where they share none.
+    fn lines(&self, upper: &Aabb, lower: &Aabb) -> impl Iterator<Item = Vec3> + use<> {
+        let (low, high, z) = (upper.min.sup(&lower.min), upper.max.inf(&lower.max), lower.min.z);
+        let count = if low.x >= high.x || low.y >= high.y { 0 } else { POINTS * POINTS };
+        let step = |k: usize| (k as f64 + 0.5) / POINTS as f64;
+        (0..count).map(move |k| {
+            Vec3::new(low.x + (high.x - low.x) * step(k % POINTS), low.y + (high.y - low.y) * step(k / POINTS), z)
+        })
+    }
+
     fn lies_over(&self, j: u32, upper: &Aabb, i: u32, lower: &Aabb) -> bool {
-        let (low, high) = (upper.min.sup(&lower.min), upper.max.inf(&lower.max));
-        if low.x >= high.x || low.y >= high.y || upper.max.z <= lower.min.z {
+        if upper.max.z <= lower.min.z {
             return false;
         }
-        let step = |k: usize| (k as f64 + 0.5) / POINTS as f64;
-        (0..POINTS * POINTS).any(|k| {
-            let at = Vec3::new(
-                low.x + (high.x - low.x) * step(k % POINTS),
-                low.y + (high.y - low.y) * step(k / POINTS),
-                lower.min.z,
-            );
+        self.lines(upper, lower).any(|at| {
             let of = |b: u32| crossing(self.s, b as usize, &self.frame.poses[b as usize], &at);
             matches!((of(j), of(i)), (Some(u), Some(l)) if u.low >= l.high - TOUCH)
         })
@@ -137,32 +198,50 @@ impl<'a> Pile<'a> {
         (0..self.boxes.len() as u32).filter(hit).collect()
     }
 
-    /// Some bodies with all that lies above them.
+    /// Some bodies with all that lies above them, touching or not.
     fn with_all_above(&self, first: BTreeSet<u32>) -> BTreeSet<u32> {
-        let mut open: Vec<u32> = first.iter().copied().collect();
-        let mut out = first;
-        while let Some(i) = open.pop() {
-            open.extend(self.above(i).into_iter().filter(|j| out.insert(*j)));
-        }
-        out
+        closed(first, |i| self.above(i).into_iter().chain(self.upon(i)).collect())
     }
 
-    fn work(&self, pieces: &BTreeSet<u32>, carries: &dyn Fn(u32) -> f64) -> f64 {
+    /// What has to go over a place, and what speaks against it. The rule: what is in the shaft covers the place. From there the contacts are followed
+    /// upwards: what lies on such a piece or leans against it, what lies on that, and so on. Nothing else is lifted, for what is not in contact with the
+    /// cover does not keep anybody out. Only where a piece that has to go has others above it which do not touch it, so that it cannot be lifted straight
+    /// up, these are counted too, as the worse way. `keep` is above 0 for pieces that are to be left alone; a shaft with such a one is the worst.
+    fn to_go(&self, place: &Vec3, keep: &dyn Fn(u32) -> f64) -> (BTreeSet<u32>, Against) {
+        let pieces = closed(self.over(place), |i| self.upon(i).into_iter().collect());
+        let free = pieces.iter().all(|i| self.above(*i).iter().all(|j| pieces.contains(j)));
+        let pieces = if free { pieces } else { self.with_all_above(pieces) };
+        let against = match free {
+            _ if pieces.iter().any(|i| keep(*i) > 0.0) => Against::LeftAlone,
+            true => Against::Nothing,
+            false => Against::NotTouching,
+        };
+        (pieces, against)
+    }
+
+    /// Of pieces that have to go over some places, those that neither cover one of them nor lie on or lean against what does.
+    pub(super) fn not_touching(&self, place: &Vec3, pieces: &[u32]) -> Vec<u32> {
+        let cover = closed(self.over(place), |i| self.upon(i).into_iter().collect());
+        pieces.iter().copied().filter(|i| !cover.contains(i)).collect()
+    }
+
+    fn work(&self, pieces: &BTreeSet<u32>, keep: &dyn Fn(u32) -> f64) -> f64 {
         let of = |i: &u32| {
             let lift = if self.by_hand(*i) { HAND } else { CRANE };
             let ties = self.tied(*i).iter().filter(|t| !pieces.contains(&t.0));
-            lift + ties.map(|t| if t.2 { JOINT } else { BARS }).fold(0.0, |a, b| a + b) + carries(*i)
+            lift + ties.map(|t| if t.2 { JOINT } else { BARS }).fold(0.0, |a, b| a + b) + keep(*i)
         };
         pieces.iter().map(of).fold(0.0, |a, b| a + b)
     }
 
-    /// The shafts over places of a void, the least work first; and the one with the fewest pieces that cannot go, when none can be made, with the
-    /// heaviest of these. `barred` are pieces that are not taken, `carries` is the work that a piece is worth because it carries something.
+    /// The shafts over places of a void: first those against which least speaks, of these the least work first. Also the one with the fewest pieces that
+    /// cannot go, when none can be made, with the heaviest of these. `barred` are pieces that are not taken, `keep` is the work that a piece is worth
+    /// because it is to be left alone.
     pub(super) fn shafts(
         &self,
         places: &[Vec3],
         barred: &BTreeSet<u32>,
-        carries: &dyn Fn(u32) -> f64,
+        keep: &dyn Fn(u32) -> f64,
     ) -> (Vec<Shaft>, Option<u32>) {
         let mut seen: BTreeMap<[i64; 2], Vec3> = BTreeMap::new();
         for p in places {
@@ -175,11 +254,11 @@ impl<'a> Pile<'a> {
         let mut out = Vec::new();
         let mut blocked: Option<(usize, f64, u32)> = None;
         for at in seen.into_values() {
-            let pieces = self.with_all_above(self.over(&at));
+            let (pieces, against) = self.to_go(&at, keep);
             let stuck: Vec<u32> = pieces.iter().copied().filter(|i| !self.can_go(*i)).collect();
             if stuck.is_empty() {
                 if pieces.is_disjoint(barred) {
-                    out.push(Shaft { at, work: self.work(&pieces, carries), pieces });
+                    out.push(Shaft { at, work: self.work(&pieces, keep), pieces, against });
                 }
                 continue;
             }
@@ -198,7 +277,10 @@ impl<'a> Pile<'a> {
         }
         out.sort_by(|a, b| {
             let place = |s: &Shaft| [s.at.x, s.at.y];
-            a.work.total_cmp(&b.work).then(place(a).map(f64::to_bits).cmp(&place(b).map(f64::to_bits)))
+            a.against
+                .cmp(&b.against)
+                .then(a.work.total_cmp(&b.work))
+                .then(place(a).map(f64::to_bits).cmp(&place(b).map(f64::to_bits)))
         });
         (out, blocked.map(|b| b.2))
     }
@@ -224,5 +306,81 @@ impl<'a> Pile<'a> {
         let at = self.frame.poses[i as usize].position;
         let top = crossing(self.s, i as usize, &self.frame.poses[i as usize], &at).map_or(at.z, |c| c.high);
         Vec3::new(at.x, at.y, top)
+    }
+}
+
+/// Some bodies with all that follow from them.
+fn closed(first: BTreeSet<u32>, next: impl Fn(u32) -> Vec<u32>) -> BTreeSet<u32> {
+    let mut open: Vec<u32> = first.iter().copied().collect();
+    let mut out = first;
+    while let Some(i) = open.pop() {
+        open.extend(next(i).into_iter().filter(|j| out.insert(*j)));
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::Progress;
+    use crate::specimens::boxes::{Block, Material, block, structure};
+
+    /// Two slabs beside each other over two halves of a void. On the near one lie three blocks. A plank of 6 m is 0.5 m above the far slab; on its other end,
+    /// 5 m away, lies a stone. A wall stands beside the near slab and touches it.
+    fn heap() -> [Block; 8] {
+        [
+            block("near", [0.0, 0.0, 2.0], [2.0, 2.0, 2.2], false),
+            block("block", [0.2, 0.2, 2.2], [1.0, 1.0, 3.0], false),
+            block("far", [3.0, 0.0, 2.0], [5.0, 2.0, 2.2], false),
+            block("plank", [4.0, 0.5, 2.7], [10.0, 1.0, 2.8], false),
+            block("stone", [9.0, 0.5, 2.8], [9.4, 0.9, 3.2], false),
+            block("wall", [-0.3, 0.0, 0.0], [0.0, 2.0, 2.5], false),
+            block("second block", [1.1, 0.2, 2.2], [1.5, 0.6, 2.6], false),
+            block("third block", [1.1, 1.4, 2.2], [1.6, 1.9, 2.7], false),
+        ]
+    }
+    const NEAR: Vec3 = Vec3::new(1.4, 1.4, 1.0);
+    const FAR: Vec3 = Vec3::new(3.4, 1.4, 1.0);
+
+    fn with<T>(ask: impl Fn(&Pile<'_>) -> T) -> T {
+        let s = structure(&heap(), Material { youngs: 30e9, shear: 12.5e9, density: 2000.0 }, false, Some(0.0));
+        let poses = s.bodies.iter().map(|b| b.pose).collect();
+        let frame = Frame { progress: Progress::default(), gone: vec![false; s.bodies.len()], poses };
+        let touches =
+            Tie { a: 0, b: Some(5), kind: TieKind::Friction, bond: None, up: 0.0, force: 1.0, utilisation: None };
+        let asked = UnpileAsked::of(1);
+        ask(&Pile::new(&s, &frame, &[touches], &asked))
+    }
+
+    /// Over the near half go slab and blocks: the wall beside it stays, and nothing that is elsewhere goes. Over the far half the plank does not touch, and what
+    /// lies on it is 5 m away: they go only because the slab is not lifted straight up past them, and this speaks against that way.
+    #[test]
+    fn only_what_lies_on_the_cover_of_a_void_goes() {
+        with(|p| {
+            let set = |list: &[u32]| list.iter().copied().collect::<BTreeSet<u32>>();
+            assert_eq!(p.to_go(&NEAR, &|_| 0.0), (set(&[0, 1, 6, 7]), Against::Nothing));
+            assert_eq!(p.to_go(&FAR, &|_| 0.0), (set(&[2, 3, 4]), Against::NotTouching));
+            assert_eq!(p.not_touching(&FAR, &[2, 3, 4]), [3, 4]);
+        });
+    }
+
+    /// The far half has one piece less to go, and the plank above it hangs. The near half is the first choice all the same; where the far one is the only
+    /// one, it is found with what speaks against it.
+    #[test]
+    fn a_way_past_what_is_left_alone_is_taken_only_where_there_is_no_other() {
+        with(|p| {
+            let hangs = |i: u32| if i == 3 { 0.1 } else { 0.0 };
+            let found = |places: &[Vec3]| {
+                let shafts = p.shafts(places, &BTreeSet::new(), &hangs).0;
+                shafts.iter().map(|s| (s.at, s.against, s.work)).collect::<Vec<_>>()
+            };
+            let both = found(&[FAR, NEAR]);
+            assert_eq!(
+                [(both[0].0, both[0].1), (both[1].0, both[1].1)],
+                [(NEAR, Against::Nothing), (FAR, Against::LeftAlone)]
+            );
+            assert!(both[0].2 > both[1].2, "the first choice has more work: {both:?}");
+            assert_eq!(found(&[FAR])[0].1, Against::LeftAlone);
+        });
     }
 }

@@ -1,14 +1,13 @@
 //! The order of removal in lines of text.
 
 use crate::engine::what_if::shoring::not_at_rest;
-use crate::record::{RefusedStep, RemovalEnding, RemovalPlan, RemovalStep};
+use crate::record::{LiftedPiece, RefusedStep, RemovalEnding, RemovalPlan, RemovalStep};
+use crate::results::DANGER;
 
-/// Begins what stands before the steps.
-const DANGER: &str = "DANGER";
 /// Less of a void than this is not seen by its points.
 const SEEN: f64 = 0.01;
-/// A step is dangerous to those who do it when more than this moves farther than that, kg and m. Assumed.
-const MOVES: [f64; 2] = [25.0, 0.25];
+/// A step is dangerous to those who do it when more than this moves, and a piece of it farther than that, kg and m. Assumed.
+const MOVES: [f64; 2] = [25.0, 0.1];
 /// Refused steps that are listed.
 const SHOWN: usize = 6;
 
@@ -60,8 +59,19 @@ pub(super) fn notes(p: &RemovalPlan, unwatched: &[u32]) -> Vec<String> {
             100.0 * g.lost_by_itself
         ));
     }
+    out.extend(left_alone(p));
     let [mass, far] = MOVES;
-    for (k, s) in p.steps.iter().enumerate().filter(|(_, s)| s.test.moved_kg > mass && s.test.largest_m > far) {
+    let moves = |(_, s): &(usize, &RemovalStep)| s.test.moved_kg > mass && s.test.largest_m > far;
+    let moving: Vec<usize> = p.steps.iter().enumerate().filter(moves).map(|(k, _)| k + 1).collect();
+    if !moving.is_empty() {
+        out.push(format!(
+            "{DANGER} to those who do it in {} of {}: {}. These are all steps in which more than {mass:.0} kg move and a piece moves farther than {far:.2} m (assumed limits).",
+            moving.len(),
+            crate::text::count(p.steps.len(), "step"),
+            steps(&moving)
+        ));
+    }
+    for (k, s) in p.steps.iter().enumerate().filter(moves) {
         out.push(format!(
             "{DANGER} to those who do it: step {} makes {} of {} move, {} by {:.2} m. It hurts nobody who is trapped, so it is not refused: hold these pieces first, or keep everybody away.",
             k + 1,
@@ -101,6 +111,50 @@ pub(super) fn notes(p: &RemovalPlan, unwatched: &[u32]) -> Vec<String> {
     out
 }
 
+/// Says that steps lift what is to be left alone, and what is only above the way. A shaft with such pieces is taken only where there is no other.
+fn left_alone(p: &RemovalPlan) -> Vec<String> {
+    let named = |of: &dyn Fn(&LiftedPiece) -> Option<String>| {
+        let step = |(k, s): (usize, &RemovalStep)| {
+            let list: Vec<String> = s.pieces.iter().filter_map(of).collect();
+            (!list.is_empty()).then(|| format!("step {} ({})", k + 1, list.join(", ")))
+        };
+        p.steps.iter().enumerate().filter_map(step).collect::<Vec<_>>().join(", ")
+    };
+    let hangs = named(&|x| x.hangs.then(|| x.piece.clone()));
+    let carries = named(&|x| {
+        let voids: Vec<String> = x.carries_voids.iter().map(u32::to_string).collect();
+        (!voids.is_empty()).then(|| format!("{} of void {}", x.piece, voids.join(", ")))
+    });
+    let over = named(&|x| (x.not_touching && !x.hangs).then(|| x.piece.clone()));
+    let only = if p.random.is_some() { "" } else { "Nothing else was found that leads to the void. " };
+    let mut out = Vec::new();
+    if !hangs.is_empty() {
+        out.push(format!(
+            "{DANGER}: pieces are lifted that HANG, which the report says are to be left alone: {hangs}. {only}Nobody below or beside them; catch them with the crane before anything is cut."
+        ));
+    }
+    if !carries.is_empty() {
+        out.push(format!(
+            "{DANGER}: pieces are lifted that CARRY A ROOF, which the report says are to be left alone: {carries}. {only}Shore that roof first."
+        ));
+    }
+    if !over.is_empty() {
+        out.push(format!(
+            "{DANGER}: pieces are lifted that do not touch what covers the void, only because they are above it: {over}. {only}Look first whether what is below them can be drawn out without lifting them."
+        ));
+    }
+    out
+}
+
+/// "step 4", "steps 4, 8 and 9".
+fn steps(list: &[usize]) -> String {
+    let names: Vec<String> = list.iter().map(usize::to_string).collect();
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("steps {} and {last}", rest.join(", ")),
+        _ => format!("step {}", names.join("")),
+    }
+}
+
 /// "number 3", "numbers 3, 8".
 fn numbers(list: &[u32]) -> String {
     let all = list.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
@@ -110,9 +164,8 @@ fn numbers(list: &[u32]) -> String {
 impl RemovalPlan {
     /// In lines of text: the steps with what is cut, lifted and moves; what was refused; how it ended; what must be known.
     pub fn in_words(&self) -> Vec<String> {
-        let (first, notes): (Vec<_>, Vec<_>) = self.notes.iter().cloned().partition(|n| n.starts_with(DANGER));
         let mut out = vec![self.heading()];
-        out.extend(first);
+        out.extend(self.dangers().cloned());
         out.push(String::new());
         for (k, s) in self.steps.iter().enumerate() {
             out.extend(self.step(k, s));
@@ -134,7 +187,7 @@ impl RemovalPlan {
             out.extend((more > 0).then(|| format!("  and {more} more")));
         }
         out.push(String::new());
-        out.extend(notes);
+        out.extend(self.other_notes().cloned());
         out
     }
 
@@ -151,7 +204,7 @@ impl RemovalPlan {
             } else {
                 String::new()
             };
-            out.push(format!("  {name}lift above ({}) m, over its centre of mass", p.lift_at()));
+            out.push(format!("  {name}lift above ({}) m, over its centre of mass{}", p.lift_at(), p.careful()));
             out.extend(p.cuts.iter().map(|c| format!("  first cut {}", c.in_words())));
         }
         out.push(format!("  test: {}", self.moved(&s.test)));
@@ -200,8 +253,46 @@ mod tests {
         (test.largest_m, test.moved, test.moved_kg, test.farthest) = (1.68, 2, 310.0, "Columns.B2-1#2".into());
         plan.notes = super::notes(&plan, &[]);
         let said = plan.in_words();
+        let steps = plan.steps.len();
+        let line = format!(
+            "DANGER to those who do it in 1 of {steps} steps: step 1. These are all steps in which more than 25 kg move"
+        );
+        assert!(said[1].starts_with(&line) && said[1].contains("farther than 0.10 m"), "{said:?}");
         let line = "DANGER to those who do it: step 1 makes 2 pieces of 310 kg move, Columns.B2-1#2 by 1.68 m.";
-        assert!(said[1].starts_with(line), "{said:?}");
+        assert!(said[2].starts_with(line), "{said:?}");
+    }
+
+    /// The headline counts and names all steps over the limits that it states, and none below them.
+    #[test]
+    fn the_headline_names_all_steps_over_its_limits_and_no_other() {
+        let a = synthetic::assessment(&synthetic::header(9));
+        let mut plan = synthetic::removal_plan(&a.voids[0]);
+        let step = plan.steps[0].clone();
+        plan.steps = [(1000.0, 0.110), (1000.0, 0.099), (24.0, 0.4), (513.0, 0.342)]
+            .map(|(moved_kg, largest_m)| {
+                let mut s = step.clone();
+                (s.test.moved_kg, s.test.largest_m) = (moved_kg, largest_m);
+                s
+            })
+            .to_vec();
+        let said = super::notes(&plan, &[]);
+        assert!(said[0].contains("in 2 of 4 steps: steps 1 and 4. These are all"), "{said:?}");
+        assert!(said[1].contains("step 1 makes") && said[2].contains("step 4 makes"), "{said:?}");
+        assert_eq!(said.iter().filter(|n| n.starts_with(super::DANGER)).count(), 3, "{said:?}");
+    }
+
+    /// What hangs and is lifted all the same stands before all steps, and beside its name.
+    #[test]
+    fn a_piece_that_hangs_is_named_before_the_steps_and_in_its_step() {
+        let a = synthetic::assessment(&synthetic::header(9));
+        let mut plan = synthetic::removal_plan(&a.voids[0]);
+        let name = plan.steps[0].pieces[0].piece.clone();
+        plan.steps[0].pieces[0].hangs = true;
+        plan.notes = super::notes(&plan, &[]);
+        let said = plan.in_words();
+        assert!(said[1].starts_with("DANGER: pieces are lifted that HANG") && said[1].contains(&name), "{said:?}");
+        assert!(said.iter().any(|l| l.contains("lift above") && l.ends_with("IT HANGS")), "{said:?}");
+        assert!(plan.rows()[0].piece.ends_with(", IT HANGS"), "{:?}", plan.rows()[0]);
     }
 
     /// What `leanto unpile` and `leanto monitor` print.
