@@ -494,6 +494,43 @@ fn rubble_at_rest_on_a_floor_goes_on_weighing_on_it() {
     assert!((w.reaction() / weight(&[1, 2, 5, 6]) - 1.0).abs() < 0.02);
 }
 
+/// A block comes down on a shelf while a bar still carries half of its weight. It lies still, so it falls asleep, and the shelf goes on to carry the other half.
+#[test]
+fn what_rests_on_a_structure_and_hangs_on_a_bar_falls_asleep() {
+    let blocks = [
+        block("roof", [0.0, 0.0, 1.0], [1.0, 1.0, 2.0], true),
+        block("weight", [0.0, 0.0, 0.0], [1.0, 1.0, 1.0], false),
+        block("shelf", [0.0, 0.0, -0.53], [1.0, 1.0, -0.03], false),
+        block("foot", [0.0, 0.0, -1.0], [1.0, 1.0, -0.53], true),
+    ];
+    let mut s = structure(&blocks, STONE, true, None);
+    let weight = s.bodies[1].mass * GRAVITY;
+    for b in &mut s.bonds {
+        // Half of its weight at the 40 mm by which it comes down.
+        let bar = Some(Rebar::straight(5.0 * weight, 0.4));
+        b.law = match (b.a, b.b) {
+            (1, 0) => Law::Limits(Limits { tension: 0.6 * weight, fracture_energy: 1.0, rebar: bar, ..no_limits() }),
+            _ => Law::Unbreakable,
+        };
+    }
+    let load = gravity();
+    let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
+    while w.time() < 3.0 {
+        w.advance().expect("steady");
+    }
+    let fallen = s.bodies[1].pose.position.z - w.poses()[1].position.z;
+    // Contact shapes are some millimetres smaller than what is drawn.
+    assert!((0.03..0.042).contains(&fallen), "it lies on the shelf: {fallen} m");
+    let q = s.bonds.iter().position(|b| (b.a, b.b) == (1, 0)).expect("a bond") as u32;
+    let bar = f64::from(w.bonds.rebar.find(q).expect("it hangs on its bar").peak);
+    assert!((bar / weight - 0.5).abs() < 0.05, "the bar carries {bar} N");
+    assert!(w.bodies.asleep[1], "it sleeps");
+    let foot = s.bonds.iter().position(|b| (b.a, b.b) == (3, 2)).expect("a bond");
+    let below = w.upward_force(foot).abs();
+    let expected = weight - bar + s.bodies[2].mass * GRAVITY;
+    assert!((below / expected - 1.0).abs() < 0.02, "the foot carries {below} N, expected {expected} N");
+}
+
 /// A block that drops into its bar and bounces on it loses energy where the bar yields and gains none anywhere, within what the half
 /// step between velocities and forces leaves open: frequency times half a step of the energy that swings.
 #[test]

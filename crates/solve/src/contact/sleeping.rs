@@ -7,9 +7,10 @@
 
 use crate::body::{Bodies, Load};
 use crate::bond::table::Bonds;
-use crate::contact::forces::{bar_force, normal_force};
+use crate::contact::forces::{bar_force, bar_pull, normal_force};
 use crate::contact::ground::GroundContact;
 use crate::contact::pairs::Pairs;
+use crate::contact::wake::SHIFT;
 use crate::geometry::Vec3;
 use crate::simd::lanes::Vec6;
 use serde::{Deserialize, Serialize};
@@ -24,7 +25,7 @@ const SUPPORT: f64 = 0.05;
 const TIME_TO_SLEEP: f64 = 0.5;
 /// Contacts closer than this touch, m.
 pub(super) const CONTACT_DISTANCE: f32 = 0.003;
-/// On a bonded body only debris falls asleep whose contact forces balance its weight to within this share of their sum.
+/// On a bonded body only debris falls asleep whose contacts and bars balance its weight to within this share of the sum of their forces.
 const BALANCE: f64 = 0.1;
 
 /// What a frozen body touched when it fell asleep.
@@ -56,11 +57,35 @@ pub(crate) struct Sleeping {
     pub(super) bar_force: Vec<f64>,
     /// Refreshes in a row in which it carried more than when it fell asleep.
     pub(super) overloaded: Vec<u8>,
+    /// What each body has proved to bear at its place.
+    pub(super) borne: Vec<Borne>,
     /// Kinetic energy of bodies that have fallen asleep since it was last read, J.
     pub calmed: f64,
     /// Bodies that have not moved since it was last asked whether what rests on them wakes; empty before the first time.
     #[serde(skip)]
     pub(super) still: Vec<bool>,
+}
+
+/// Load beyond that of its sleep for which a body woke without need: it stayed where it was, and fell asleep again. In a heap forces go many ways, and
+/// what lies still passes them on in other shares each time a neighbour rests. Without this memory the same bodies wake for the same forces for ever.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+pub(super) struct Borne {
+    /// Where its centre was when it fell asleep last, m, and its rotation travel, m.
+    at: Vec3,
+    rotation_travel: f64,
+    /// The load for which it woke since, N.
+    woke_for: f64,
+    /// The largest load that has left it at its place, N.
+    pub(super) load: f64,
+}
+
+impl Borne {
+    /// It falls asleep: the load for which it woke counts as borne where it has not moved by it, and is forgotten where it has.
+    fn rest(&mut self, at: Vec3, rotation_travel: f64) {
+        let way = (at - self.at).norm() + (rotation_travel - self.rotation_travel).abs();
+        let load = if way < SHIFT { self.load.max(self.woke_for) } else { 0.0 };
+        *self = Self { at, rotation_travel, woke_for: 0.0, load };
+    }
 }
 
 /// What an update has changed.
@@ -140,6 +165,7 @@ impl Sleeping {
             ground_contact: vec![None; n],
             bar_force: vec![0.0; n],
             overloaded: vec![0; n],
+            borne: vec![Borne::default(); n],
             calmed: 0.0,
             still: Vec::new(),
         }
@@ -226,6 +252,11 @@ impl Sleeping {
         woken
     }
 
+    /// A body wakes for a load beyond that of its sleep, N.
+    pub(super) fn wakes_for(&mut self, i: usize, load: f64) {
+        self.borne[i].woke_for = load;
+    }
+
     /// What a sleeping body rests on.
     pub(super) fn resting_on(&self, i: usize) -> &[RestingContact] {
         &self.resting_on[i]
@@ -263,6 +294,7 @@ impl Sleeping {
         self.ground_contact[i] = ground.ok().map(|k| input.ground[k].clone());
         self.bar_force[i] = bar_force(input.bonds, i);
         self.overloaded[i] = 0;
+        self.borne[i].rest(bodies.pose[i].position, bodies.rotation_travel[i]);
         self.resting_on[i] =
             contacts.iter().filter(|c| structural || c.resting_on.support).map(|c| c.resting_on.clone()).collect();
         self.on_structure[i] = structural;
@@ -298,7 +330,7 @@ impl Sleeping {
         let mut may: Vec<bool> =
             (0..n).map(|i| bodies.moves(i) && !input.bonded(bodies, i) && self.calm_time[i] > TIME_TO_SLEEP).collect();
         let mut contacts: Vec<Candidate> = Vec::new();
-        // Sum of the contact forces on each body, and of their sizes.
+        // Sum of the forces of contacts and bars on each body, and of their sizes.
         let mut net = vec![(Vec3::zeros(), 0.0f64); n];
         for g in input.ground.iter().filter(|g| may[g.body as usize]) {
             for p in &g.points {
@@ -307,6 +339,12 @@ impl Sleeping {
                 net[g.body as usize].0 += f;
                 net[g.body as usize].1 += f.norm();
             }
+        }
+        // What still hangs on bars is held by them too.
+        for i in (0..n).filter(|&i| may[i]) {
+            let pull = bar_pull(input.bonds, i);
+            net[i].0 += pull;
+            net[i].1 += pull.norm();
         }
         let mut blocked = vec![false; n];
         for &z in &pairs.near {
@@ -368,7 +406,8 @@ impl Sleeping {
     pub(crate) fn fit(&mut self, bodies: &Bodies) -> Result<(), &'static str> {
         let n = bodies.n;
         let lists = [self.calm_time.len(), self.resting_on.len(), self.on_structure.len()];
-        if lists != [n; 3] || [self.ground_contact.len(), self.bar_force.len(), self.overloaded.len()] != [n; 3] {
+        let more = [self.ground_contact.len(), self.bar_force.len(), self.overloaded.len(), self.borne.len()];
+        if lists != [n; 3] || more != [n; 4] {
             return Err("it has another number of bodies");
         }
         if self.ground_contact.iter().enumerate().any(|(i, g)| g.as_ref().is_some_and(|g| g.body as usize != i)) {

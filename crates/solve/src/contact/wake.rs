@@ -4,7 +4,7 @@
 //! A body wakes when
 //! * a blow will reach it: the gap closes within the interval, and the striker's momentum suffices to stir it. The blow spreads through
 //!   debris that touches, until the mass is too large to be stirred; a pebble wakes nothing, a slab what it can move,
-//! * contacts or bars press on it by half its weight more than when it fell asleep, for three refreshes,
+//! * contacts or bars press on it by half its weight more than when it fell asleep, or than what it woke for in vain, for three refreshes,
 //! * what it rests on is about to move, or is gone,
 //! * the ground accelerates ([`BASE_ACCELERATION`], see `refresh`).
 //!
@@ -29,7 +29,7 @@ const REACH: f64 = 0.001;
 const EXCESS: f64 = 0.5;
 const EXCESS_REFRESHES: u8 = 3;
 /// A body wakes when what it rests on has moved by more than this since it fell asleep, or will have after the interval, m.
-const SHIFT: f64 = 0.002;
+pub(super) const SHIFT: f64 = 0.002;
 
 /// What is needed to see which bodies wake.
 pub(crate) struct WakeInput<'a> {
@@ -117,10 +117,13 @@ impl Sleeping {
         let stands = |j: usize| !bodies.moves(j) && !bodies.prescribed[j] && !bodies.gone[j];
         let seen: Vec<bool> = (0..n).map(|j| self.still[j] && stands(j)).collect();
         for i in (0..n).filter(|&i| bodies.asleep[i]) {
-            let limit = EXCESS * bodies.mass[i] * input.gravity;
-            let over = excess[i] > limit || bar_force(input.bonds, i) - self.bar_force[i] > limit;
+            let more = excess[i].max(bar_force(input.bonds, i) - self.bar_force[i]);
+            let over = more > EXCESS * bodies.mass[i] * input.gravity + self.borne[i].load;
             if count {
                 self.overloaded[i] = if over { self.overloaded[i].saturating_add(1) } else { 0 };
+            }
+            if self.overloaded[i] >= EXCESS_REFRESHES {
+                self.wakes_for(i, more);
             }
             let shifts = |t: &RestingContact| !seen[t.body as usize] && support_shifts(t, bodies, input.interval);
             wakes[i] |= self.overloaded[i] >= EXCESS_REFRESHES || self.resting_on(i).iter().any(shifts);
@@ -317,5 +320,42 @@ mod tests {
         for (share, expected) in [(0.2, false), (0.47, false), (0.53, true), (3.0, true)] {
             assert_eq!(wakes(share), expected, "at {share} of its weight");
         }
+    }
+
+    /// A block sleeps below another that is pressed on by 0.8 of its weight for a moment, again and again. It wakes the first time, lies where it was,
+    /// and has shown that it bears this. What has been moved since has not.
+    #[test]
+    fn what_has_borne_a_load_at_its_place_does_not_wake_for_it_again() {
+        let blocks = [
+            block("ground", [-2.0, -2.0, -1.0], [2.0, 2.0, 0.0], true),
+            block("low", [-0.5, -0.5, 0.0], [0.5, 0.5, 1.0], false),
+            block("high", [-0.25, -0.25, 1.0], [0.25, 0.25, 1.5], false),
+        ];
+        let s = structure(&blocks, STONE, false, None);
+        let weight = s.bodies[1].mass * GRAVITY;
+        let pulse = |body: u32, force: Vec3, start: f64| {
+            let load = BodyForce { body, force, moment: Vec3::zeros() };
+            // Up and down within 0.24 s, before it falls asleep again.
+            Pulse { load, start, interval: 0.08, factor: vec![0.0, 1.0, 1.0, 0.0], hold: false, most_speed: None }
+        };
+        let down = |share: f64, start: f64| pulse(2, Vec3::new(0.0, 0.0, -share * weight), start);
+        let woken = |pulses: Vec<Pulse>| {
+            let times: Vec<f64> = pulses.iter().map(|p| p.start).collect();
+            let load = Loading { pulses, gravity: Vec3::new(0.0, 0.0, -GRAVITY), ..Loading::default() };
+            let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
+            let mut woken = vec![false; times.len()];
+            while w.time() < times[times.len() - 1] + 0.5 {
+                w.advance().expect("steady");
+                for (woken, t) in woken.iter_mut().zip(&times) {
+                    *woken |= (*t..t + 0.4).contains(&w.time()) && !w.bodies.asleep[1];
+                    let before = (0.02..0.1).contains(&(t - w.time()));
+                    assert!(!before || w.bodies.asleep[1], "it sleeps before, at {} s", w.time());
+                }
+            }
+            woken
+        };
+        assert_eq!(woken(vec![down(0.8, 2.0), down(0.8, 4.0), down(3.0, 6.0)]), [true, false, true]);
+        let aside = pulse(1, Vec3::new(1.2 * weight, 0.0, 0.0), 4.0);
+        assert_eq!(woken(vec![down(0.8, 2.0), aside, down(0.8, 7.0)]), [true, true, true]);
     }
 }
