@@ -268,6 +268,11 @@ impl Structure {
         self.bodies.iter().filter(|b| !b.fixed && !b.comes_later()).map(|b| b.mass).sum()
     }
 
+    /// Live load that is in this mass, kg.
+    pub fn moving_live_load(&self) -> f64 {
+        self.bodies.iter().filter(|b| !b.fixed && !b.comes_later()).map(|b| b.live_load).sum()
+    }
+
     /// Readable name of a body: its element, with the piece number when the element was cut, and the number of the fragment.
     pub fn body_name(&self, body: usize) -> String {
         let b = &self.bodies[body];
