@@ -4,7 +4,7 @@
 //! has what layers weigh.
 //!
 //! Each piece of evidence gives points to roles (`rules`); the share of a role follows from the sums (`evidence`). Two passes over all
-//! elements follow: walls that carry nothing (`bearing`), and bodies that are drawn twice or lie inside others (`duplicates`). Of 276
+//! elements follow: walls that carry nothing (`bearing`), and bodies that are drawn twice or lie inside others (`duplicates`); `roofs` tells roofs from floors. Of 276
 //! elements of five models with roles set by hand, 95 % of those with a share of 0.8 and more were right.
 
 mod bearing;
@@ -13,6 +13,7 @@ mod evidence;
 mod hypotheses;
 mod lists;
 mod materials;
+mod roofs;
 mod rules;
 mod shape;
 mod substances;
@@ -21,6 +22,7 @@ mod tests;
 mod words;
 
 pub use hypotheses::is_roof;
+pub(crate) use roofs::finding as roofs_finding;
 pub use shape::{ElementBox, box_of};
 
 use crate::building::{Element, Recognition};
@@ -38,6 +40,7 @@ pub fn recognise(elements: &mut [Element]) {
     bearing::apply(elements, &shapes);
     duplicates::apply(elements, &shapes);
     hypotheses::apply(elements, &shapes);
+    roofs::apply(elements);
     for (e, s) in elements.iter_mut().zip(&shapes).filter(|(e, _)| e.density.is_none()) {
         e.density = substances::mean_density(e, s);
     }
@@ -72,5 +75,6 @@ fn one(e: &Element, shape: &ElementShape) -> Recognition {
         guess: None,
         strength_class: material.class,
         era: material.year,
+        roof: false,
     }
 }

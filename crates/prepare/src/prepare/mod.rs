@@ -79,13 +79,13 @@ pub fn prepare_until(
 ) -> Result<Prepared> {
     let group_of = groups_of_elements(building, groups)?;
     let parts = parts::of(building, groups, profiles, &group_of);
-    let pieces::CutPieces { mut pieces, fills, splinters, aside, joints, clear_spans, mut findings } =
+    let pieces::CutPieces { mut pieces, fills, volume_share, aside, joints, clear_spans, mut findings } =
         pieces::cut_elements(building, settings, groups, profiles, &group_of, &parts, stop)?;
     let mut density: Vec<f64> = pieces
         .iter()
         .map(|p| {
             let fill = fills[p.element].map_or(1.0, |f| f.area);
-            building.elements[p.element].density.unwrap_or(profiles[p.group].density) * fill * splinters[p.element]
+            building.elements[p.element].density.unwrap_or(profiles[p.group].density) * fill * volume_share[p.element]
         })
         .collect();
     let live = |p: &Piece| {

@@ -266,6 +266,9 @@ pub struct Recognition {
     /// A year in which the element was probably made, from `YearOfConstruction` or from its strength class.
     #[serde(default)]
     pub era: Option<u16>,
+    /// A slab that is a roof: nobody lives on it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub roof: bool,
 }
 
 impl Recognition {

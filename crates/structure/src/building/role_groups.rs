@@ -1,7 +1,7 @@
 //! Groups of elements that a person can work with: by role and material, divided by type as long as there are few.
 
 use super::{Element, ElementRole, MaterialFamily, Recognition, naming};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Most groups that a model is divided into by type.
 const MOST: usize = 30;
@@ -17,7 +17,8 @@ struct RoleGroup {
     types: BTreeMap<String, (Vec<usize>, f64)>,
 }
 
-/// The group of each element: "Columns, steel", "Walls, masonry: Exterior 300". Elements without a role are "Building".
+/// The group of each element: "Columns, steel", "Walls, masonry: Exterior 300". Elements without a role are "Building". Where floors and roofs
+/// would be in one group, the roofs have their own: what lies on them is decided slab by slab.
 ///
 /// Roles that carry are divided by the type of their elements, the largest role first, while the whole has at most 30 groups. The type is
 /// taken from the name where names have one, so that a model has the same groups in all formats.
@@ -57,6 +58,14 @@ pub fn by_role(elements: &[Element]) -> Vec<String> {
             let own = divide && own(t);
             let name = if own { format!("{}: {}", kind.title, shortened(t.0, LONGEST)) } else { kind.title.clone() };
             t.1.0.iter().for_each(|&i| out[i].clone_from(&name));
+        }
+    }
+    let is_roof = |e: &Element| e.recognition.as_ref().is_some_and(|r| r.roof);
+    let of = |roof: bool| elements.iter().zip(&out).filter(move |(e, _)| is_roof(e) == roof).map(|(_, g)| g.clone());
+    let (roofs, others): (BTreeSet<String>, BTreeSet<String>) = (of(true).collect(), of(false).collect());
+    for (_, group) in elements.iter().zip(&mut out).filter(|(e, _)| is_roof(e)) {
+        if roofs.contains(group) && others.contains(group) {
+            *group = format!("{group} (roof)");
         }
     }
     out
@@ -135,6 +144,7 @@ mod tests {
             guess: None,
             strength_class: None,
             era: None,
+            roof: false,
         });
         e
     }
@@ -151,6 +161,20 @@ mod tests {
             by_role(&all),
             ["Bearing walls, masonry", "Partitions, masonry", "Bearing walls, concrete", "Fasteners"]
         );
+    }
+
+    #[test]
+    fn a_roof_is_never_in_one_group_with_floors() {
+        let slab = |name: &str, roof: bool| {
+            let mut e = element(name, ElementRole::Slab, MaterialFamily::Concrete, 9.0);
+            e.recognition.as_mut().expect("it has one").roof = roof;
+            e
+        };
+        assert_eq!(
+            by_role(&[slab("S1", false), slab("S2", true), slab("S3", false)]),
+            ["Slabs, concrete", "Slabs, concrete (roof)", "Slabs, concrete"]
+        );
+        assert_eq!(by_role(&[slab("S2", true)]), ["Slabs, concrete"], "by themselves they keep the name");
     }
 
     #[test]

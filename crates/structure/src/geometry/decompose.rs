@@ -8,6 +8,8 @@ use crate::maths;
 const MOST_CELLS: usize = 96;
 /// The same for a closed solid whose convex hull would be larger than the solid by more than [`MUCH_LARGER`]: a vault, a spiral stair.
 const MOST_CELLS_OF_SHELLS: usize = 1000;
+/// Least share of its hull that a closed mesh encloses, so that it is a solid and no surface that is drawn twice.
+const HOLDS: f64 = 0.01;
 /// Volume of a hull over that of the solid from which on the hull is no picture of it. Hollow-core and ribbed slabs stay below: as hundreds
 /// of cells they would be worse than as their hull.
 const MUCH_LARGER: f64 = 5.0;
@@ -44,8 +46,9 @@ pub enum MeshDefect {
     /// The mesh is open or intersects itself. The pieces are the cells with a high winding number. Volume of the pieces, m3, and the
     /// reason.
     Wound(f64, String),
-    /// The pieces are the convex hull. Volume of the hull, m3, and the reason.
-    Hulled(f64, String),
+    /// The pieces are the convex hull. Volume of the hull, m3, that of the solid that the mesh encloses, where it is closed and holds any to
+    /// speak of, and the reason.
+    Hulled(f64, Option<f64>, String),
 }
 
 impl Mesh {
@@ -217,7 +220,9 @@ impl Mesh {
                 Some((p, Some(defect)))
             }
             _ => {
-                let defect = MeshDefect::Hulled(hull.volume(), why);
+                let solid =
+                    Some(volume.abs()).filter(|v| open == 0 && *v > HOLDS * hull.volume() && *v < hull.volume());
+                let defect = MeshDefect::Hulled(hull.volume(), solid, why);
                 Some((vec![hull], Some(defect)))
             }
         }

@@ -161,12 +161,11 @@ pub(super) fn of_group(
         return (profile.live_load, None);
     }
     let area = |e: &Element| e.mesh.aabb().size().xy().product();
-    let [mut all, mut roofs] = [0.0, 0.0];
-    for e in members {
-        all += area(e);
-        roofs += if is_roof(e) { area(e) } else { 0.0 };
-    }
-    if role != Some(ElementRole::Stair) && roofs > 0.5 * all {
+    let roof = |e: &Element| e.recognition.as_ref().is_some_and(|r| r.roof) || is_roof(e);
+    // Each element is a roof or a floor by itself. In a group of both, which is one of the user's making, all are floors.
+    let floors: f64 = members.iter().filter(|e| !roof(e)).map(|e| area(e)).sum();
+    let all: f64 = members.iter().map(|e| area(e)).sum();
+    if role != Some(ElementRole::Stair) && all > 0.0 && floors < 1e-3 * all {
         let why = "it is a roof: category H of EN 1991-1-1, 6.3.4, for maintenance only; snow, a terrace or plant is not in it";
         return (ROOFS, Some(why.into()));
     }

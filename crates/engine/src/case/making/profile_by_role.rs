@@ -203,6 +203,7 @@ mod tests {
             guess: None,
             strength_class: None,
             era: None,
+            roof: false,
         });
         profile(&[&e], bolted).expect("it has a role").1.profile
     }

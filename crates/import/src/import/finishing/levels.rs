@@ -351,6 +351,7 @@ mod tests {
                 guess: None,
                 strength_class: None,
                 era: None,
+                roof: false,
             })
         };
         for known in [false, true] {

@@ -6,7 +6,7 @@ use super::piece::{Aside, OfJoint, Piece};
 use super::{cut, estimate, grid, joint_elements, joints, members, overlaps};
 use crate::Result;
 use crate::building::{Building, Finding, FindingKind, Severity, Treatment};
-use crate::geometry::{Convex, Mat3, MeshDefect};
+use crate::geometry::{Convex, Decomposition, Mat3, MeshDefect};
 use crate::prepare::elements::parts::{self, Part};
 use crate::prepare::input::groups::Group;
 use crate::prepare::input::settings::Settings;
@@ -32,8 +32,9 @@ pub(crate) struct CutPieces {
     pub pieces: Vec<Piece>,
     /// Per element: the share of its pieces that it fills, where it is thin-walled.
     pub fills: Vec<Option<Fill>>,
-    /// Per element: its volume over that of its pieces. It is above 1 where splinters were dropped; the other pieces get their mass.
-    pub splinters: Vec<f64>,
+    /// Per element: its volume over that of its pieces. It is above 1 where splinters were dropped; the other pieces get their mass. It is
+    /// below 1 where pieces are the hull of a solid: they get the mass of the solid.
+    pub volume_share: Vec<f64>,
     /// Elements without bodies: connectors, and what only weighs.
     pub aside: Vec<Aside>,
     /// Per element: what it has to do with joints of columns and beams.
@@ -69,7 +70,8 @@ pub(crate) fn cut_elements(
     let clear_spans = cutter.clear_spans(&solids, &joints);
     let shapes = cutter.cut_to_size(&solids, &joints, &clear_spans)?;
     let (pieces, splinters) = cutter.collect_pieces(shapes, &solids.axes, &mut findings)?;
-    Ok(CutPieces { pieces, fills: solids.fills, splinters, aside: solids.aside, joints, clear_spans, findings })
+    let volume_share = splinters.iter().zip(&solids.hulls).map(|(s, h)| s * h).collect();
+    Ok(CutPieces { pieces, fills: solids.fills, volume_share, aside: solids.aside, joints, clear_spans, findings })
 }
 
 /// The input of the cutting.
@@ -90,8 +92,20 @@ struct Solids {
     axes: Vec<Mat3>,
     /// See [`CutPieces::fills`].
     fills: Vec<Option<Fill>>,
+    /// Per element: the volume of what its mesh encloses over that of its solids. Below 1 where one of them is a hull.
+    hulls: Vec<f64>,
     /// See [`CutPieces::aside`].
     aside: Vec<Aside>,
+}
+
+/// The volume of what a mesh encloses over that of its pieces, as far as hulls are larger.
+fn share_of_hulls(d: &Decomposition) -> f64 {
+    let all: f64 = d.pieces.iter().map(Convex::volume).sum();
+    let over = d.defects.iter().map(|x| match x {
+        MeshDefect::Hulled(hull, Some(solid), _) => hull - solid,
+        _ => 0.0,
+    });
+    if all > 0.0 { (1.0 - over.sum::<f64>() / all).clamp(1e-3, 1.0) } else { 1.0 }
 }
 
 impl Cutter<'_> {
@@ -119,10 +133,13 @@ impl Cutter<'_> {
                 Ok(if left_out { None } else { self.building.elements[i].mesh.decompose() })
             })
             .collect::<Result<_>>()?;
-        let mut solids = Solids { convex: Vec::new(), axes: Vec::new(), fills: vec![None; count], aside: Vec::new() };
+        let hulls: Vec<f64> =
+            decompositions.iter().map(|d: &Option<Decomposition>| d.as_ref().map_or(1.0, share_of_hulls)).collect();
+        let mut solids =
+            Solids { convex: Vec::new(), axes: Vec::new(), fills: vec![None; count], hulls, aside: Vec::new() };
         for (i, decomposition) in decompositions.into_iter().enumerate() {
             if !self.parts[i].has_body() {
-                solids.aside.extend(decomposition.map(|d| self.aside(i, d.pieces)));
+                solids.aside.extend(decomposition.map(|d| self.aside(i, share_of_hulls(&d), d.pieces)));
                 solids.convex.push(Vec::new());
                 solids.axes.push(Mat3::identity());
                 continue;
@@ -162,14 +179,14 @@ impl Cutter<'_> {
         Ok(solids)
     }
 
-    fn aside(&self, i: usize, solids: Vec<Convex>) -> Aside {
+    fn aside(&self, i: usize, share: f64, solids: Vec<Convex>) -> Aside {
         let group = self.group_of[i];
         Aside {
             element: i,
             group,
             connects: self.parts[i].treatment == Treatment::Connects,
             solids,
-            density: self.building.elements[i].density.unwrap_or(self.profiles[group].density),
+            density: self.building.elements[i].density.unwrap_or(self.profiles[group].density) * share,
         }
     }
 
@@ -197,10 +214,20 @@ impl Cutter<'_> {
                 FindingKind::OpenMesh,
                 format!("taken as the {made:.3} m3 that its faces wind around, because {why}"),
             ),
-            MeshDefect::Hulled(hull, why) => (
+            MeshDefect::Hulled(hull, Some(solid), why) => (
                 Severity::Warning,
                 FindingKind::Hulled,
-                format!("taken as its convex hull of {hull:.3} m3, because {why}"),
+                format!(
+                    "taken as its convex hull of {hull:.3} m3 with the mass of the {solid:.3} m3 that its mesh encloses ({:.0} % of the hull), because {why}",
+                    100.0 * solid / hull
+                ),
+            ),
+            MeshDefect::Hulled(hull, None, why) => (
+                Severity::Warning,
+                FindingKind::Hulled,
+                format!(
+                    "taken as its convex hull of {hull:.3} m3 with the mass of all of that, which is too much, because {why}"
+                ),
             ),
         };
         self.finding(i, severity, kind, detail, "close the mesh or divide the part in the model")
@@ -296,7 +323,7 @@ impl Cutter<'_> {
             .collect()
     }
 
-    /// Joins small pieces and drops splinters. Returns the pieces and [`CutPieces::splinters`].
+    /// Joins small pieces and drops splinters. Returns the pieces, and for each element the volume before over that of its pieces.
     fn collect_pieces(
         &self,
         shapes: Vec<Vec<Convex>>,
@@ -413,6 +440,48 @@ mod tests {
         let parts = crate::prepare::elements::parts::of(&building, &groups, &profiles, &group_of);
         let settings = Settings::default();
         cut_elements(&building, &settings, &groups, &profiles, &group_of, &parts, &Stop::new()).expect("sound")
+    }
+
+    /// A star of 60 points, 0.2 m inside and 1 m outside, 0.1 m high: 60 times 0.5 x 2 x 0.2 x 1 x sin(3 degrees) m2 in plan. It has too many
+    /// faces for convex pieces, and its hull is five times as large.
+    #[test]
+    fn what_is_taken_as_its_hull_weighs_as_what_its_mesh_encloses_and_says_so() {
+        const POINTS: u32 = 60;
+        let mut star = Element::cuboid("star", "Parts", [0.0; 3], [1.0; 3], false);
+        let ring = |k: u32| {
+            let (angle, r) =
+                (std::f64::consts::PI * f64::from(k) / f64::from(POINTS), if k % 2 == 0 { 1.0 } else { 0.2 });
+            [r * angle.cos(), r * angle.sin()]
+        };
+        let n = 2 * POINTS;
+        star.mesh.vertices =
+            [0.0, 0.1].iter().flat_map(|z| (0..n).map(move |k| Vec3::new(ring(k)[0], ring(k)[1], *z))).collect();
+        star.mesh.vertices.extend([Vec3::zeros(), Vec3::new(0.0, 0.0, 0.1)]);
+        star.mesh.triangles = (0..n)
+            .flat_map(|k| {
+                let l = (k + 1) % n;
+                [[k, l, l + n], [k, l + n, k + n], [2 * n, l, k], [2 * n + 1, k + n, l + n]]
+            })
+            .collect();
+        let volume = 0.1 * 60.0 * 0.2 * (std::f64::consts::PI / 60.0).sin();
+        let found = cut(vec![star.clone()], "timber-spruce", 10.0);
+        let hull: f64 = found.pieces.iter().map(|p| p.shape.volume()).sum();
+        assert!(hull > 4.5 * volume, "{hull} m3 for {volume} m3");
+        let weighs = hull * found.volume_share[0];
+        assert!((weighs / volume - 1.0).abs() < 1e-3, "{weighs} m3 for {volume} m3");
+        let told = |c: &CutPieces| c.findings.iter().find(|f| f.kind == FindingKind::Hulled).map(|f| f.detail.clone());
+        assert!(told(&found).is_some_and(|t| {
+            t.contains("with the mass of the 0.063 m3 that its mesh encloses (20 % of the hull), because")
+        }));
+        // Of an open mesh nobody knows what it encloses.
+        star.mesh.triangles.pop();
+        let found = cut(vec![star], "timber-spruce", 10.0);
+        assert!((found.volume_share[0] - 1.0).abs() < 1e-9);
+        assert!(
+            told(&found).is_some_and(
+                |t| t.contains("with the mass of all of that, which is too much, because the mesh is open")
+            )
+        );
     }
 
     /// m (b2 + c2) / 12 about the middle of a box, and m (b2 + h2) / 18 along a prism over a right triangle.

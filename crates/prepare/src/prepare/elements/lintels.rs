@@ -198,6 +198,7 @@ fn element(of: &Element, wall: &Wall<'_>, extent: [[f64; 2]; 3]) -> Element {
         guess: None,
         strength_class: None,
         era: None,
+        roof: false,
     });
     e
 }
