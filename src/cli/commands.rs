@@ -70,8 +70,10 @@ fn summary(o: &Outcome) -> String {
         a.debris.summary()
     ));
     let fits = a.voids.iter().filter(|v| v.survivable).count();
-    line(format!("{} voids, a lying person fits in {fits}; the first:", a.voids.len()));
-    for v in a.voids.iter().take(5) {
+    let (list, living) = a.short_list(VOIDS_LISTED);
+    let which = if living > 0 { "those with living people first" } else { "the first" };
+    line(format!("{} voids, a lying person fits in {fits}; {which}:", a.voids.len()));
+    for v in list {
         line(format!(
             "  {:>3}  {:<16} {:>7} m3  {} m high  way out {} m wide  {} people",
             v.id,
@@ -92,6 +94,9 @@ fn summary(o: &Outcome) -> String {
     }
     t.trim_end().into()
 }
+
+/// Voids that are listed at most, where no more have living people in them.
+const VOIDS_LISTED: usize = 5;
 
 /// Settings of `[run]` that the command line changes.
 #[derive(Clone, Copy, Default)]

@@ -68,7 +68,11 @@ pub(crate) fn unpile(q: &UnpileQuestion) -> Result<ExitCode> {
         _ => None,
     };
     let Some(void) = void else {
-        let problem = format!("\"{}\" is no place to get to", q.to.join(" "));
+        let problem = if q.to.len() > 2 {
+            "--to is given more than once: an order leads to one void".to_string()
+        } else {
+            format!("\"{}\" is no place to get to", q.to.join(" "))
+        };
         bail!(crate::Error::input(problem, "give --to void and its number in the report, for example --to void 3"));
     };
     if q.reach.is_some_and(|r| r.is_nan() || r <= 0.0) {

@@ -109,7 +109,11 @@ pub(crate) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> 
         }
     } else {
         for name in &q.lift {
-            always.push(Action::Lift(run.piece(name)?));
+            let piece = Action::Lift(run.piece(name)?);
+            if always.contains(&piece) {
+                bail!(crate::Error::input(format!("--lift names \"{name}\" twice"), "name each piece once"));
+            }
+            always.push(piece);
         }
         always.extend(q.cut.iter().map(|b| Action::Cut(*b)));
         always.extend(q.aftershock.iter().cloned().map(|f| Action::Aftershock(f, q.unit)));

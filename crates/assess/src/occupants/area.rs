@@ -226,6 +226,18 @@ impl Area<'_> {
     }
 }
 
+/// Share of a picture that lies beside the plan of the building, from which on it is told.
+pub(super) const MOSTLY_BESIDE: f64 = 0.5;
+
+/// Share of the area of a picture that lies beside the plan of the building.
+pub(super) fn beside(picture: &GreyMap, map: &OccupancyMap, plan: &Aabb) -> f64 {
+    let over = |c: usize, pixels: u32| {
+        let (low, size) = (map.origin[c], f64::from(pixels) * map.metres_per_pixel);
+        ((low + size).min(plan.max[c]) - low.max(plan.min[c])).max(0.0) / size.max(1e-9)
+    };
+    1.0 - over(0, picture.width) * over(1, picture.height)
+}
+
 pub(super) fn check_fit(file: &Path, picture: &GreyMap, map: &OccupancyMap, plan: &Aabb) -> Result<()> {
     let size = [picture.width, picture.height].map(|n| f64::from(n) * map.metres_per_pixel);
     for c in 0..2 {

@@ -25,7 +25,7 @@ use crate::plausibility::{self, Crowding, Standing};
 use crate::solve::tracers::Tracer;
 use crate::structure::{Body, BodyKind, Collider, ElementRef, Structure};
 use crate::{Error, Result};
-use area::{Area, CLOSEST, Crowd, Spot, check_fit, fraction};
+use area::{Area, CLOSEST, Crowd, MOSTLY_BESIDE, Spot, beside, check_fit, fraction};
 use floor::{FLOOR_REACH, Solids};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::SeedableRng;
@@ -195,6 +195,16 @@ impl Places<'_> {
                 map.people
             );
             self.note(Some(map.storey.clone()), detail, "paint it black where nobody is");
+        }
+        let beside = if even { 0.0 } else { beside(&picture, map, self.solids.plan()) };
+        if beside > MOSTLY_BESIDE && map.people > 0 {
+            let detail = format!(
+                "{:.0} % of the picture {} lies beside the building, in plan",
+                100.0 * beside,
+                map.file.display()
+            );
+            let remedy = "compare origin and metres_per_pixel with the plan; nothing where the ground around the building is meant";
+            self.note(Some(map.storey.clone()), detail, remedy);
         }
         if open > 0 {
             let detail = format!(

@@ -247,7 +247,13 @@ impl Selection {
                 number.parse::<u32>().is_ok() && pattern::matches(name, base)
             };
             let own = s.elements.iter().filter(|e| same(&e.name)).count();
-            if own > 1 && s.elements.iter().any(|e| pattern::matches(name, &e.name)) {
+            // Another name of the list may stand for the others, too.
+            let all_meant = s
+                .elements
+                .iter()
+                .filter(|e| same(&e.name))
+                .all(|e| self.elements.iter().any(|n| pattern::matches(n, &e.name)));
+            if own > 1 && !all_meant && s.elements.iter().any(|e| pattern::matches(name, &e.name)) {
                 out.push(plausibility::question(
                     format!("which \"{name}\" is meant? {own} elements of the model have this name; only the first is taken ({key})"),
                     format!("write \"{name}~2\" and so on for the others, \"{name}\" and \"{name}~*\" for all of them"),

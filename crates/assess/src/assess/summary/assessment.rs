@@ -7,6 +7,7 @@ use crate::assess::input::settings::Settings;
 use crate::assess::people::rescue::PeopleCount;
 use crate::assess::stability::Stability;
 use crate::assess::standing::StandingRoom;
+use crate::assess::summary::order::is_alive;
 use crate::assess::voids::void::Void;
 use crate::note::Note;
 use serde::{Deserialize, Serialize};
@@ -39,6 +40,15 @@ pub struct Assessment {
 }
 
 impl Assessment {
+    /// The voids for a short list: all with somebody in them who lives by the evidence come first, then others in their order, `most` in all
+    /// where not more have living people. Also how many of the first kind there are.
+    pub fn short_list(&self, most: usize) -> (Vec<&Void>, usize) {
+        let lives = |p: &u32| self.people.get(*p as usize).is_some_and(is_alive);
+        let (living, others): (Vec<&Void>, Vec<&Void>) = self.voids.iter().partition(|v| v.people.iter().any(lives));
+        let count = living.len();
+        (living.into_iter().chain(others).take(most.max(count)).collect(), count)
+    }
+
     /// People by how they are reached, in one line.
     pub fn people_summary(&self) -> String {
         format!("people: {} (this one run is one sample, no forecast)", PeopleCount::of(&self.people).text())

@@ -73,7 +73,7 @@ pub enum Goal {
 }
 
 /// True when the evidence speaks for life.
-fn is_alive(p: &PersonOutcome) -> bool {
+pub(super) fn is_alive(p: &PersonOutcome) -> bool {
     !matches!(p.outcome, Outcome::Killed | Outcome::Unknown)
 }
 
@@ -351,6 +351,22 @@ pub(super) mod tests {
             debris: Debris { pieces: 1, ..Debris::default() },
             notes: Vec::new(),
         }
+    }
+
+    #[test]
+    fn a_void_with_somebody_alive_is_never_left_out_of_the_short_list() {
+        let at = [0.0; 3];
+        let of = |k: u32, o: Outcome| person(k, at, Situation::InVoid, o, way(1.0, Gait::Crawl));
+        let people = vec![of(0, Outcome::Killed), of(1, Outcome::TrappedAlive), of(2, Outcome::TrappedCritical)];
+        let inside: [&[u32]; 5] = [&[], &[0], &[], &[1], &[2]];
+        let one = |(k, people): (usize, &&[u32])| Void { people: people.to_vec(), ..void(k as u32 + 1, at, 1.0, 1.0) };
+        let a = assessment(inside.iter().enumerate().map(one).collect(), people);
+        let ids = |most: usize| {
+            let (list, living) = a.short_list(most);
+            (list.iter().map(|v| v.id).collect::<Vec<_>>(), living)
+        };
+        assert_eq!(ids(3), (vec![4, 5, 1], 2));
+        assert_eq!(ids(1), (vec![4, 5], 2));
     }
 
     #[test]

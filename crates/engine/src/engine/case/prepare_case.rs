@@ -134,7 +134,8 @@ pub(in crate::engine) fn ready_again(
 fn completed(case: &Case, mut building: Building) -> Result<(Case, Building)> {
     let mut completed = case.clone();
     crate::case::add_missing_groups(&mut completed, &building);
-    prepare::apply_overrides(&completed.overrides, &mut completed.groups, &mut building)?;
+    let again = prepare::apply_overrides(&completed.overrides, &mut completed.groups, &mut building)?;
+    building.findings.extend(again);
     let profiles = completed.groups.iter().map(|g| case.profile(&g.profile)).collect::<Result<Vec<Profile>>>()?;
     let assumed = prepare::add_lintels(&mut building, &completed.prepare, &mut completed.groups, &profiles);
     building.findings.extend(assumed);

@@ -46,8 +46,13 @@ fn known(v: Value) -> Value {
 
 /// The whole building.
 pub(super) fn building(s: &Structure) -> Value {
-    let mass: f64 = s.bodies.iter().filter(|b| !b.is_fragment() && !b.fixed).map(|b| b.mass).sum();
-    json!({ "kind": "building", "mass_kg": round(mass, 0) })
+    // All that has a node below it: its pieces, those that are fixed, and the foundations. Fragments are parts of pieces.
+    let own = |b: &&Body| matches!(b.kind, BodyKind::Piece | BodyKind::Foundation);
+    let sum = |of: &dyn Fn(&Body) -> bool| s.bodies.iter().filter(own).filter(|b| of(b)).map(|b| b.mass).sum::<f64>();
+    json!({
+        "kind": "building", "mass_kg": round(sum(&|_| true), 0),
+        "foundations_mass_kg": round(sum(&|b| b.kind == BodyKind::Foundation), 0)
+    })
 }
 
 /// A storey.

@@ -1,13 +1,14 @@
 //! Parts that are removed: by a cut, a charge, an accident that is not followed in detail, or a demolition sequence.
 
 use crate::Result;
-use crate::building::Building;
+use crate::building::{Building, Finding, FindingKind, Severity};
 use crate::fields::{Field, Problem, Table};
 use crate::scenario::selection::{self, Parts};
 use crate::scenario::{Context, Event, Resolved, Scenario};
 use crate::solve::Removal;
 use crate::structure::Structure;
 use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Parts that are removed at a time.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -65,9 +66,17 @@ impl Event for Remove {
     }
 
     fn resolve(list: &[Self], key: &str, context: &Context<'_>, s: &Structure, to: &mut Resolved) -> Result<()> {
+        // Of each body: which event removes it first.
+        let mut gone: BTreeMap<u32, usize> = BTreeMap::new();
         for (i, r) in list.iter().enumerate() {
             to.findings.extend(r.parts.selection.namesakes(s, &format!("{}[{i}]", key.trim_start_matches("key "))));
             let steps = r.parts.selection.steps(s, context.folder, &format!("{key}[{i}]"))?;
+            let own: BTreeSet<u32> = steps.iter().flat_map(|(_, bodies)| bodies.iter().copied()).collect();
+            let again: Vec<(u32, usize)> = own.iter().filter_map(|b| Some((*b, *gone.get(b)?))).collect();
+            to.findings.extend(twice(&again, i, key.trim_start_matches("key "), s));
+            own.iter().for_each(|b| {
+                gone.entry(*b).or_insert(i);
+            });
             for (after, bodies) in steps {
                 let at = r.parts.at + after;
                 let name = |b: &u32| s.elements[s.bodies[*b as usize].element as usize].name.as_str();
@@ -80,4 +89,18 @@ impl Event for Remove {
         }
         Ok(())
     }
+}
+
+/// A remark about pieces of an event that another one names, too: `again` has each with the number of that event.
+fn twice(again: &[(u32, usize)], event: usize, key: &str, s: &Structure) -> Option<Finding> {
+    let (first, other) = again.first()?;
+    let pieces = again.iter().filter(|a| a.1 == *other).count();
+    Some(Finding {
+        severity: Severity::Note,
+        kind: FindingKind::Other,
+        element: Some(s.elements[s.bodies[*first as usize].element as usize].name.clone()),
+        storey: None,
+        detail: format!("{pieces} pieces are removed by {key}[{other}] and by {key}[{event}]; the earlier one counts"),
+        remedy: "nothing, when the same parts are meant; else name others".into(),
+    })
 }

@@ -3,7 +3,7 @@
 
 use super::settings::TARGET_SIZE;
 use crate::building::naming::without_brackets;
-use crate::building::{Building, ElementRole, ROLES, Treatment, pattern};
+use crate::building::{Building, ElementRole, Finding, FindingKind, ROLES, Severity, Treatment, pattern};
 use crate::fields::{
     Choice, Field, Flag, Kind, Maybe, Names, Plain, Problem, Table, Value, Whole, Words, length, pressure,
 };
@@ -388,11 +388,17 @@ impl Table for Override {
     }
 }
 
-/// Gives elements with overrides groups of their own, in the list of groups and in the building. Later overrides win.
+/// Gives elements with overrides groups of their own, in the list of groups and in the building. Later overrides win. Returns a remark about each
+/// override whose elements later ones name again, all of them: its groups have no elements, and are not kept.
 ///
 /// # Errors
 /// An override that matches no element.
-pub fn apply_overrides(overrides: &[Override], groups: &mut Vec<Group>, building: &mut Building) -> Result<()> {
+pub fn apply_overrides(
+    overrides: &[Override],
+    groups: &mut Vec<Group>,
+    building: &mut Building,
+) -> Result<Vec<Finding>> {
+    let mut made: Vec<(usize, String)> = Vec::new();
     for (k, o) in overrides.iter().enumerate() {
         for (j, p) in o.elements.iter().enumerate() {
             if !building.elements.iter().any(|e| pattern::matches(p, &e.name)) {
@@ -418,11 +424,25 @@ pub fn apply_overrides(overrides: &[Override], groups: &mut Vec<Group>, building
                     ..own.clone()
                 };
                 groups.push(group);
+                made.push((k, name.clone()));
             }
             e.group = name;
         }
     }
-    Ok(())
+    let is_empty = |name: &String| building.elements.iter().all(|e| e.group != *name);
+    groups.retain(|g| !made.iter().any(|(_, name)| *name == g.name && is_empty(name)));
+    let without = |k: &usize| made.iter().filter(|m| m.0 == *k).all(|(_, name)| is_empty(name));
+    let mut hidden: Vec<usize> = made.iter().map(|m| m.0).filter(without).collect();
+    hidden.dedup();
+    let note = |k: usize| Finding {
+        severity: Severity::Note,
+        kind: FindingKind::Other,
+        element: None,
+        storey: None,
+        detail: format!("override[{k}] has no element of its own: later overrides name all of its elements again"),
+        remedy: "nothing, when both are meant: where they set the same key, the later one counts".into(),
+    };
+    Ok(hidden.into_iter().map(note).collect())
 }
 
 /// A name that no element has.
