@@ -144,7 +144,7 @@ impl World<'_> {
             step: self.clock.step,
             steps: self.clock.steps,
             bonds: self.bonds.table.state.iter().filter(|s| **s == BondStatus::Elastic).count(),
-            broken: self.accounts.broken,
+            broken: self.broken(),
             contacts,
             asleep: self.contacts.asleep,
             fragmented: self.fragmentation.done.len(),

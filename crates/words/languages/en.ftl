@@ -478,7 +478,7 @@ status-at-rest = at rest after { $q }
 status-moving = NOT AT REST at { $q }: { $n ->
     [one] { $n } piece moves
    *[other] { $n } pieces move
-}, fastest { $q2 }
+}, fastest { $q2 } on average
 status-moving-slow = NOT AT REST at { $q }: { $n ->
     [one] { $n } piece moves
    *[other] { $n } pieces move
@@ -487,11 +487,11 @@ status-moving-plain = NOT AT REST at { $q }
 status-moving-full = { $n ->
     [one] { $n } piece moved
    *[other] { $n } pieces moved
-} by more than { $q } in the last { $q2 }, the fastest still at { $q3 }: { $list }.
+} by more than { $q } in the last { $q2 }, the fastest at { $q3 } on average: { $list }.
 status-moving-full-more = { $n ->
     [one] { $n } piece moved
    *[other] { $n } pieces moved
-} by more than { $q } in the last { $q2 }, the fastest still at { $q3 }: { $list } and { $n2 } more.
+} by more than { $q } in the last { $q2 }, the fastest at { $q3 } on average: { $list } and { $n2 } more.
 status-rest-unknown = NOT KNOWN whether anything still moved
 status-rest-unknown-text = It is not known whether anything still moved: the run was cut short.
 status-rest-text = At rest after { $q }: for { $q2 } then no piece moved by more than { $q3 } and no storey drifted by more than { $n } mm per second.

@@ -446,7 +446,7 @@ status-at-rest = en reposo tras { $q }
 status-moving = NO EN REPOSO a los { $q }: { $n ->
     [one] { $n } pieza se mueve
    *[other] { $n } piezas se mueven
-}, la más rápida { $q2 }
+}, la más rápida { $q2 } de media
 status-moving-slow = NO EN REPOSO a los { $q }: { $n ->
     [one] { $n } pieza se mueve
    *[other] { $n } piezas se mueven
@@ -455,11 +455,11 @@ status-moving-plain = NO EN REPOSO a los { $q }
 status-moving-full = { $n ->
     [one] { $n } pieza se movió
    *[other] { $n } piezas se movieron
-} más de { $q } en los últimos { $q2 }, la más rápida aún a { $q3 }: { $list }.
+} más de { $q } en los últimos { $q2 }, la más rápida a { $q3 } de media: { $list }.
 status-moving-full-more = { $n ->
     [one] { $n } pieza se movió
    *[other] { $n } piezas se movieron
-} más de { $q } en los últimos { $q2 }, la más rápida aún a { $q3 }: { $list } y { $n2 } más.
+} más de { $q } en los últimos { $q2 }, la más rápida a { $q3 } de media: { $list } y { $n2 } más.
 status-rest-unknown = NO SE SABE si algo aún se movía
 status-rest-unknown-text = No se sabe si algo aún se movía: el cálculo se cortó.
 status-rest-text = En reposo tras { $q }: durante { $q2 } ninguna pieza se movió más de { $q3 } y ninguna planta derivó más de { $n } mm por segundo.

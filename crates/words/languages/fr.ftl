@@ -446,7 +446,7 @@ status-at-rest = au repos après { $q }
 status-moving = PAS AU REPOS à { $q } : { $n ->
     [one] { $n } pièce bouge
    *[other] { $n } pièces bougent
-}, la plus rapide { $q2 }
+}, la plus rapide { $q2 } en moyenne
 status-moving-slow = PAS AU REPOS à { $q } : { $n ->
     [one] { $n } pièce bouge
    *[other] { $n } pièces bougent
@@ -455,11 +455,11 @@ status-moving-plain = PAS AU REPOS à { $q }
 status-moving-full = { $n ->
     [one] { $n } pièce a bougé
    *[other] { $n } pièces ont bougé
-} de plus de { $q } dans les dernières { $q2 }, la plus rapide encore à { $q3 } : { $list }.
+} de plus de { $q } dans les dernières { $q2 }, la plus rapide à { $q3 } en moyenne : { $list }.
 status-moving-full-more = { $n ->
     [one] { $n } pièce a bougé
    *[other] { $n } pièces ont bougé
-} de plus de { $q } dans les dernières { $q2 }, la plus rapide encore à { $q3 } : { $list } et { $n2 } de plus.
+} de plus de { $q } dans les dernières { $q2 }, la plus rapide à { $q3 } en moyenne : { $list } et { $n2 } de plus.
 status-rest-unknown = NON CONNU si quelque chose bougeait encore
 status-rest-unknown-text = On ne sait pas si quelque chose bougeait encore : le calcul a été coupé.
 status-rest-text = Au repos après { $q } : pendant { $q2 } aucune pièce n'a bougé de plus de { $q3 } et aucun niveau n'a dérivé de plus de { $n } mm par seconde.

@@ -52,6 +52,22 @@ const FOUND: &[(&str, &str)] = &[
         "add this offset to go back to the file's coordinates",
     ),
     (
+        "1 of 5 slabs count as roofs, the first \"S2\": 0 by class, type, name or slope, 1 because nothing is above them on the topmost storey",
+        "nothing, unless people, goods or plant are up there: then set live_load of their group",
+    ),
+    (
+        "75 % of the picture map.png lies beside the building, in plan",
+        "compare origin and metres_per_pixel with the plan; nothing where the ground around the building is meant",
+    ),
+    (
+        "3 pieces are removed by scenario.remove[0] and by scenario.remove[1]; the earlier one counts",
+        "nothing, when the same parts are meant; else name others",
+    ),
+    (
+        "override[0] has no element of its own: later overrides name all of its elements again",
+        "nothing, when both are meant: where they set the same key, the later one counts",
+    ),
+    (
         "3 names belong to several parts (9 in all; \"Wall\" to 5): the second of a name is called \"Wall~2\", and so on",
         "nothing; where an event names such a part, \"name\" is the first one and \"name~*\" the others",
     ),
@@ -212,11 +228,11 @@ const FOUND: &[(&str, &str)] = &[
         "close the mesh or divide the part in the model",
     ),
     (
-        "taken as its convex hull of 1.234 m3, because it would take more than 400 convex pieces, or 2000 for a shell",
+        "taken as its convex hull of 1.234 m3 with the mass of the 0.123 m3 that its mesh encloses (10 % of the hull), because it would take more than 400 convex pieces, or 2000 for a shell",
         "close the mesh or divide the part in the model",
     ),
     (
-        "taken as its convex hull of 1.234 m3, because its faces hold 1.0000 m3, its pieces 0.9000 m3",
+        "taken as its convex hull of 1.234 m3 with the mass of all of that, which is too much, because its faces hold 1.0000 m3, its pieces 0.9000 m3",
         "close the mesh or divide the part in the model",
     ),
     (

@@ -397,8 +397,8 @@ pub fn assessment(header: &Header) -> crate::assess::Assessment {
             spread: 1.4,
             heap_pieces: 4,
             heap_mass: 29_990.0,
-            moving_pieces: 1,
-            moving_mass: 10.0,
+            falling_pieces: 1,
+            falling_mass: 10.0,
             thrown: vec![Thrown {
                 body: 0,
                 mass: 10.0,

@@ -50,7 +50,7 @@ impl Report {
         let names = body_names(&h.structure);
         let said = ResultNames::new(h, &names);
         let findings = findings(h, last);
-        let (end, damage) = (headline::end(standing, &h.structure), damage(breaks, last, &h.structure));
+        let (end, damage) = (headline::end(standing, &h.structure), damage(breaks, last, standing, &h.structure));
         let stands = a.debris.pieces == 0 && !h.structure.bodies.is_empty();
         let mut report = Self {
             schema_version: SCHEMA_VERSION,
@@ -255,16 +255,12 @@ fn profiles(h: &Header) -> Vec<GroupProfile> {
 }
 
 /// Damage by group pair and by first cause, each of which adds up to the broken bonds; removals are counted apart.
-fn damage(breaks: &[Break], last: &Progress, s: &Structure) -> Damage {
+fn damage(breaks: &[Break], last: &Progress, standing: Option<&Standing>, s: &Structure) -> Damage {
     let (mut groups, mut causes) = (BTreeMap::<String, usize>::new(), BTreeMap::<String, usize>::new());
     let (mut removed, mut failed, mut ruptured) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
-    for b in breaks {
-        if b.cause == Cause::Removed {
-            removed.insert(b.bond);
-        }
-        if removed.contains(&b.bond) {
-            continue;
-        }
+    // What the scenario removed counts as removed alone, even if it had failed before.
+    removed.extend(breaks.iter().filter(|b| b.cause == Cause::Removed).map(|b| b.bond));
+    for b in breaks.iter().filter(|b| !removed.contains(&b.bond)) {
         if b.cause == Cause::Rupture {
             ruptured.insert(b.bond);
         }
@@ -277,12 +273,14 @@ fn damage(breaks: &[Break], last: &Progress, s: &Structure) -> Damage {
     Damage {
         bonds_broken: last.broken,
         bonds_removed: removed.len(),
+        joints_cracked: standing.and_then(|e| e.cracked_joints),
+        sections_yielded: standing.and_then(|e| e.yielded_sections),
         came_apart: last.fragmented,
         broken_by_group: groups,
         by_cause: causes,
         bars_ruptured: ruptured.len(),
         reaction_over_weight: Some(round(last.reaction / last.weight, 4)).filter(|share| share.is_finite()),
-        top_speed_m_s: round(last.top_speed, 3),
+        top_speed_m_s: standing.map(|e| round(e.top_speed().unwrap_or(0.0), 3)),
         fastest_m_s: round(last.fastest, 2),
         unexplained_energy: round(last.rise.share, 5),
         unusable_contacts: last.unusable_contacts,
@@ -338,7 +336,8 @@ mod tests {
     use super::*;
     use crate::record::synthetic;
 
-    /// A bond that has failed by shear and whose bars rupture later is one broken bond; one whose bars rupture at once is one, too.
+    /// A bond that has failed by shear and whose bars rupture later is one broken bond; one whose bars rupture at once is one, too. One that
+    /// had failed before the scenario removed it is a removed one alone.
     #[test]
     fn broken_bonds_by_group_and_by_cause_add_up_to_the_broken_bonds() {
         let s = synthetic::header(9).structure;
@@ -350,9 +349,11 @@ mod tests {
             of(2, Cause::Removed),
             of(2, Cause::Rupture),
             of(1, Cause::Rupture),
+            of(3, Cause::Bending),
+            of(3, Cause::Removed),
         ];
-        let d = damage(&breaks, &Progress { broken: 2, ..Progress::default() }, &s);
-        assert_eq!((d.bonds_broken, d.bonds_removed, d.bars_ruptured), (2, 1, 2));
+        let d = damage(&breaks, &Progress { broken: 2, ..Progress::default() }, None, &s);
+        assert_eq!((d.bonds_broken, d.bonds_removed, d.bars_ruptured), (2, 2, 2));
         let sum = |counts: &BTreeMap<String, usize>| counts.values().sum::<usize>();
         assert_eq!((sum(&d.broken_by_group), sum(&d.by_cause)), (2, 2), "{d:?}");
     }

@@ -6,6 +6,7 @@ use crate::note::{Gravity, Note, NoteKind};
 use crate::record::body_names;
 use crate::solve::{DRIFT_RATE_LIMIT, EnergyRise, MovingBody, REST_DISTANCE, REST_WINDOW, Standing, StoreyDrift};
 use crate::structure::Structure;
+use crate::text;
 
 /// Pieces and storeys that are named in a sentence.
 const NAMED: usize = 3;
@@ -48,18 +49,20 @@ fn reasons(end: &Standing, s: &Structure) -> Option<String> {
     if drifting.len() > NAMED {
         why.push(format!("{} more storeys drift", drifting.len() - NAMED));
     }
-    if let Some(first) = end.fastest.first() {
+    if let Some(speed) = end.top_speed() {
         let names = body_names(s);
         let list: Vec<&str> =
-            end.fastest.iter().take(NAMED).filter_map(|m| names.get(m.body as usize)).map(String::as_str).collect();
-        let more =
-            if end.movers > list.len() { format!(" and {} more", end.movers - list.len()) } else { String::new() };
+            end.moved.iter().take(NAMED).filter_map(|m| names.get(m.body as usize)).map(String::as_str).collect();
+        let more = if end.moved_bodies > list.len() {
+            format!(" and {} more", end.moved_bodies - list.len())
+        } else {
+            String::new()
+        };
         why.push(format!(
-            "{} moved by more than {:.0} mm in the last {:.1} s, the fastest still at {:.2} m/s: {}{more}",
-            if end.movers == 1 { "1 piece".to_string() } else { format!("{} pieces", end.movers) },
+            "{} moved by more than {:.0} mm in the last {:.1} s, the fastest at {speed:.2} m/s on average: {}{more}",
+            text::count(end.moved_bodies, "piece"),
             1e3 * REST_DISTANCE,
-            REST_WINDOW.min(end.time),
-            first.speed,
+            end.moved_within,
             list.join(", ")
         ));
     }
@@ -86,8 +89,11 @@ pub(super) fn end(standing: Option<&Standing>, s: &Structure) -> End {
         share_of_height: round(d.ratio, 5),
         rate_mm_s: d.rate.map(|r| round(1e3 * r, 1)),
     };
-    let moving =
-        |m: &MovingBody| MovingPiece { piece: names.get(m.body as usize).cloned(), speed_m_s: round(m.speed, 3) };
+    let moving = |e: &Standing, m: &MovingBody| MovingPiece {
+        piece: names.get(m.body as usize).cloned(),
+        moved_mm: round(1e3 * m.moved, 1),
+        speed_m_s: round(e.mean_speed(m), 3),
+    };
     End {
         text: standing_text(standing, s),
         reasons: standing.and_then(|e| reasons(e, s)),
@@ -97,8 +103,9 @@ pub(super) fn end(standing: Option<&Standing>, s: &Structure) -> End {
         window_s: known.then_some(REST_WINDOW),
         still_mm: known.then_some(1e3 * REST_DISTANCE),
         drifting_mm_s: known.then_some(1e3 * DRIFT_RATE_LIMIT),
-        pieces_moving: standing.map(|e| e.movers),
-        fastest: standing.map(|e| e.fastest.iter().map(moving).collect()).unwrap_or_default(),
+        moved_within_s: standing.map(|e| round(e.moved_within, 2)),
+        pieces_moving: standing.map(|e| e.moved_bodies),
+        fastest: standing.map(|e| e.moved.iter().map(|m| moving(e, m)).collect()).unwrap_or_default(),
         storeys: standing.map(|e| e.storeys.iter().map(storey).collect()).unwrap_or_default(),
     }
 }

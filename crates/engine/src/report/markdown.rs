@@ -145,7 +145,13 @@ fn damage(r: &Report) -> String {
         0 => "pieces stay whole whatever hits them".into(),
         n => format!("{} of {n} pieces that can break into fragments did so", d.came_apart),
     };
-    format!("{} bonds broken, {} removed by the scenario, {fragments}", d.bonds_broken, d.bonds_removed)
+    let some = |n: Option<usize>, what: &str| n.filter(|n| *n > 0).map(|n| format!(", {n} {what}")).unwrap_or_default();
+    let cracked = some(d.joints_cracked, "mortar joints cracked that still carry");
+    let yielded = some(d.sections_yielded, "sections yielded that still carry");
+    format!(
+        "{} bonds broken, {} removed by the scenario{cracked}{yielded}, {fragments}",
+        d.bonds_broken, d.bonds_removed
+    )
 }
 
 fn end(r: &Report) -> String {
@@ -154,11 +160,13 @@ fn end(r: &Report) -> String {
         Some(false) => "NOT AT REST",
         None => "cut short",
     };
-    format!(
-        "{rest}, fastest piece {} m/s, ground carries {} of the weight",
-        number(r.damage.top_speed_m_s),
-        known(r.damage.reaction_over_weight)
-    )
+    let moves = match (r.damage.top_speed_m_s, r.end.moved_within_s) {
+        (Some(v), Some(t)) if v > 0.0 => {
+            format!(", fastest piece {} m/s on average over the last {} s", number(v), number(t))
+        }
+        _ => String::new(),
+    };
+    format!("{rest}{moves}, ground carries {} of the weight", known(r.damage.reaction_over_weight))
 }
 
 fn computation(r: &Report) -> String {
@@ -196,11 +204,11 @@ fn debris(d: &Heap) -> String {
             number(d.spread_m)
         );
     }
-    if d.moving_pieces > 0 {
+    if d.falling_pieces > 0 {
         t += &format!(
             "; {} of {} t faster than {} m/s or in the air",
-            d.moving_pieces,
-            tonnes(d.moving_mass_kg),
+            d.falling_pieces,
+            tonnes(d.falling_mass_kg),
             number(crate::assess::HEAP_AT_REST)
         );
     }

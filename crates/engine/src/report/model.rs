@@ -24,7 +24,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Version of the report's layout. It grows by one when a key changes its meaning or goes away, not when one is added.
-pub const SCHEMA_VERSION: u32 = 4;
+pub const SCHEMA_VERSION: u32 = 5;
 
 /// A report: what was simulated, what was found, what was assumed and what cannot be known.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -138,9 +138,12 @@ pub struct End {
     pub still_mm: Option<f64>,
     /// Storey drift that grows faster than this is reported, mm/s.
     pub drifting_mm_s: Option<f64>,
-    /// Number of pieces that moved within the window.
+    /// For so long before the end movements of pieces were watched, s: the window, or what there was of it.
+    #[serde(default)]
+    pub moved_within_s: Option<f64>,
+    /// Number of pieces that moved by more than `still_mm` in that time.
     pub pieces_moving: Option<usize>,
-    /// The fastest of them.
+    /// Those of them that moved farthest.
     pub fastest: Vec<MovingPiece>,
     /// Storeys with pieces that stand, the lowest first.
     pub storeys: Vec<StoreyEntry>,
@@ -151,7 +154,9 @@ pub struct End {
 pub struct MovingPiece {
     /// Name of the piece.
     pub piece: Option<String>,
-    /// Speed of its fastest point, m/s.
+    /// The farthest that one of its corners was from its place at the end in that time, mm.
+    pub moved_mm: f64,
+    /// The same over that time: its mean speed, m/s.
     pub speed_m_s: f64,
 }
 
@@ -248,10 +253,17 @@ impl EventLine {
 /// Damage at the end of the run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Damage {
-    /// Number of bonds that broke.
+    /// Number of bonds that broke: they hold nothing any more, or what is left of them is bars or crushed concrete. What has only cracked or
+    /// yielded and still carries is no break.
     pub bonds_broken: usize,
-    /// Number of bonds that the scenario removed.
+    /// Number of bonds that the scenario removed, whether they had failed before or not.
     pub bonds_removed: usize,
+    /// Number of mortar joints that have cracked and carry compression and friction as before; unknown when the run was cut short.
+    #[serde(default)]
+    pub joints_cracked: Option<usize>,
+    /// Number of sections that yield and lose strength, but still carry; unknown when the run was cut short.
+    #[serde(default)]
+    pub sections_yielded: Option<usize>,
     /// Number of pieces that broke into fragments.
     pub came_apart: usize,
     /// Number of broken bonds by the groups that they connected. They add up to `bonds_broken`.
@@ -263,8 +275,9 @@ pub struct Damage {
     pub bars_ruptured: usize,
     /// Force on the ground at the end over the weight of all that moves.
     pub reaction_over_weight: Option<f64>,
-    /// Speed of the fastest piece at the end, m/s.
-    pub top_speed_m_s: f64,
+    /// Mean speed of the fastest piece at the end, m/s, the same as that of the first of `end.fastest`: 0 when none moves, unknown when the
+    /// run was cut short.
+    pub top_speed_m_s: Option<f64>,
     /// Highest speed of any piece during the run, m/s.
     pub fastest_m_s: f64,
     /// Same as `energy_rise.share`.

@@ -183,7 +183,7 @@ fn rest(r: &Report) -> Note {
         Some(false) => {
             let fastest = e.fastest.first().map_or(String::new(), |f| match f.speed_m_s {
                 v if v < 0.05 => ", none faster than 0.05 m/s".into(),
-                v => format!(", fastest {v:.1} m/s"),
+                v => format!(", fastest {v:.2} m/s on average"),
             });
             let what = match e.pieces_moving {
                 Some(n) if n > 0 => {

@@ -15,8 +15,11 @@ fn standing() -> Standing {
         at_rest_since: None,
         events_until: 0.5,
         has_fallen: false,
-        movers: 2,
-        fastest: vec![MovingBody { body: 3, speed: 4.2 }, MovingBody { body: 1, speed: 0.5 }],
+        moved_within: 1.16,
+        moved_bodies: 2,
+        moved: vec![MovingBody { body: 3, moved: 4.872 }, MovingBody { body: 1, moved: 0.58 }],
+        cracked_joints: Some(3),
+        yielded_sections: Some(1),
         storeys: vec![StoreyDrift { storey: 0, drift: 0.0123, ratio: 0.0041, rate: Some(0.008) }],
         energy: EnergyBudget {
             lost: 2e5,

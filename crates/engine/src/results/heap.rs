@@ -24,10 +24,11 @@ columns! {
     heap_pieces: usize = |d, _| d.heap_pieces;
     /// Their mass, kg.
     heap_mass_kg: f64 [unit: "kg", digits: 0, printed: 0] = |d, _| d.heap_mass;
-    /// Number of displaced pieces that still move.
-    moving_pieces: usize = |d, _| d.moving_pieces;
+    /// Number of displaced pieces that are faster than 0.5 m/s or in the air: they lie in no heap yet. Whether anything moves at all is said by
+    /// `end` of the report.
+    falling_pieces: usize = |d, _| d.falling_pieces;
     /// Their mass, kg.
-    moving_mass_kg: f64 [unit: "kg", digits: 0, printed: 0] = |d, _| d.moving_mass;
+    falling_mass_kg: f64 [unit: "kg", digits: 0, printed: 0] = |d, _| d.falling_mass;
     /// Length of the outline with its holes, m.
     perimeter_m: f64 [unit: "m", digits: 1, printed: 0] = |d, _| d.perimeter;
     /// Outline of the heap in plan: its parts, the largest first, each with its holes; x and y of each corner, m. The plan of the pieces is

@@ -15,7 +15,8 @@ use crate::structure::{Bond, Cause, Limits, Mortar, SectionDeformation, SectionF
 /// What a law finds out about its failure.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Failure {
-    /// Why the bond counts as broken, if it does. It may be given again in later substeps.
+    /// Why the bond has begun to fail, if it has. It may be given again in later substeps. Where its state carries on
+    /// ([`BondState::carries_on`]) it does not count as broken before it is lost.
     pub cause: Option<Cause>,
     /// The state that follows, where this law does not go on. It is seldom there, and far larger than the rest.
     pub next: Option<Box<BondState>>,
@@ -37,7 +38,7 @@ impl FailureCriterion for Softening {
 }
 
 impl FailureCriterion for Yielding {
-    /// It counts as broken when it has begun to lose its strength.
+    /// It begins to fail when it begins to lose its strength.
     fn failure(&mut self, at: &BondInput<'_>, material: &Limits, forces: &SectionForces) -> Failure {
         let cause = self.is_losing().then(|| governing(&utilisation(&forces.shifted(at.face), material)).1);
         let next = self.has_failed().then(|| Box::new(BondState::without_section(material.rebar)));

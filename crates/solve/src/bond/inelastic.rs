@@ -43,6 +43,9 @@ pub(crate) struct InelasticBond {
     pub strength: f32,
     /// Its law and the state of that.
     pub state: BondState,
+    /// Why it has begun to fail, and the section forces at the contact face then, while it still carries: a mortar joint that has cracked, a
+    /// section that yields and loses strength. It counts as broken once it is lost.
+    pub begun: Option<(Cause, SectionForces<f32>)>,
     /// Its failure has been recorded.
     pub reported: bool,
     /// Work done on it since it left the elastic pass, and the energy that was stored in it then, J.
@@ -100,6 +103,7 @@ impl InelasticBond {
             face,
             strength,
             state,
+            begun: None,
             reported: cause.is_some(),
             work: 0.0,
             gained: 0.0,
@@ -145,6 +149,11 @@ impl InelasticBond {
             }
             _ => (),
         }
+    }
+
+    /// True when it has begun to fail and still carries.
+    pub(crate) fn is_damaged(&self) -> bool {
+        self.begun.is_some() && !self.reported
     }
 
     /// The record of a failure under these forces at the spring.
@@ -276,8 +285,12 @@ impl InelasticBond {
         let Some((forces, failure)) = self.respond(bond, law, increment, now) else { return [Vec6::default(); 2] };
         let out = damped(&mut self.forces, &forces, increment, bond, now.damping / now.step);
         if let Some(cause) = failure.cause.filter(|_| !self.reported) {
-            self.reported = true;
-            log.push(self.record(now.time, cause, &forces));
+            let found = self.record(now.time, cause, &forces);
+            let (cause, at_face) = *self.begun.get_or_insert((found.cause, found.forces));
+            if failure.next.is_some() || !self.state.carries_on() {
+                self.reported = true;
+                log.push(Break { cause, forces: at_face, ..found });
+            }
         }
         if let Some(next) = failure.next {
             self.state = *next;

@@ -29,6 +29,12 @@ pub(crate) enum BondState {
 }
 
 impl BondState {
+    /// True where the beginning of failure is no break yet: a mortar joint that has cracked carries compression and friction as before, and
+    /// what yields carries what is left of its strength.
+    pub(crate) fn carries_on(&self) -> bool {
+        matches!(self, Self::Masonry(_) | Self::Yielding(_))
+    }
+
     /// The state after the failure of the section, with the bars that continue across it, if any.
     pub(crate) fn without_section(bars: Option<Rebar>) -> Self {
         bars.map_or(Self::Failed, |law| Self::RebarOnly(CrossingBars::begin(law)))

@@ -69,6 +69,7 @@ struct Count {
     sections_at_step: Option<usize>,
     refreshes: u64,
     broken: usize,
+    broken_then_removed: usize,
     asleep: usize,
     next_removal: usize,
     supplied: f64,
@@ -163,6 +164,7 @@ impl World<'_> {
                 sections_at_step: self.accounts.sections_at_step,
                 refreshes: self.clock.refreshes,
                 broken: self.accounts.broken,
+                broken_then_removed: self.accounts.broken_then_removed,
                 asleep: self.contacts.asleep,
                 next_removal: self.loads.next_removal,
                 supplied: self.accounts.supplied,
@@ -232,6 +234,7 @@ impl World<'_> {
         (self.clock.time, self.clock.steps, self.clock.refreshes) = (l.count.time, l.count.steps, l.count.refreshes);
         (self.accounts.broken, self.contacts.asleep, self.loads.next_removal) =
             (l.count.broken, l.count.asleep, l.count.next_removal);
+        self.accounts.broken_then_removed = l.count.broken_then_removed;
         (self.accounts.fastest, self.accounts.losses) = (l.count.fastest, l.count.losses);
         (self.accounts.supplied, self.loads.ground_inertia, self.loads.v_start) =
             (l.count.supplied, l.count.inertia, l.count.v_start);
@@ -256,7 +259,7 @@ impl Count {
         if self.steps > STEPS || self.refreshes > STEPS {
             return Err("it counts too many steps");
         }
-        if self.broken > bonds || self.asleep > bodies {
+        if self.broken > bonds || self.broken_then_removed > self.broken || self.asleep > bodies {
             return Err("it counts more bonds or bodies than there are");
         }
         // Both are sums of the same steps, of which none was longer than those of now.

@@ -91,7 +91,7 @@ impl<'a> World<'a> {
 
     /// Bonds that have failed so far; removals do not count.
     pub fn broken(&self) -> usize {
-        self.accounts.broken
+        self.accounts.broken - self.accounts.broken_then_removed
     }
 
     /// Bodies asleep at the last refresh.

@@ -93,6 +93,12 @@ do-far = add this offset to go back to the file's coordinates
 
 ### A model file: elements and names
 
+find-removed-twice = { $n } pieces are removed by { $key } and by { $key2 }; the earlier one counts
+do-removed-twice = nothing, when the same parts are meant; else name others
+find-override-hidden = { $key } has no element of its own: later overrides name all of its elements again
+do-override-hidden = nothing, when both are meant: where they set the same key, the later one counts
+find-roofs = { $n } of { $n2 } slabs count as roofs, the first { $label }: { $n3 } by class, type, name or slope, { $n4 } because nothing is above them on the topmost storey
+do-roofs = nothing, unless people, goods or plant are up there: then set live_load of their group
 find-namesakes = { $n } names belong to several parts ({ $n2 } in all; { $label } to { $n3 }): the second of a name is called { $label2 }, and so on
 do-namesakes = nothing; where an event names such a part, "name" is the first one and "name~*" the others
 find-not-bearing = the file says LoadBearing = false for { $n } of { $n2 } parts of group { $group }; they are modelled as load-bearing
@@ -220,7 +226,8 @@ find-no-solid = no solid can be made of this mesh; it is left out
 do-no-solid = model it as a closed solid
 find-flattened = faces flat to a fraction of a millimetre were made flat: { $q } for { $q2 }
 find-wound = taken as the { $q } that its faces wind around, because { $w }
-find-hulled = taken as its convex hull of { $q }, because { $w }
+find-hulled = taken as its convex hull of { $q } with the mass of the { $q2 } that its mesh encloses ({ $q3 } of the hull), because { $w }
+find-hulled-whole = taken as its convex hull of { $q } with the mass of all of that, which is too much, because { $w }
 mesh-open = the mesh is open ({ $n } edges without a partner)
 mesh-many = it would take more than { $n } convex pieces, or { $n2 } for a shell
 mesh-volume = its faces hold { $q }, its pieces { $q2 }
@@ -310,6 +317,8 @@ do-overloaded = stronger profiles, thicker sections or smaller live loads; a sou
 
 find-in-the-open = { $n } of { $n2 } people stand on the ground beside the building, where { $file } is painted white
 do-in-the-open = paint the map black there if they should be inside
+find-beside-map = { $q } of the picture { $file } lies beside the building, in plan
+do-beside-map = compare origin and metres_per_pixel with the plan; nothing where the ground around the building is meant
 find-one-grey = { $file } is of one grey, which shows no places: all { $n } people are inside, wherever it reaches
 do-one-grey = paint it black where nobody is
 find-by-use = { $n } people by use ({ $purpose }): { $q } where somebody can stand, { $q2 } per m2, { $q3 } of them at { $q4 }

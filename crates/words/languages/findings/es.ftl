@@ -91,6 +91,12 @@ do-far = sumar este desplazamiento para volver a las coordenadas del archivo
 
 ### A model file: elements and names
 
+find-removed-twice = { $n } piezas se retiran por { $key } y por { $key2 }; cuenta el anterior
+do-removed-twice = nada, si se quieren las mismas partes; si no, nombre otras
+find-override-hidden = { $key } no tiene ningún elemento propio: overrides posteriores nombran otra vez todos sus elementos
+do-override-hidden = nada, si se quieren ambos: donde fijan la misma clave, cuenta el posterior
+find-roofs = { $n } de { $n2 } losas cuentan como cubiertas, la primera { $label }: { $n3 } por clase, tipo, nombre o pendiente, { $n4 } porque nada hay encima en la planta más alta
+do-roofs = nada, salvo que arriba haya personas, mercancías o máquinas: entonces fije live_load de su grupo
 find-namesakes = nombres que pertenecen a varias partes: { $n } ({ $n2 } partes en total; { $label } a { $n3 }): la segunda de un nombre se llama { $label2 }, y así sucesivamente
 do-namesakes = nada; donde un suceso nombra tal parte, "name" es la primera y "name~*" las demás
 find-not-bearing = el archivo dice LoadBearing = false para { $n } de { $n2 } partes del grupo { $group }; se modelan como portantes
@@ -218,7 +224,8 @@ find-no-solid = de esta malla no se puede hacer un sólido; se excluye
 do-no-solid = modelarlo como sólido cerrado
 find-flattened = caras planas salvo una fracción de milímetro se hicieron planas: { $q } en lugar de { $q2 }
 find-wound = se toma como los { $q } que sus caras rodean, porque { $w }
-find-hulled = se toma como su envolvente convexa de { $q }, porque { $w }
+find-hulled = se toma como su envolvente convexa de { $q } con la masa de los { $q2 } que su malla encierra ({ $q3 } de la envolvente), porque { $w }
+find-hulled-whole = se toma como su envolvente convexa de { $q } con la masa de toda ella, que es demasiada, porque { $w }
 mesh-open = la malla está abierta ({ $n } aristas sin pareja)
 mesh-many = harían falta más de { $n } piezas convexas, o { $n2 } para una cáscara
 mesh-volume = sus caras encierran { $q }, sus piezas { $q2 }
@@ -308,6 +315,8 @@ do-overloaded = perfiles más resistentes, secciones más gruesas o sobrecargas 
 
 find-in-the-open = { $n } de { $n2 } personas están en el suelo junto al edificio, donde { $file } está pintado de blanco
 do-in-the-open = pintar allí el mapa de negro si deben estar dentro
+find-beside-map = { $q } de la imagen { $file } queda al lado del edificio, en planta
+do-beside-map = compare origin y metres_per_pixel con la planta; nada si se quiere el suelo alrededor del edificio
 find-one-grey = { $file } es de un solo gris y no muestra lugares: las { $n } personas están todas dentro, llegue donde llegue
 do-one-grey = pintarlo de negro donde no hay nadie
 find-by-use = { $n } personas por el uso ({ $purpose }): { $q } donde se puede estar de pie, { $q2 } por m2, { $q3 } de ellas a las { $q4 }

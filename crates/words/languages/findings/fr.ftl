@@ -91,6 +91,12 @@ do-far = ajouter ce décalage pour revenir aux coordonnées du fichier
 
 ### A model file: elements and names
 
+find-removed-twice = { $n } pièces sont retirées par { $key } et par { $key2 } ; le plus tôt compte
+do-removed-twice = rien, si les mêmes parties sont voulues ; sinon nommez-en d'autres
+find-override-hidden = { $key } n'a aucun élément à lui : des overrides suivants nomment encore tous ses éléments
+do-override-hidden = rien, si les deux sont voulus : là où ils fixent la même clé, le dernier compte
+find-roofs = { $n } des { $n2 } dalles comptent comme toits, la première { $label } : { $n3 } par classe, type, nom ou pente, { $n4 } parce que rien n'est au-dessus au niveau le plus haut
+do-roofs = rien, sauf si des personnes, des biens ou des machines sont là-haut : alors fixez live_load de leur groupe
 find-namesakes = noms appartenant à plusieurs parties : { $n } ({ $n2 } parties en tout ; { $label } à { $n3 }) : la deuxième d'un nom s'appelle { $label2 }, et ainsi de suite
 do-namesakes = rien ; là où un événement nomme une telle partie, "name" est la première et "name~*" les autres
 find-not-bearing = le fichier dit LoadBearing = false pour { $n } des { $n2 } parties du groupe { $group } ; elles sont modélisées comme porteuses
@@ -218,7 +224,8 @@ find-no-solid = aucun solide ne peut être fait de ce maillage ; il est exclu
 do-no-solid = le modéliser comme solide fermé
 find-flattened = des faces planes à une fraction de millimètre près ont été rendues planes : { $q } pour { $q2 }
 find-wound = pris comme les { $q } que ses faces entourent, car { $w }
-find-hulled = pris comme son enveloppe convexe de { $q }, car { $w }
+find-hulled = pris comme son enveloppe convexe de { $q } avec la masse des { $q2 } que son maillage enferme ({ $q3 } de l'enveloppe), car { $w }
+find-hulled-whole = pris comme son enveloppe convexe de { $q } avec la masse de toute celle-ci, ce qui est trop, car { $w }
 mesh-open = le maillage est ouvert ({ $n } arêtes sans partenaire)
 mesh-many = il faudrait plus de { $n } morceaux convexes, ou { $n2 } pour une coque
 mesh-volume = ses faces enferment { $q }, ses morceaux { $q2 }
@@ -308,6 +315,8 @@ do-overloaded = des profils plus résistants, des sections plus fortes ou des ch
 
 find-in-the-open = { $n } personnes sur { $n2 } sont sur le sol à côté du bâtiment, là où { $file } est peint en blanc
 do-in-the-open = peindre la carte en noir à cet endroit si elles doivent être dedans
+find-beside-map = { $q } de l'image { $file } est à côté du bâtiment, en plan
+do-beside-map = comparez origin et metres_per_pixel avec le plan ; rien si le sol autour du bâtiment est voulu
 find-one-grey = { $file } est d'un seul gris et ne montre aucun lieu : les { $n } personnes sont toutes à l'intérieur, où qu'il s'étende
 do-one-grey = la peindre en noir là où il n'y a personne
 find-by-use = { $n } personnes selon l'usage ({ $purpose }) : { $q } où l'on peut se tenir, { $q2 } par m2, { $q3 } d'entre elles à { $q4 }

@@ -82,6 +82,12 @@ do-far = ファイルの座標に戻すには、このずれを足す
 
 ### A model file: elements and names
 
+find-removed-twice = 部材片{ $n }個が { $key } と { $key2 } の両方で取り除かれる；早い方が有効
+do-removed-twice = 同じ部分を意図するなら不要、そうでなければ別のものを指定する
+find-override-hidden = { $key } には固有の要素がない：後の override がその要素をすべて再び指定している
+do-override-hidden = 両方を意図するなら不要：同じキーを設定する所では後のものが有効
+find-roofs = 床版{ $n2 }枚のうち{ $n }枚を屋根とみなす、最初は { $label }：{ $n3 }枚は種別、型、名前または勾配により、{ $n4 }枚は最上階で上に何もないため
+do-roofs = 人、物、設備が上にある場合だけ、そのグループの live_load を設定する
 find-namesakes = 複数の部分が持つ名前が{ $n }個（全部で{ $n2 }個の部分；{ $label } は{ $n3 }個）：同じ名前の2番目は { $label2 } と呼び、以下同様
 do-namesakes = 何もしなくてよい；事象がこのような部分を名指すとき、"name" は最初の、"name~*" は他の部分
 find-not-bearing = ファイルは群 { $group } の{ $n2 }個のうち{ $n }個を LoadBearing = false とする；支えるものとしてモデル化した
@@ -209,7 +215,8 @@ find-no-solid = このメッシュから立体を作れない；除外した
 do-no-solid = 閉じた立体としてモデル化する
 find-flattened = 1ミリ未満の凹凸の面を平らにした：{ $q2 }に対し{ $q }
 find-wound = 面が囲む{ $q }とした：{ $w }
-find-hulled = 凸包{ $q }とした：{ $w }
+find-hulled = 凸包{ $q }とし、質量は網目が囲む{ $q2 }（凸包の{ $q3 }）のもの：{ $w }
+find-hulled-whole = 凸包{ $q }とし、質量もその全体で過大：{ $w }
 mesh-open = メッシュが開いている（相手のない辺{ $n }本）
 mesh-many = 凸な部材片が{ $n }個（殻なら{ $n2 }個）を超える
 mesh-volume = 面が囲むのは{ $q }、部材片は{ $q2 }
@@ -299,6 +306,8 @@ do-overloaded = 強いプロファイル、厚い断面、小さい積載荷重�
 
 find-in-the-open = { $n2 }人のうち{ $n }人は、{ $file } が白く塗られた建物脇の地面に立つ
 do-in-the-open = 中にいるはずなら、地図のそこを黒く塗る
+find-beside-map = 画像 { $file } の{ $q }は平面で建物の外にある
+do-beside-map = origin と metres_per_pixel を平面図と比べる；建物周囲の地面を意図するなら不要
 find-one-grey = { $file } は一様な灰色で場所を示さない：どこまで広がっていても{ $n }人全員が内部にいる
 do-one-grey = 人のいない所を黒く塗る
 find-by-use = 用途による{ $n }人（{ $purpose }）：立てる所{ $q }、m2 あたり{ $q2 }、その{ $q3 }（{ $q4 }）

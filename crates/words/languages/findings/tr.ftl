@@ -82,6 +82,12 @@ do-far = dosyanın koordinatlarına dönmek için bu kaymayı ekleyin
 
 ### A model file: elements and names
 
+find-removed-twice = { $n } parça hem { $key } hem { $key2 } ile kaldırılıyor; erken olan geçerlidir
+do-removed-twice = aynı parçalar kastediliyorsa bir şey gerekmez; yoksa başkalarını yazın
+find-override-hidden = { $key } kendine ait eleman bırakmıyor: sonraki override girdileri bütün elemanlarını yeniden adlandırıyor
+do-override-hidden = ikisi de isteniyorsa bir şey gerekmez: aynı anahtarı verdikleri yerde sonraki geçerlidir
+find-roofs = { $n2 } döşemenin { $n } tanesi çatı sayılır, ilki { $label }: { $n3 } tanesi sınıf, tür, ad veya eğimden, { $n4 } tanesi en üst katta üstünde bir şey olmadığından
+do-roofs = bir şey gerekmez; yukarıda insan, eşya veya tesisat varsa grubunun live_load değerini verin
 find-namesakes = { $n } ad birden çok parçaya ait (toplam { $n2 } parça; { $label } adı { $n3 } parçaya): bir adın ikincisine { $label2 } denir, böyle sürer
 do-namesakes = bir şey gerekmez; bir olay böyle bir parçayı adlandırırsa "name" ilkidir, "name~*" ötekiler
 find-not-bearing = dosya, { $group } grubunun { $n2 } parçasından { $n } tanesi için LoadBearing = false diyor; taşıyıcı olarak modellendiler
@@ -209,7 +215,8 @@ find-no-solid = bu ağdan katı cisim yapılamıyor; dışarıda bırakıldı
 do-no-solid = kapalı katı cisim olarak modelleyin
 find-flattened = milimetrenin kesri kadar eğri yüzler düzleştirildi: { $q2 } yerine { $q }
 find-wound = yüzlerinin sardığı { $q } olarak alındı, çünkü { $w }
-find-hulled = { $q } dışbükey zarfı olarak alındı, çünkü { $w }
+find-hulled = { $q } dışbükey zarfı olarak, ağının çevrelediği { $q2 } kütlesiyle (zarfın { $q3 } kadarı) alındı, çünkü { $w }
+find-hulled-whole = { $q } dışbükey zarfı olarak, bunun bütün kütlesiyle alındı; bu fazladır, çünkü { $w }
 mesh-open = ağ açık ({ $n } kenarın eşi yok)
 mesh-many = { $n } dışbükey parçadan çoğu, bir kabuk için { $n2 } gerekirdi
 mesh-volume = yüzleri { $q }, parçaları { $q2 } tutuyor
@@ -299,6 +306,8 @@ do-overloaded = daha güçlü profiller, daha kalın kesitler veya daha küçük
 
 find-in-the-open = { $n2 } kişiden { $n } tanesi binanın yanında, zeminde duruyor; { $file } orada beyaz boyanmış
 do-in-the-open = içeride olmaları gerekiyorsa haritayı orada siyaha boyayın
+find-beside-map = { $file } resminin { $q } kadarı planda binanın yanında kalıyor
+do-beside-map = origin ve metres_per_pixel değerlerini planla karşılaştırın; bina çevresindeki zemin isteniyorsa bir şey gerekmez
 find-one-grey = { $file } tek bir gri tonunda ve yer göstermiyor: nereye uzanırsa uzansın { $n } kişinin hepsi içeride
 do-one-grey = kimsenin olmadığı yeri siyaha boyayın
 find-by-use = kullanıma göre { $n } kişi ({ $purpose }): durulabilecek { $q }, m2 başına { $q2 }, bunların { $q3 } kadarı saat { $q4 }

@@ -37,10 +37,10 @@ pub struct Debris {
     pub mass: f64,
     /// Solid volume of all displaced pieces, m3.
     pub solid_volume: f64,
-    /// Number of displaced pieces that move or are in flight.
-    pub moving_pieces: usize,
+    /// Number of displaced pieces that are faster than [`AT_REST`] or in flight.
+    pub falling_pieces: usize,
     /// Their mass, kg.
-    pub moving_mass: f64,
+    pub falling_mass: f64,
     /// Pieces outside the heap: thrown clear of it or in flight, the farthest from the building first.
     pub thrown: Vec<Thrown>,
 }
@@ -55,8 +55,8 @@ impl Debris {
         if !self.thrown.is_empty() {
             t += &format!(", {} pieces apart from it", self.thrown.len());
         }
-        if self.moving_pieces > 0 {
-            let (pieces, mass) = (self.moving_pieces, self.moving_mass / 1e3);
+        if self.falling_pieces > 0 {
+            let (pieces, mass) = (self.falling_pieces, self.falling_mass / 1e3);
             t += &format!("; {pieces} ({mass:.1} t) faster than {AT_REST} m/s or in the air");
         }
         t

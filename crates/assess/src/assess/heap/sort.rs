@@ -218,8 +218,8 @@ fn notes(frame: &Snapshot<'_>, debris: &Debris) -> Vec<Note> {
             "There is no frame before this one, so it is not known which displaced pieces were at rest; those that touch others are taken to be.",
         ));
     }
-    if debris.moving_mass > UNFINISHED * debris.mass {
-        let share = 100.0 * debris.moving_mass / debris.mass;
+    if debris.falling_mass > UNFINISHED * debris.mass {
+        let share = 100.0 * debris.falling_mass / debris.mass;
         notes.push(Note::new(
             NoteKind::Heap,
             Gravity::Grave,
@@ -227,9 +227,9 @@ fn notes(frame: &Snapshot<'_>, debris: &Debris) -> Vec<Note> {
             format!(
                 "{} of {} displaced pieces, {:.1} of {:.1} t ({share:.0} %), were still in motion or in flight in this frame: heap, voids and people \
                  are not final. Run longer.",
-                debris.moving_pieces,
+                debris.falling_pieces,
                 debris.pieces,
-                debris.moving_mass / 1e3,
+                debris.falling_mass / 1e3,
                 debris.mass / 1e3,
             ),
         ));
@@ -291,8 +291,8 @@ fn measure(
         out.solid_volume += body.volume;
         let rests = carried && at_rest;
         if !rests {
-            out.moving_pieces += 1;
-            out.moving_mass += body.mass;
+            out.falling_pieces += 1;
+            out.falling_mass += body.mass;
         }
         if rests && counts {
             out.heap_pieces += 1;
@@ -497,7 +497,7 @@ mod tests {
         let (standing, _) = building();
         let roofed = scene(&standing, &at_rest(vec![block([1.0, 1.0, 5.9], [3.0, 3.0, 6.2])]));
         let d = roofed.debris();
-        assert!((d.height - 6.2).abs() < 1e-9 && d.heap_pieces == 1 && d.moving_pieces == 0, "{d:?}");
+        assert!((d.height - 6.2).abs() < 1e-9 && d.heap_pieces == 1 && d.falling_pieces == 0, "{d:?}");
         let (standing, heap) = building();
         let mut fallen = at_rest(heap);
         fallen.push((angle([1.0, 1.0, 5.9]), 0.0));
@@ -515,12 +515,12 @@ mod tests {
         let sliding = scene(&standing, &fallen);
         let sorted = sort(&sliding.frame(), &placed(&sliding.frame()));
         let d = &sorted.debris;
-        assert!((d.height - 1.0).abs() < 1e-9 && d.moving_pieces == 12 && d.thrown.is_empty(), "{d:?}");
+        assert!((d.height - 1.0).abs() < 1e-9 && d.falling_pieces == 12 && d.thrown.is_empty(), "{d:?}");
         assert!(sorted.notes.iter().any(|n| n.is_grave() && n.text.contains("12 of 24") && n.text.contains("50 %")));
         // All of it in the air.
         let up: Vec<(Block, f64)> =
             pile([1.0, 1.0], 2).into_iter().map(|b| (Block(b.0 + Vec3::z() * 9.0, b.1, b.2), 0.3)).collect();
         let falling = scene(&standing, &up).debris();
-        assert!(falling.height == 0.0 && falling.heap_pieces == 0 && falling.moving_pieces == 24, "{falling:?}");
+        assert!(falling.height == 0.0 && falling.heap_pieces == 0 && falling.falling_pieces == 24, "{falling:?}");
     }
 }

@@ -6,8 +6,8 @@ use crate::engine::case::PreparedCase;
 use crate::engine::soundness::Settled;
 use crate::engine::stages::RunObserver;
 use crate::geometry::Pose;
-use crate::solve::{self, Break, Flow, Holding, Loading, Observer, Outcome, Progress};
-use crate::structure::{BodyKind, Cause, Law};
+use crate::solve::{self, Break, Flow, Loading, Observer, Progress, Standing};
+use crate::structure::BodyKind;
 use crate::{Error, Result};
 use std::collections::BTreeMap;
 
@@ -26,13 +26,16 @@ struct Follower {
     breaks: Vec<Break>,
     poses: Vec<Pose>,
     gone: Vec<bool>,
-    holding: Vec<Holding>,
+    /// Bonds that are broken.
+    broken: usize,
+    /// Joints that have cracked and sections that yield, at the end.
+    damaged: (usize, usize),
     rise: solve::EnergyRise,
 }
 
 impl Observer for Follower {
     fn frame(&mut self, progress: &Progress, poses: &[Pose], gone: &[bool]) -> Result<Flow> {
-        self.rise = progress.rise;
+        (self.rise, self.broken) = (progress.rise, progress.broken);
         self.poses = poses.to_vec();
         self.gone = gone.to_vec();
         Ok(Flow::Continue)
@@ -43,8 +46,8 @@ impl Observer for Follower {
         Ok(())
     }
 
-    fn outcomes(&mut self, outcomes: &[Outcome]) -> Result<()> {
-        self.holding = outcomes.iter().map(|o| o.holding).collect();
+    fn ended(&mut self, standing: &Standing) -> Result<()> {
+        self.damaged = (standing.cracked_joints.unwrap_or(0), standing.yielded_sections.unwrap_or(0));
         Ok(())
     }
 }
@@ -81,20 +84,9 @@ pub fn settles(ready: &PreparedCase, observer: &mut dyn RunObserver) -> Result<S
         Err(e @ Error::Stopped { .. }) => return Err(e),
         Err(e) => out.failed = Some(e.to_string()),
     }
-    let cracks = |b: &Break| {
-        matches!(s.bonds[b.bond as usize].law, Law::Masonry(_))
-            && !matches!(b.cause, Cause::Compression | Cause::Removed)
-    };
-    out.cracked = follower.breaks.iter().filter(|b| cracks(b)).count();
-    follower.breaks.retain(|b| !cracks(b));
-    let holding = std::mem::take(&mut follower.holding);
-    let yields = |b: &Break| {
-        matches!(&s.bonds[b.bond as usize].law, Law::Limits(l) if l.plastic_limits.is_some())
-            && holding.get(b.bond as usize).is_some_and(|h| !matches!(h, Holding::Gone | Holding::Bars))
-    };
-    out.yielded = follower.breaks.iter().filter(|b| yields(b)).count();
-    follower.breaks.retain(|b| !yields(b));
-    out.broken = follower.breaks.len();
+    // By the rule of every run: what has only cracked or yielded is no break.
+    (out.cracked, out.yielded) = follower.damaged;
+    out.broken = follower.broken;
     out.alarm = crate::report::alarm(&follower.rise, s);
     judge(ready, &follower, &mut out);
     Ok(out)

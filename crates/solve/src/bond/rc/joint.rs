@@ -174,6 +174,7 @@ mod tests {
                 face,
                 strength: 1.0,
                 state: BondState::Hinge(Box::new(hinge)),
+                begun: None,
                 reported: false,
                 work: 0.0,
                 gained: 0.0,

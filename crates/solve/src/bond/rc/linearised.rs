@@ -412,6 +412,7 @@ mod tests {
             face: 0.0,
             strength: 1.0,
             state: BondState::Hinge(Box::new(hinge)),
+            begun: None,
             reported: false,
             work: 0.0,
             gained: 0.0,

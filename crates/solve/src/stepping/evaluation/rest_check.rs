@@ -1,8 +1,10 @@
 //! Evaluates whether a run is at rest, and how things stand (see [`crate::stepping::state::rest_criterion`]).
 
+use crate::bond::state::BondState;
+use crate::geometry::Pose;
 use crate::maths;
 use crate::stepping::state::rest_criterion::{
-    DRIFT_RATE_LIMIT, EVERY, HALF, MovingBody, REST_DISTANCE, REST_WINDOW, Slope, Standing, StoreyDrift, heights,
+    DRIFT_RATE_LIMIT, EVERY, HALF, MovingBody, PLACES_EVERY, REST_DISTANCE, Slope, Standing, StoreyDrift, heights,
 };
 use crate::stepping::world::World;
 use crate::structure::BodyKind;
@@ -25,6 +27,7 @@ impl World<'_> {
         if state.at.is_empty() {
             state.at = self.s.bodies.iter().map(|b| b.pose).collect();
             state.last_motion = vec![0.0; n];
+            state.note_places(self.places());
         }
         for i in (0..n).filter(|&i| self.bodies.moves(i)) {
             let (now, before) = (self.bodies.current_pose(i), state.at[i]);
@@ -32,6 +35,9 @@ impl World<'_> {
             if (now.position - before.position).norm() + turned * self.bodies.radius[i] > REST_DISTANCE {
                 (state.at[i], state.last_motion[i]) = (now, self.clock.time);
             }
+        }
+        if state.looks % PLACES_EVERY == 0 {
+            state.note_places(self.places());
         }
         if state.slopes.len() == 2 * HALF {
             state.slopes.pop_front();
@@ -43,6 +49,12 @@ impl World<'_> {
             state.drifted = self.clock.time;
         }
         self.accounts.rest_criterion = state;
+    }
+
+    /// Where each body is now; none of one that is fixed or not there.
+    fn places(&self) -> Vec<Option<Pose>> {
+        let b = &self.bodies;
+        (0..b.n).map(|i| (!b.fixed[i] && !b.gone[i]).then(|| b.current_pose(i))).collect()
     }
 
     /// Slope of each storey since the start: horizontal displacement over height, by least squares over the pieces that the ground
@@ -88,12 +100,17 @@ impl World<'_> {
     pub fn standing(&self) -> Standing {
         let state = &self.accounts.rest_criterion;
         let b = &self.bodies;
-        let recent = |t: &f64| *t > 0.0 && *t > self.clock.time - REST_WINDOW;
-        let mut movers: Vec<MovingBody> = (0..b.n)
-            .filter(|&i| b.moves(i) && state.last_motion.get(i).is_some_and(recent))
-            .map(|i| MovingBody { body: i as u32, speed: b.speed(i) + b.spin(i) * b.radius[i] })
+        let now = self.clock.time;
+        let far = |i: usize| state.moved(i, now, &b.current_pose(i), &self.s.bodies[i].shape.vertices);
+        let mut moved: Vec<MovingBody> = (0..b.n)
+            .filter(|&i| !b.fixed[i] && !b.gone[i] && state.moved_lately(i, now))
+            .map(|i| MovingBody { body: i as u32, moved: far(i) })
+            .filter(|m| m.moved > REST_DISTANCE)
             .collect();
-        movers.sort_by(|x, y| y.speed.total_cmp(&x.speed).then(x.body.cmp(&y.body)));
+        moved.sort_by(|x, y| y.moved.total_cmp(&x.moved).then(x.body.cmp(&y.body)));
+        let damaged = |state: fn(&BondState) -> bool| {
+            Some(self.bonds.inelastic.iter().filter(|a| a.is_damaged() && state(&a.state)).count())
+        };
         let levels = heights(self.s);
         let heights: Vec<f64> = levels.iter().map(|l| l[1]).collect();
         let storeys = self
@@ -112,10 +129,66 @@ impl World<'_> {
             has_fallen: self.has_fallen(),
             at_rest_since: self.at_rest_since(),
             events_until: self.loading.ends(),
-            movers: movers.len(),
-            fastest: movers.into_iter().take(LISTED).collect(),
+            moved_within: state.watched_for(now),
+            moved_bodies: moved.len(),
+            moved: moved.into_iter().take(LISTED).collect(),
+            cracked_joints: damaged(|s| matches!(s, BondState::Masonry(_))),
+            yielded_sections: damaged(|s| matches!(s, BondState::Yielding(_))),
             storeys,
             energy: self.energy_budget(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::geometry::Vec3;
+    use crate::specimens::boxes::{Block, Material, block, structure};
+    use crate::stepping::world::World;
+    use crate::{Loading, SolverOptions};
+
+    const STONE: Material = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
+
+    /// The movers after so many seconds of flight without weight: body, mean speed, m/s.
+    fn movers(blocks: &[Block], velocities: &[[Vec3; 2]], seconds: f64) -> (Vec<(u32, f64)>, f64) {
+        let mut s = structure(blocks, STONE, false, None);
+        for (b, [v, w]) in s.bodies.iter_mut().zip(velocities) {
+            (b.velocity, b.angular_velocity) = (*v, *w);
+        }
+        let load = Loading::default();
+        let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
+        while w.time() < seconds {
+            w.advance().expect("steady");
+        }
+        let end = w.standing();
+        assert_eq!(end.moved_bodies, end.moved.len());
+        (end.moved.iter().map(|m| (m.body, end.mean_speed(m))).collect(), end.moved_within)
+    }
+
+    #[test]
+    fn a_piece_moves_when_a_corner_of_it_got_farther_than_10_mm_within_the_window_at_its_mean_speed() {
+        let at = |k: usize| {
+            let y = 10.0 * k as f64;
+            block(format!("block {k}"), [0.0, y, 0.0], [4.0, y + 0.1, 0.1], k == 0)
+        };
+        let blocks: Vec<Block> = (0..4).map(at).collect();
+        let none = Vec3::zeros();
+        // Fixed; slides 0.24 m in 2 s; turns by 0.12 rad about its short axis, its ends by 0.24 m; turns fast about its long axis, where its
+        // corners are on a circle of 0.1414 m and it gets nowhere.
+        let velocities = [[none; 2], [0.12 * Vec3::x(), none], [none, 0.06 * Vec3::z()], [none, 4.0 * Vec3::x()]];
+        let (found, within) = movers(&blocks, &velocities, 3.0);
+        assert!(within > 1.7 && within <= 2.0, "{within} s");
+        let speed = |body: u32| found.iter().find(|m| m.0 == body).map(|m| m.1).expect("it moved");
+        assert!(found.len() == 3 && (speed(1) - 0.12).abs() < 1e-4 && (speed(2) - 0.12).abs() < 1e-3, "{found:?}");
+        assert!(speed(3) > 0.05 && speed(3) * within < 0.1415, "{found:?}");
+    }
+
+    #[test]
+    fn of_a_short_run_movements_are_counted_over_the_time_that_there_was() {
+        let blocks =
+            [block("fixed", [0.0; 3], [1.0; 3], true), block("flies", [5.0, 0.0, 0.0], [6.0, 1.0, 1.0], false)];
+        let (found, within) = movers(&blocks, &[[Vec3::zeros(); 2], [Vec3::x(), Vec3::zeros()]], 0.5);
+        assert!(within > 0.4 && within <= 0.5, "{within} s");
+        assert!(found.len() == 1 && (found[0].1 - 1.0).abs() < 1e-4, "{found:?}");
     }
 }

@@ -77,7 +77,10 @@ impl World<'_> {
                 }
             }
             self.bonds.table.drop_bond(q);
-            self.bonds.table.cause[q].get_or_insert(Cause::Removed);
+            // One that had failed before, and was held by bars or what was left of it, counts as removed alone.
+            if self.bonds.table.cause[q].replace(Cause::Removed).is_some() {
+                self.accounts.broken_then_removed += 1;
+            }
             let record = Break { time: self.clock.time, bond: q as u32, cause: Cause::Removed, forces };
             self.accounts.new_breaks.push(record);
         }

@@ -22,6 +22,8 @@ pub(crate) struct Accounts {
     pub scratch: Vec<f64>,
     /// Bonds that have failed so far; removals do not count.
     pub broken: usize,
+    /// Bonds that had failed before the scenario removed what was left of them: they count as removed.
+    pub broken_then_removed: usize,
     /// Bonds that had their section when the time step was last looked at; none before that.
     pub sections_at_step: Option<usize>,
     /// Failed bonds that the observer has not received yet.

@@ -47,8 +47,8 @@ pub struct StoreyDrift {
 pub struct MovingBody {
     /// Index into [`Structure::bodies`].
     pub body: u32,
-    /// Speed of its farthest point at the end, m/s.
-    pub speed: f64,
+    /// The farthest that one of its corners was from its place at the end, within [`Standing::moved_within`], m.
+    pub moved: f64,
 }
 
 /// How things stand at the end of a run.
@@ -63,10 +63,21 @@ pub struct Standing {
     /// Nothing falls any more: little has moved lately, and no storey drifts.
     #[serde(default)]
     pub has_fallen: bool,
-    /// How many bodies have moved within the last window.
-    pub movers: usize,
-    /// The fastest of them.
-    pub fastest: Vec<MovingBody>,
+    /// For so long before the end movements were watched, s: [`REST_WINDOW`] at most. 0 in records of older versions.
+    #[serde(default)]
+    pub moved_within: f64,
+    /// How many bodies moved by more than [`REST_DISTANCE`] in that time. None of a run that is at rest.
+    #[serde(default)]
+    pub moved_bodies: usize,
+    /// Those of them that moved farthest, the farthest first.
+    #[serde(default)]
+    pub moved: Vec<MovingBody>,
+    /// Mortar joints that have cracked and still carry: compression and friction as before, no tension.
+    #[serde(default)]
+    pub cracked_joints: Option<usize>,
+    /// Sections that yield and have begun to lose strength, but still carry.
+    #[serde(default)]
+    pub yielded_sections: Option<usize>,
     /// Storeys with pieces that stand, from the lowest up.
     pub storeys: Vec<StoreyDrift>,
     /// Where the energy went that the run has lost; empty in records of older versions.
@@ -80,11 +91,27 @@ impl Standing {
         self.at_rest_since.is_some()
     }
 
+    /// Mean speed of the body that moved farthest, over the time in which movements were watched, m/s. This is the one figure for how
+    /// fast something still moves: a piece that trembles in its place has a speed at each moment, but gets nowhere. None when nothing moved.
+    pub fn top_speed(&self) -> Option<f64> {
+        self.moved.first().map(|m| self.mean_speed(m))
+    }
+
+    /// Mean speed of a body that moved, m/s.
+    pub fn mean_speed(&self, m: &MovingBody) -> f64 {
+        m.moved / self.moved_within.max(f64::MIN_POSITIVE)
+    }
+
     /// Storeys whose drift grows or shrinks.
     pub fn drifting(&self) -> impl Iterator<Item = &StoreyDrift> {
         self.storeys.iter().filter(|d| d.rate.is_some_and(|r| r.abs() > DRIFT_RATE_LIMIT))
     }
 }
+
+/// Places of all bodies are noted at each of so many evaluations ...
+pub(crate) const PLACES_EVERY: u64 = 5;
+/// ... and so often at most: they reach back over the window.
+const PLACES: usize = 2 * HALF / PLACES_EVERY as usize;
 
 /// Drift of a storey at one evaluation: along x and y, as a slope, and from how many pieces.
 pub(crate) type Slope = ([f64; 2], u32);
@@ -98,6 +125,8 @@ pub(crate) struct RestCriterion {
     pub at: Vec<Pose>,
     /// When that was, s.
     pub last_motion: Vec<f64>,
+    /// Where each body was lately, the oldest first: the time, s, and the place of each body that was there.
+    pub places: std::collections::VecDeque<(f64, Vec<Option<Pose>>)>,
     /// Slopes of the storeys at the last evaluations, the oldest first.
     pub slopes: std::collections::VecDeque<Vec<Option<Slope>>>,
     /// When a storey was last seen to drift, s.
@@ -107,6 +136,40 @@ pub(crate) struct RestCriterion {
 }
 
 impl RestCriterion {
+    /// Notes where all bodies are, and forgets what is older than the window.
+    pub(crate) fn note_places(&mut self, places: Vec<Option<Pose>>) {
+        self.places.push_back((self.now, places));
+        while self.places.len() > PLACES + 1
+            || self.places.front().is_some_and(|p| p.0 < self.now - REST_WINDOW - 0.5 * EVERY)
+        {
+            self.places.pop_front();
+        }
+    }
+
+    /// The places that count for movements until `now`: those within the window.
+    fn watched(&self, now: f64) -> impl Iterator<Item = &(f64, Vec<Option<Pose>>)> {
+        self.places.iter().filter(move |p| p.0 >= now - REST_WINDOW - 0.5 * EVERY)
+    }
+
+    /// For how long before `now` movements were watched, s.
+    pub(crate) fn watched_for(&self, now: f64) -> f64 {
+        self.watched(now).next().map_or(0.0, |p| (now - p.0).min(REST_WINDOW))
+    }
+
+    /// The farthest that a corner of body `i` was from its place now in that time, m.
+    pub(crate) fn moved(&self, i: usize, now: f64, pose: &Pose, corners: &[crate::geometry::Vec3]) -> f64 {
+        let far = |before: &Pose| {
+            let of = |c: &crate::geometry::Vec3| (pose.apply(c) - before.apply(c)).norm();
+            corners.iter().map(of).fold((pose.position - before.position).norm(), f64::max)
+        };
+        self.watched(now).filter_map(|p| p.1.get(i)?.as_ref()).map(far).fold(0.0, f64::max)
+    }
+
+    /// True when a body has not been still within the last window.
+    pub(crate) fn moved_lately(&self, i: usize, now: f64) -> bool {
+        self.last_motion.get(i).is_some_and(|t| *t > 0.0 && *t > now - REST_WINDOW)
+    }
+
     /// Since when everything is at rest, s, if it has been for a whole window.
     pub(crate) fn since(&self, gone: &[bool], events_until: f64) -> Option<f64> {
         let present = self.last_motion.iter().zip(gone).filter(|(_, gone)| !**gone).map(|(t, _)| *t);
@@ -126,7 +189,10 @@ impl RestCriterion {
     /// True when the state belongs to a structure with so many bodies and storeys.
     pub(crate) fn fits(&self, bodies: usize, storeys: usize) -> bool {
         let n = self.at.len();
-        n == self.last_motion.len() && (n == 0 || n == bodies) && self.slopes.iter().all(|s| s.len() == storeys)
+        n == self.last_motion.len()
+            && (n == 0 || n == bodies)
+            && self.places.iter().all(|p| p.1.len() == bodies)
+            && self.slopes.iter().all(|s| s.len() == storeys)
     }
 
     /// How fast each storey drifts, m/s, over the whole window.
