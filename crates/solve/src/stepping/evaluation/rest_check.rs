@@ -36,7 +36,7 @@ impl World<'_> {
                 (state.at[i], state.last_motion[i]) = (now, self.clock.time);
             }
         }
-        if state.looks % PLACES_EVERY == 0 {
+        if state.looks.is_multiple_of(PLACES_EVERY) {
             state.note_places(self.places());
         }
         if state.slopes.len() == 2 * HALF {

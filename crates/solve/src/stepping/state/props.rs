@@ -68,14 +68,16 @@ fn force(bodies: &Bodies, p: &Prop, head: &Vec3, foot: &Vec3, interval: f64) -> 
     let lightest = p.lower.map(|i| i as usize).filter(|&i| !bodies.fixed[i]).map_or(f64::INFINITY, |i| bodies.mass[i]);
     let mass = bodies.mass[p.upper as usize].min(lightest);
     let stiffness = (p.capacity / GIVE).min(STABLE * mass / interval.powi(2));
-    let damping = (2.0 * DAMPING * (stiffness * mass).sqrt()).min(STABLE * mass / interval);
+    let damping = 2.0 * DAMPING * (stiffness * mass).sqrt();
     let shortening = p.length - (head.z - foot.z);
     let used = (stiffness * shortening / p.capacity).max(0.0);
     if shortening <= 0.0 || used > 1.0 {
         return PropForce { carried: 0.0, used };
     }
     let speed = rise(bodies, p.upper as usize, head) - p.lower.map_or(0.0, |i| rise(bodies, i as usize, foot));
-    PropForce { carried: (stiffness * shortening - damping * speed).clamp(0.0, p.capacity), used }
+    // It acts through the interval: the force is that of its middle. That of its beginning would come half an interval late, which takes damping away.
+    let middle = shortening - 0.5 * interval * speed;
+    PropForce { carried: (stiffness * middle - damping * speed).clamp(0.0, p.capacity), used }
 }
 
 /// Upward velocity of a point of a body, m/s.

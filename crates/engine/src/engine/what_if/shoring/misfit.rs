@@ -47,7 +47,7 @@ pub(super) fn misfits(cellar: &Cellar<'_>, s: &ShorePlace, load: f64, types: &[S
             Some((near, TypeMisfit { kind: t.name.clone(), title: t.title.clone(), against, why }))
         })
         .collect();
-    list.sort_by(|a, b| b.0.cmp(&a.0));
+    list.sort_by_key(|m| std::cmp::Reverse(m.0));
     list.into_iter().map(|x| x.1).collect()
 }
 

@@ -37,6 +37,8 @@ impl Shoring {
         // What is not enough, not held or not checked stands first.
         let (mut out, rest): (Vec<String>, Vec<String>) =
             self.notes.iter().cloned().partition(|n| n.starts_with("NOT ") || n.starts_with(NOT_AT_REST));
+        // And before all of that, whether the roof holds.
+        out.sort_by_key(|n| !n.starts_with("NOT HELD"));
         let r = &self.roof;
         let pieces = crate::text::count(r.pieces, "piece");
         out.push(format!(
