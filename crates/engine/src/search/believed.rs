@@ -1,6 +1,6 @@
 //! Whether what a team has noted, and who is looked for, can be at the building: frame, units and sizes. Nothing is moved or corrected.
 
-use super::observe::Observations;
+use super::observe::{Observations, Outline};
 use super::weights::{Weights, places_on};
 use crate::ensemble::{Common, Presence};
 use crate::geometry::{Aabb, Vec3};
@@ -50,6 +50,12 @@ pub fn believe(o: &Observations, common: &Common, weights: &Weights) -> Result<V
     for (k, l) in o.outline.iter().enumerate() {
         near(format!("outline[{k}].points"), &l.points)?;
     }
+    if let Some(apart) = beside(o, &plan) {
+        let problem = format!("the outline of the rubble lies beside the building: {apart:.0} m from its plan");
+        let remedy =
+            "rubble of a building lies over its plan, too: check where the outline or the survey is, and its frame";
+        return Err(refused("outline[0].points".into(), (problem, remedy.into())));
+    }
     let places: Vec<[f64; 2]> = o.height.iter().map(|h| h.at).collect();
     for (k, h) in o.height.iter().enumerate() {
         // All of a table are of one frame: the proposal must suit all of them.
@@ -76,6 +82,21 @@ pub fn believe(o: &Observations, common: &Common, weights: &Weights) -> Result<V
         }
     }
     Ok(doubts(o, common, weights, &plan))
+}
+
+/// How far all outlines together are from the box around the plan of the building, m; none where one of them reaches it, or without any.
+fn beside(o: &Observations, plan: &BuildingPlan) -> Option<f64> {
+    let gap = |l: &Outline| {
+        let range = |c: usize| {
+            l.points.iter().map(|p| p[c]).fold([f64::INFINITY, f64::NEG_INFINITY], |[a, b], x| [a.min(x), b.max(x)])
+        };
+        let along = |c: usize| {
+            let [low, high] = range(c);
+            (low - plan.max[c]).max(plan.min[c] - high).max(0.0)
+        };
+        along(0).hypot(along(1))
+    };
+    o.outline.iter().map(gap).min_by(f64::total_cmp).filter(|gap| *gap > 0.0)
 }
 
 /// Questions about observations that may be.
@@ -195,6 +216,18 @@ mod tests {
             ..Observations::default()
         };
         assert!(error(&utm).contains("UTM"), "{}", error(&utm));
+        // That of another house, 40 m away: nobody would be looked for where the building stood. One that also lies over the plan is believed.
+        let off = plan.max[0] - plan.min[0] + 40.0;
+        let next: Vec<_> = ring.iter().map(|p| [p[0] + off, p[1]]).collect();
+        let of = |list: &[&[[f64; 2]]]| Observations {
+            outline: list.iter().map(|l| Outline { points: l.to_vec() }).collect(),
+            ..Observations::default()
+        };
+        // Its near side is a tenth of the plan and 40 m away.
+        let apart = 40.0 + 0.1 * (plan.max[0] - plan.min[0]);
+        let said = error(&of(&[&next]));
+        assert!(said.contains(&format!("beside the building: {apart:.0} m from its plan")), "{said}");
+        assert!(believe(&of(&[&next, &ring]), &common, &Weights::even(&common, super::super::PERSON)).is_ok());
         let at = inside(0.5, 0.5);
         let dug = |at: [f64; 2], radius: f64| Observations { dug: vec![Dug { at, radius }], ..Observations::default() };
         assert!(

@@ -179,7 +179,15 @@ pub fn survey_of(
         })
         .collect();
     let heap = rings(&window, |k| seen[k] == Seen::Heap, LEAST_HEAP);
-    Ok(Survey { heights: HeightGrid { heights, ..raw }, seen, tops, outline, heap, registration })
+    let survey = Survey { heights: HeightGrid { heights, ..raw }, seen, tops, outline, heap, registration };
+    if survey.covered() <= 0.0 {
+        return Err(Error::in_file(
+            file,
+            "the surface has no height over the building: it is of another place, or in another frame",
+            "give the surface of this building; where it lies elsewhere in its frame, say by how much (--shift)",
+        ));
+    }
+    Ok(survey)
 }
 
 /// Outer rings around the cells of a kind, m.

@@ -204,4 +204,12 @@ fn a_surface_over_a_corner_says_that_it_covers_little() {
     let expected = (5.0 * 15.0) / (20.0 * 8.0 + 9.0 * 7.0);
     assert!((corner.covered() - expected).abs() < 0.03, "{}", corner.covered());
     assert!(corner.lines().concat().contains("little of the building is covered"));
+    // Of the street beside it nothing can be said about the house.
+    let beside = |l: &&str| l.split(' ').next().and_then(|x| x.parse::<f64>().ok()).is_some_and(|x| x > 30.0);
+    let street: String = cloud([0.0; 2], 0.0).lines().filter(beside).map(|l| format!("{l}\n")).collect();
+    let file = folder.path().join("street.xyz");
+    std::fs::write(&file, street).expect("written");
+    let refused = survey_of(&house(), None, &file, &SurveySettings::default(), &Stop::new()).map(|s| s.covered());
+    let said = refused.expect_err("it is of another place").to_string();
+    assert!(said.contains("no height over the building") && said.contains("street.xyz"), "{said}");
 }
