@@ -216,15 +216,15 @@ mod tests {
             ..Observations::default()
         };
         assert!(error(&utm).contains("UTM"), "{}", error(&utm));
-        // That of another house, 40 m away: nobody would be looked for where the building stood. One that also lies over the plan is believed.
-        let off = plan.max[0] - plan.min[0] + 40.0;
+        // That of another house, 15 m away: nobody would be looked for where the building stood. One that also lies over the plan is believed.
+        let off = plan.max[0] - plan.min[0] + 15.0;
         let next: Vec<_> = ring.iter().map(|p| [p[0] + off, p[1]]).collect();
         let of = |list: &[&[[f64; 2]]]| Observations {
             outline: list.iter().map(|l| Outline { points: l.to_vec() }).collect(),
             ..Observations::default()
         };
-        // Its near side is a tenth of the plan and 40 m away.
-        let apart = 40.0 + 0.1 * (plan.max[0] - plan.min[0]);
+        // Its near side is a tenth of the plan and 15 m away.
+        let apart = 15.0 + 0.1 * (plan.max[0] - plan.min[0]);
         let said = error(&of(&[&next]));
         assert!(said.contains(&format!("beside the building: {apart:.0} m from its plan")), "{said}");
         assert!(believe(&of(&[&next, &ring]), &common, &Weights::even(&common, super::super::PERSON)).is_ok());

@@ -450,7 +450,7 @@ mod tests {
         let mut star = Element::cuboid("star", "Parts", [0.0; 3], [1.0; 3], false);
         let ring = |k: u32| {
             let (angle, r) =
-                (std::f64::consts::PI * f64::from(k) / f64::from(POINTS), if k % 2 == 0 { 1.0 } else { 0.2 });
+                (std::f64::consts::PI * f64::from(k) / f64::from(POINTS), if k.is_multiple_of(2) { 1.0 } else { 0.2 });
             [r * angle.cos(), r * angle.sin()]
         };
         let n = 2 * POINTS;
