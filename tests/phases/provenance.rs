@@ -5,7 +5,8 @@ use leanto::engine::ensemble::{self, Asked, Request};
 use leanto::engine::{self, Event, Held, PagesAsked, RunObserver, SceneOptions, Start, ViewAsked};
 use leanto::ensemble::Class;
 use leanto::occupants::{GreyMap, OccupancyMap};
-use leanto::prepare::Group;
+use leanto::prepare::{Group, Override};
+use leanto::record::Record;
 use leanto::scenario::{GroundMotion, Parts, Remove, Scenario};
 use leanto::solve::{Flow, Until};
 use leanto::stop::Stop;
@@ -361,6 +362,74 @@ fn nothing_is_refused_or_named_when_nothing_has_changed() {
     assert!(listener.warnings.is_empty(), "{:?}", listener.warnings);
     let known = engine::known_inputs(&out).expect("readable").expect("a run");
     assert!(known.inputs_differ.is_empty() && known.inputs.iter().all(|k| k.held == Held::Same), "{known:?}");
+}
+
+/// Boxes of one object in the lines of an OBJ file; `before` counts the corners so far.
+fn obj(name: &str, boxes: &[[[f64; 3]; 2]], before: &mut usize) -> String {
+    let mut text = format!("o {name}\n");
+    for [low, high] in boxes {
+        for corner in 0..8 {
+            let [x, y, z]: [f64; 3] = std::array::from_fn(|k| if corner >> k & 1 == 1 { high[k] } else { low[k] });
+            text += &format!("v {x} {y} {z}\n");
+        }
+        for f in [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]] {
+            let [a, b, c, d] = f.map(|k| k + *before + 1);
+            text += &format!("f {a} {b} {c} {d}\n");
+        }
+        *before += 8;
+    }
+    text
+}
+
+/// A brick house whose lintels are assumed, and a wall of it with a factor of its own: both add groups that its case file does not list. What its file
+/// says now is compared all the same, and nothing else is.
+#[test]
+fn groups_that_are_added_to_a_case_hide_no_change_of_it_and_are_none() {
+    let d = tempfile::tempdir().expect("a folder");
+    let (model, own, out) = (d.path().join("house.obj"), d.path().join("case"), d.path().join("run"));
+    let mut before = 0;
+    let pierced =
+        [[[0.0, 0.0, 0.0], [2.0, 0.3, 2.7]], [[2.0, 0.0, 2.1], [3.0, 0.3, 2.7]], [[3.0, 0.0, 0.0], [5.0, 0.3, 2.7]]];
+    let objects = [
+        obj("Walls.1", &pierced, &mut before),
+        obj("Walls.2", &[[[0.0, 3.7, 0.0], [5.0, 4.0, 2.7]]], &mut before),
+        obj("Slabs.1", &[[[0.0, 0.0, 2.7], [5.0, 4.0, 2.9]]], &mut before),
+    ];
+    write(&model, objects.concat());
+    let options = leanto::import::Options {
+        up: Some(leanto::import::UpAxis::Z),
+        metres_per_unit: Some(1.0),
+        ..Default::default()
+    };
+    let file = engine::import_to(&model, &own, &options, &Stop::new()).expect("imported").case;
+    edit(&own, |c| {
+        for g in &mut c.groups {
+            g.profile = if g.name == "Walls" { "masonry" } else { "rc-slab" }.into();
+        }
+        let weaker = Override { elements: vec!["Walls.2".into()], strength_factor: Some(0.9), ..Override::default() };
+        c.overrides = vec![weaker];
+        (c.run.duration, c.run.until, c.run.threads, c.assess.cell) = (0.1, Until::Duration, 1, 0.2);
+    });
+    let start = Start { accept_unsound: true, ..Start::default() };
+    let c = case::load(&file).expect("a case");
+    engine::run_from(&c, &out, start, &mut engine::Silent).expect("runs");
+    let groups = Record::open(&out.join("record")).expect("a record").header.case.groups.len();
+    assert_eq!(groups, c.groups.len() + 2, "the claim needs a lintel and a wall with a group of its own");
+    let building = engine::import(&c).expect("a model");
+    let said = || {
+        let now = case::load(&file).expect("a case");
+        let known = engine::known_inputs(&out).expect("readable").expect("a run");
+        assert_eq!(known.note, None);
+        let shown = engine::results(&out, &now, &building, &Stop::new()).expect("readable").expect("results");
+        assert_eq!(shown.changed, known.inputs_differ);
+        shown.changed
+    };
+    assert_eq!(said(), Vec::<String>::new());
+    engine::run_from(&c, &out, start, &mut engine::Silent).expect("the same case replaces its results");
+    edit(&own, |c| c.groups[0].strength_factor = 0.5);
+    assert!(said().len() == 1 && said()[0].contains("the building differs"), "{:?}", said());
+    edit(&own, |c| (c.groups[0].strength_factor, c.run.damping_rate) = (1.0, 0.7));
+    assert!(said().len() == 1 && said()[0].contains("settings of the run differ"), "{:?}", said());
 }
 
 #[test]

@@ -34,7 +34,7 @@ pub(crate) struct SurveyArguments {
     /// Side of the cells.
     #[arg(long, default_value = "0.5", value_parser = length)]
     cell: f64,
-    /// Level of the ground in the surface; by default that of the surface around the building.
+    /// Level of the ground in the surface at the building; by default that of the surface around it, whose slope is taken from the surface in any case.
     #[arg(long, value_parser = length, allow_hyphen_values = true)]
     ground: Option<f64>,
     /// Leave the surface where its coordinates put it, without looking for the edges of the building.
@@ -65,11 +65,11 @@ pub(crate) fn run(a: &SurveyArguments) -> Result<ExitCode> {
             .collect();
         return print_json(&json!({
             "points": made.heights.points, "within": made.heights.within, "skipped_lines": made.heights.skipped, "crs": made.heights.crs,
-            "ground_m": r.ground, "ground_spread_m": r.ground_spread,
+            "ground_m": r.ground, "ground_slope": r.slope, "ground_spread_m": r.ground_spread,
             "shift_m": r.shift, "turn_rad": r.turn, "residual_m": r.residual, "standing_share": r.standing,
             "moved_by_edges": r.moved, "edges_ask_for": asked, "registration": r.line(),
             "stands_m2": made.area(Seen::Stands), "heap_m2": made.area(Seen::Heap),
-            "ground_m2": made.area(Seen::Ground), "unknown_m2": made.area(Seen::Unknown),
+            "ground_m2": made.area(Seen::Ground), "unknown_m2": made.area(Seen::Unknown), "apart_m2": made.area(Seen::Apart),
             "files": files, "todo": todo,
         }));
     }

@@ -47,6 +47,9 @@ pub(crate) struct UnpileQuestion {
     /// For comparison only: a random order of what can be lifted near the void, without any refusal. It is not kept.
     #[arg(long, value_name = "SEED")]
     random_order: Option<u64>,
+    /// Keep this order in place of one that leads to the void, also where this one does not.
+    #[arg(long)]
+    replace: bool,
     /// One JSON object on stdout.
     #[arg(long)]
     json: bool,
@@ -87,15 +90,16 @@ pub(crate) fn unpile(q: &UnpileQuestion) -> Result<ExitCode> {
         most: usize::from(q.steps),
         loss: q.loss,
         random: q.random_order,
+        replace: q.replace,
     };
-    let plan = engine::unpile(&q.out, &asked, bar(), &ending::stop())?;
+    let engine::Unpiled { plan, kept } = engine::unpile(&q.out, &asked, bar(), &ending::stop())?;
     Bar::new(1.0).clear();
     if q.json {
-        return print_json(&json!({ "removal": plan, "simulated_not_observed": true }));
+        return print_json(&json!({ "removal": plan, "kept": kept, "simulated_not_observed": true }));
     }
     print(&plan.in_words().join("\n"));
-    if plan.random.is_none() {
-        print("Kept in the record (removal.json).");
+    if let Some(kept) = kept {
+        print(&kept);
     }
     print("Simulated, not observed.");
     Ok(ExitCode::SUCCESS)

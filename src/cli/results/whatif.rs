@@ -25,9 +25,9 @@ pub(crate) struct Question {
     /// Take this piece out at once (its name or number in the results). May be given several times.
     #[arg(long, value_name = "PIECE")]
     lift: Vec<String>,
-    /// Cut this bond with its bars (its number in the results).
+    /// Cut this bond with its bars: its number, or the names of the two pieces that it ties together ("PIECE+PIECE"). May be given several times.
     #[arg(long, value_name = "BOND")]
-    cut: Vec<u32>,
+    cut: Vec<String>,
     /// Set a prop at this point, from what lies below it up to the piece above it.
     #[arg(long, value_name = "X,Y,Z", value_parser = point, allow_hyphen_values = true)]
     shore: Vec<Vec3>,
@@ -115,7 +115,21 @@ pub(crate) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> 
             }
             always.push(piece);
         }
-        always.extend(q.cut.iter().map(|b| Action::Cut(*b)));
+        let mut cuts = Vec::new();
+        for text in &q.cut {
+            cuts.extend(run.bonds_to_cut(text)?);
+        }
+        for c in &cuts {
+            if always.contains(&Action::Cut(c.bond)) {
+                bail!(crate::Error::input(format!("--cut names bond {} twice", c.bond), "name each bond once"));
+            }
+            always.push(Action::Cut(c.bond));
+            if !json {
+                let [a, b] = c.pieces.map(|i| &run.names[i as usize]);
+                let what = if c.sound { "a sound joint" } else { "only its bars hold" };
+                print(&format!("cuts bond {} between {a} and {b}: {what}", c.bond));
+            }
+        }
         always.extend(q.aftershock.iter().cloned().map(|f| Action::Aftershock(f, q.unit)));
         let what = if always.is_empty() { "doing nothing" } else { "after this" };
         trials.push((what.into(), always));
@@ -212,6 +226,9 @@ fn text(what: &str, a: &Answer) -> String {
         a.largest,
         a.broken
     );
+    if a.top_speed > 0.05 {
+        t += &format!("  NOT FINAL: something still moves at {:.2} m/s; give more --seconds\n", a.top_speed);
+    }
     for line in a.people_in_words() {
         t += &format!("  {line}\n");
     }
@@ -244,9 +261,6 @@ fn text(what: &str, a: &Answer) -> String {
             "  void {} shrinks from {:.2} to {:.2} m3 (without it {:.2} m3)\n",
             s.void, s.before, s.after, s.by_itself
         );
-    }
-    if a.top_speed > 0.05 {
-        t += &format!("  not final: something still moves at {:.2} m/s; give more --seconds\n", a.top_speed);
     }
     t
 }

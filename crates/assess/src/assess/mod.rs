@@ -14,8 +14,8 @@ mod summary;
 mod voids;
 
 pub use access::hole_walls;
-pub use answers::person::{Outcome, PersonOutcome, Rescue, Situation};
-pub use answers::way::{Cut, CutDirection, CutMaterial, CutPiece, Entry, Gait, Holds, Stretch, Way, WayTested};
+pub use answers::person::{Outcome, PersonOutcome, Rescue, Situation, in_void};
+pub use answers::way::{Cut, CutDirection, CutMaterial, CutPiece, Entry, Gait, Holds, Stretch, WIDEST, Way, WayTested};
 pub use heap::debris::{AT_REST as HEAP_AT_REST, Debris, Thrown, ThrownState};
 pub use heap::debris::{Farthest, HeapSide, Heights, Strays};
 pub use heap::outline::plan_area;

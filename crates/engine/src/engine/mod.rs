@@ -54,10 +54,10 @@ pub use what_if::{
     Inject, LastResult, MadeExercise, MadeRestState, MonitorAsked, Moved, MovedPiece, PropAnswer, PropSection,
     PropStrength, PushTest, REST_FOLDER, Raker, RestStateAsked, RoofFate, ScoreLine, ShockAsked, ShockPart, ShoreAsked,
     ShoreSite, ShoreType, Shoring, Shrunk, ShrunkVoid, SolvedPlace, TRIAL_SECONDS, Task, Tell, TellOf, TellStep,
-    TimberLine, Trainer, UnpileAsked, WayTrial, WaysToTry, WorseOff, WorsePerson, continued, exercise, exercise_sheet,
-    exercised, handed_over, inputs_of_what_if, kept, kept_with, monitored, monitoring, raker, rest_state,
-    rest_state_tried, shore_types, shored, shoring, stability_of, unpile, unpiled, what_if, write_monitoring_csv,
-    write_monitoring_sheet,
+    TimberLine, Trainer, UnpileAsked, Unpiled, WayTrial, WaysToTry, WorseOff, WorsePerson, continued, exercise,
+    exercise_sheet, exercised, handed_over, inputs_of_what_if, kept, kept_with, monitored, monitoring, raker,
+    rest_state, rest_state_tried, shore_types, shored, shoring, stability_of, unpile, unpiled, what_if,
+    write_monitoring_csv, write_monitoring_sheet,
 };
 
 pub use survey::{Seen, Survey, SurveySettings, survey, survey_of};

@@ -411,9 +411,12 @@ fn passage(w: &WayEntry) -> String {
     let ladder =
         if w.ladder_m > 0.0 { format!(", ladder {}", ways::ladder_m.print_with_unit(w)) } else { String::new() };
     let length = ways::length_m.print_with_unit(w);
-    // The opening at the entry is a part of the way, too.
+    // The opening at the entry is a part of the way, too. Widths are looked for up to a limit.
     let width = match w.entry_width_m {
         Some(entry) if entry < w.narrowest_width_m => ways::entry_width_m.print_with_unit(w),
+        _ if w.narrowest_width_m >= crate::assess::WIDEST => {
+            format!("at least {}", ways::narrowest_width_m.print_with_unit(w))
+        }
         _ => ways::narrowest_width_m.print_with_unit(w),
     };
     format!("{length}, {}, {width} wide{ladder}", w.hardest.name())
@@ -474,7 +477,8 @@ mod tests {
 
     #[test]
     fn a_way_is_no_wider_than_the_opening_at_its_entry() {
-        assert!(passage(&way(|_| ())).contains("4.00 m wide"));
+        assert!(passage(&way(|_| ())).contains("at least 4.00 m wide"));
+        assert!(passage(&way(|w| w["narrowest_width_m"] = json!(3.9))).contains("cut, 3.90 m wide"));
         assert!(passage(&way(|w| w["entry_width_m"] = json!(0.37))).contains("0.37 m wide"));
         assert!(
             passage(&way(|w| (w["entry_width_m"], w["narrowest_width_m"]) = (json!(0.6), json!(0.5))))

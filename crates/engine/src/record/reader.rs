@@ -124,12 +124,13 @@ impl Record {
         removal::read(&self.folder, self.run())
     }
 
-    /// Keeps an order of removal; an older one to the same void is replaced.
+    /// Keeps an order of removal; an older one to the same void is replaced, but one that leads there by one that does not only where it is `forced`.
+    /// Returns the one that stays.
     ///
     /// # Errors
     /// [`crate::Error::Io`] when the disk fails; when the file that is there is damaged.
-    pub fn keep_removal_plan(&self, new: RemovalPlan) -> Result<()> {
-        removal::add(&self.folder, self.run(), new)
+    pub fn keep_removal_plan(&self, new: RemovalPlan, forced: bool) -> Result<Option<RemovalPlan>> {
+        removal::add(&self.folder, self.run(), new, forced)
     }
 
     /// What was found last to watch on the heap; none where nothing was asked.

@@ -130,10 +130,10 @@ fn what_does_not_fit_the_schema_is_found() {
 #[test]
 fn orders_of_removal_and_points_to_watch_are_in_the_report() {
     let r = report_after(Some(&standing()), |record, a| {
-        record.keep_removal_plan(synthetic::removal_plan(&a.voids[0])).unwrap();
+        record.keep_removal_plan(synthetic::removal_plan(&a.voids[0]), false).unwrap();
         let mut stale = synthetic::removal_plan(&a.voids[1]);
         stale.guarded[0].volume_m3 *= 1.1;
-        record.keep_removal_plan(stale).unwrap();
+        record.keep_removal_plan(stale, false).unwrap();
         record.keep_monitoring(&synthetic::monitoring()).unwrap();
     });
     assert_eq!(r.removal.iter().map(|p| p.void).collect::<Vec<_>>(), [1]);

@@ -38,8 +38,10 @@ impl RemovalPlan {
             None => format!("crane for {:.1} t that reaches everything", self.crane_kg / 1e3),
         };
         let order = if self.random.is_some() { "Random order" } else { "Order" };
+        let own = self.guarded.iter().find(|g| g.void == self.void);
+        let nobody = if own.is_some_and(|g| g.people == 0) { " Nobody alive is in this void in this run." } else { "" };
         format!(
-            "{order} of removal to void {}: {crane}, hands for {:.0} kg; a guarded void may lose {:.0} % of its volume in all.",
+            "{order} of removal to void {}: {crane}, hands for {:.0} kg; a guarded void may lose {:.0} % of its volume in all.{nobody}",
             self.void,
             self.hands_kg,
             100.0 * self.loss_limit
@@ -112,7 +114,7 @@ impl RemovalPlan {
             step: once(number.to_string()),
             piece: format!("{}{}", p.piece, p.careful()),
             by: step.by().into(),
-            mass: crate::text::mass(p.mass_kg),
+            mass: p.mass(),
             lift_at: p.lift_at(),
             cut: p.cuts.iter().map(BarsToCut::in_words).collect::<Vec<_>>().join("; "),
             test: once(self.moved(&step.test)),
@@ -128,11 +130,14 @@ impl RemovalStep {
 }
 
 impl LiftedPiece {
-    /// Why care is needed with it, after a comma; nothing where it covers the void or lies on what does, and hangs and carries nothing.
+    /// Why care is needed with it, after a comma; nothing where it covers the void or lies on what does, and neither hangs, stands nor carries.
     pub fn careful(&self) -> String {
         let mut out = String::new();
         if self.hangs {
             out += ", IT HANGS";
+        }
+        if self.stands {
+            out += ", IT STANDS";
         }
         for void in &self.carries_voids {
             out += &format!(", IT CARRIES the roof of void {void}");
@@ -141,6 +146,16 @@ impl LiftedPiece {
             out += ", it is only above what covers the void";
         }
         out
+    }
+
+    /// Its mass, and how much of it is live load.
+    pub fn mass(&self) -> String {
+        let whole = crate::text::mass(self.mass_kg);
+        // Less than a fiftieth is no matter for a crane.
+        if self.live_load_kg < 0.02 * self.mass_kg {
+            return whole;
+        }
+        format!("{whole} ({} of it live load)", crate::text::mass(self.live_load_kg))
     }
 
     /// The point above which slings meet, m.

@@ -39,7 +39,7 @@ columns! {
     entry_width_m: Option<f64> [unit: "m", digits: 2, printed: 2] = |w, _| w.entry.width;
     /// Its height, likewise, m; none below the open sky.
     entry_height_m: Option<f64> [unit: "m", digits: 2, printed: 2] = |w, _| w.entry.height;
-    /// Width at the narrowest place, m.
+    /// Width at the narrowest place, m; 4 where nothing is narrower than that.
     narrowest_width_m: f64 [unit: "m", digits: 2, printed: 2] = |w, _| 2.0 * w.narrowest;
     /// The narrowest place: x, y, z, m.
     narrowest_at_m: [f64; 3] [unit: "m", digits: 2, printed: 1] = |w, _| w.narrowest_at.into();

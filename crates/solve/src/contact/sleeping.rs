@@ -66,25 +66,32 @@ pub(crate) struct Sleeping {
     pub(super) still: Vec<bool>,
 }
 
-/// Load beyond that of its sleep for which a body woke without need: it stayed where it was, and fell asleep again. In a heap forces go many ways, and
-/// what lies still passes them on in other shares each time a neighbour rests. Without this memory the same bodies wake for the same forces for ever.
+/// Load for which a body woke without need: it stayed where it was, and fell asleep again. In a heap forces go many ways, and what lies still passes
+/// them on in other shares each time a neighbour rests. Without this memory the same bodies wake for the same forces for ever.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Borne {
     /// Where its centre was when it fell asleep last, m, and its rotation travel, m.
     at: Vec3,
     rotation_travel: f64,
-    /// The load for which it woke since, N.
+    /// Sum of the forces of its contacts with other bodies and of its bars when it fell asleep, N.
+    at_rest: f64,
+    /// How much more woke it since, N.
     woke_for: f64,
-    /// The largest load that has left it at its place, N.
-    pub(super) load: f64,
+    /// The largest sum that has left it at its place, N.
+    most: f64,
 }
 
 impl Borne {
-    /// It falls asleep: the load for which it woke counts as borne where it has not moved by it, and is forgotten where it has.
-    fn rest(&mut self, at: Vec3, rotation_travel: f64) {
+    /// It falls asleep under `load`, N. What woke it counts as borne where it has not moved by it; where it has, nothing does.
+    fn rest(&mut self, at: Vec3, rotation_travel: f64, load: f64) {
         let way = (at - self.at).norm() + (rotation_travel - self.rotation_travel).abs();
-        let load = if way < SHIFT { self.load.max(self.woke_for) } else { 0.0 };
-        *self = Self { at, rotation_travel, woke_for: 0.0, load };
+        let most = if way < SHIFT { self.most.max(self.at_rest + self.woke_for) } else { 0.0 };
+        *self = Self { at, rotation_travel, at_rest: load, woke_for: 0.0, most };
+    }
+
+    /// How much more than at rest it has borne, N. A load that has stayed is not more than at rest.
+    pub(super) fn beyond_rest(&self) -> f64 {
+        (self.most - self.at_rest).max(0.0)
     }
 }
 
@@ -215,12 +222,14 @@ impl Sleeping {
         for i in (0..bodies.n).filter(|&i| may[i]) {
             let own = contacts.of(i);
             held.extend(own.iter().filter(|c| c.resting_on.load.is_some()).map(|c| c.pair));
+            let mut pressed = 0.0;
             for c in own {
                 if let Some(contact) = &mut pairs.list[c.pair].contact {
                     contact.force_at_sleep = normal_force(&contact.manifold, input.step);
+                    pressed += contact.force_at_sleep;
                 }
             }
-            self.put_to_sleep(bodies, i, own, structural[i], input);
+            self.put_to_sleep(bodies, i, own, (structural[i], pressed), input);
             changed.asleep = true;
         }
         if changed.woken || changed.asleep {
@@ -282,19 +291,20 @@ impl Sleeping {
         (0..bodies.n).filter(|&i| !bodies.asleep[i]).filter_map(|i| self.ground_contact[i].take()).collect()
     }
 
+    /// A body falls asleep: with its weight on a structure or not, and under forces of contacts with other bodies of that sum, N.
     fn put_to_sleep(
         &mut self,
         bodies: &mut Bodies,
         i: usize,
         contacts: &[Candidate],
-        structural: bool,
+        (structural, pressed): (bool, f64),
         input: &SleepInput<'_>,
     ) {
         let ground = input.ground.binary_search_by_key(&(i as u32), |g| g.body);
         self.ground_contact[i] = ground.ok().map(|k| input.ground[k].clone());
         self.bar_force[i] = bar_force(input.bonds, i);
         self.overloaded[i] = 0;
-        self.borne[i].rest(bodies.pose[i].position, bodies.rotation_travel[i]);
+        self.borne[i].rest(bodies.pose[i].position, bodies.rotation_travel[i], pressed + self.bar_force[i]);
         self.resting_on[i] =
             contacts.iter().filter(|c| structural || c.resting_on.support).map(|c| c.resting_on.clone()).collect();
         self.on_structure[i] = structural;

@@ -118,7 +118,7 @@ impl Sleeping {
         let seen: Vec<bool> = (0..n).map(|j| self.still[j] && stands(j)).collect();
         for i in (0..n).filter(|&i| bodies.asleep[i]) {
             let more = excess[i].max(bar_force(input.bonds, i) - self.bar_force[i]);
-            let over = more > EXCESS * bodies.mass[i] * input.gravity + self.borne[i].load;
+            let over = more > EXCESS * bodies.mass[i] * input.gravity + self.borne[i].beyond_rest();
             if count {
                 self.overloaded[i] = if over { self.overloaded[i].saturating_add(1) } else { 0 };
             }
@@ -357,5 +357,9 @@ mod tests {
         assert_eq!(woken(vec![down(0.8, 2.0), down(0.8, 4.0), down(3.0, 6.0)]), [true, false, true]);
         let aside = pulse(1, Vec3::new(1.2 * weight, 0.0, 0.0), 4.0);
         assert_eq!(woken(vec![down(0.8, 2.0), aside, down(0.8, 7.0)]), [true, true, true]);
+        // A load that stays is part of what it rests under: as much again wakes it.
+        let stays = Pulse { hold: true, ..down(0.8, 2.0) };
+        let stays = Pulse { factor: vec![0.0, 1.0, 1.0, 1.0], ..stays };
+        assert_eq!(woken(vec![stays, down(0.6, 4.0)]), [true, true]);
     }
 }

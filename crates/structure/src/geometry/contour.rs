@@ -160,6 +160,18 @@ pub fn simplified(ring: &[[f64; 2]], tolerance: f64) -> Vec<[f64; 2]> {
     (0..n).filter(|k| keep[*k]).map(|k| ring[k]).collect()
 }
 
+/// Whether a point of the plan is inside of a ring, by the even-odd rule.
+pub fn inside_ring(ring: &[[f64; 2]], [u, v]: [f64; 2]) -> bool {
+    let mut odd = false;
+    for k in 0..ring.len() {
+        let (a, b) = (ring[k], ring[(k + 1) % ring.len()]);
+        if (a[1] > v) != (b[1] > v) && u < a[0] + (v - a[1]) / (b[1] - a[1]) * (b[0] - a[0]) {
+            odd = !odd;
+        }
+    }
+    odd
+}
+
 /// Distance of a place from a segment, m.
 pub fn to_segment(p: [f64; 2], a: [f64; 2], b: [f64; 2]) -> f64 {
     let d = [b[0] - a[0], b[1] - a[1]];

@@ -15,7 +15,7 @@ mod symmetric;
 mod voronoi;
 
 pub use aabb::Aabb;
-pub use contour::{FlatArea, contours, nested, ring_area, simplified, to_segment};
+pub use contour::{FlatArea, contours, inside_ring, nested, ring_area, simplified, to_segment};
 pub use convex::Convex;
 pub use decompose::{Decomposition, MeshDefect};
 pub use frame::dominant_frame;

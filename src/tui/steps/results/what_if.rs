@@ -101,8 +101,9 @@ pub(super) fn unpile(out: &Path, a: Assessment, void: u32, background: &Backgrou
     let told = Box::new(move |done: f64, whole: f64| {
         to.tell(move |app| app.tell_progress(simulating(done, whole)));
     });
-    let plan = engine::unpiled(run, &engine::UnpileAsked::of(void), told, &background.stop)?;
-    let mut lines = plan.in_words();
+    let found = engine::unpiled(run, &engine::UnpileAsked::of(void), told, &background.stop)?;
+    let mut lines = found.plan.in_words();
+    lines.extend(found.kept);
     lines.push(format!("Simulated, not observed. leanto unpile {} --to void {void} has more options.", out.display()));
     Ok(lines.join("\n"))
 }

@@ -6,7 +6,7 @@ use super::cuts::{Cutting, LEAST};
 use super::graph::{Graph, SearchResult};
 use super::hole::{HOLE, Hole};
 use super::places::{AROUND, NONE, rough};
-use crate::assess::answers::way::{Cut, CutDirection, CutPiece, Entry, Gait, Stretch, Way};
+use crate::assess::answers::way::{Cut, CutDirection, CutPiece, Entry, Gait, Stretch, WIDEST, Way};
 use crate::assess::input::place;
 use crate::assess::space::kinds;
 use crate::assess::space::site::Site;
@@ -22,7 +22,7 @@ const CANDIDATES: usize = 6;
 /// Directions of the lines across a passage.
 const DIRECTIONS: u32 = 16;
 /// Passages that are wider than twice this are no narrow places, m.
-const THROAT: f64 = 2.0;
+const THROAT: f64 = 0.5 * WIDEST;
 /// So far behind the entry its opening is measured, m.
 const OPENING: f64 = 1.0;
 /// Height of the hands of somebody who digs above the floor, m.

@@ -198,3 +198,8 @@ impl Rescue {
         matches!(self, Self::Walk | Self::Climb | Self::Ladder)
     }
 }
+
+/// Where somebody is, for the reason of an outcome. What renumbers voids finds it by this.
+pub fn in_void(id: u32) -> String {
+    format!("in void {id}")
+}

@@ -37,6 +37,9 @@ impl Gait {
     }
 }
 
+/// Widths of ways are looked for up to this, m: what has no narrow place is said to be this wide at least.
+pub const WIDEST: f64 = 4.0;
+
 /// A way from the open air to a void or a person.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Way {

@@ -3,7 +3,7 @@
 //! Every word has one definition ([`Situation`]); they are asked in the order in which they stand there.
 
 use super::outcome::judge;
-use crate::assess::answers::person::{Outcome, PersonOutcome, Rescue, Situation};
+use crate::assess::answers::person::{Outcome, PersonOutcome, Rescue, Situation, in_void};
 use crate::assess::input::snapshot::Snapshot;
 use crate::assess::space::field::box_distance;
 use crate::assess::space::site::Site;
@@ -167,7 +167,7 @@ impl Asked<'_> {
             _ => "a piece".into(),
         };
         let trapped = match out.situation {
-            Situation::InVoid => Some(format!("in void {}", out.void.unwrap_or(0))),
+            Situation::InVoid => Some(in_void(out.void.unwrap_or(0))),
             Situation::Buried => Some(format!(
                 "buried: {:.2} m of height where lying needs {:.2} m, under {:.2} m of cover",
                 out.headroom.unwrap_or(0.0),

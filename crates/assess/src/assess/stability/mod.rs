@@ -33,6 +33,10 @@ const LEAST_FLOW: f64 = 1e-4;
 const LOW: f64 = 0.5;
 /// A piece that is lower than this share of its lesser width is flat.
 const FLAT: f64 = 0.5;
+/// A piece that has moved by less than this lies where it was built, m.
+const UNMOVED: f64 = 0.1;
+/// From this share of its load on a piece lies on the ground.
+const ON_GROUND: f64 = 0.8;
 /// Longest path from a roof down to the ground.
 const LONGEST: usize = 30;
 /// With less free height below all its pieces nothing falls, m.
@@ -483,7 +487,8 @@ impl Tied<'_> {
             let below = given.get(&i).is_none_or(|own| *own <= LEAST_SHARE * all);
             let is_much = !below || (load >= LEAST_BELOW * all && !self.is_plate(i));
             // A ring of pieces that lean on each other hands a load round: none carries more than all of it.
-            (is_much && !self.structure.bodies[i as usize].fixed && self.there(i)).then_some((i, load.min(all), below))
+            let can_go = !self.structure.bodies[i as usize].fixed && self.there(i) && !self.is_base(i, carriers);
+            (is_much && can_go).then_some((i, load.min(all), below))
         });
         let mut found: Vec<Supporter> = supporters
             .map(|(piece, up, below)| {
@@ -608,6 +613,16 @@ impl Tied<'_> {
                 size.z < FLAT * size.x.min(size.y)
             }
         }
+    }
+
+    /// Whether a piece is of a base slab: it lies where it was built, flat on the ground or on what is fixed. Nobody takes it from under a roof.
+    fn is_base(&self, w: u32, carriers: &[Vec<(Option<u32>, f64)>]) -> bool {
+        let (now, start) = (&self.poses[w as usize], &self.structure.bodies[w as usize].pose);
+        let on_ground = |c: &&(Option<u32>, f64)| c.0.is_none_or(|c| self.structure.bodies[c as usize].fixed);
+        let own = &carriers[w as usize];
+        let all: f64 = own.iter().map(|c| c.1).sum();
+        let from_ground: f64 = own.iter().filter(on_ground).map(|c| c.1).sum();
+        self.is_plate(w) && (now.position - start.position).norm() < UNMOVED && from_ground > ON_GROUND * all
     }
 
     /// Whether a piece is at least as high as it is wide.

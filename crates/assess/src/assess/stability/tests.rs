@@ -328,3 +328,34 @@ fn what_rests_on_a_piece_is_what_the_lift_of_it_alone_lists() {
         assert!((all[4] - 3.0 * 0.2 * 2400.0).abs() < 1e-6, "the slab rests on the pier: {all:?}");
     });
 }
+
+/// A slab leans from a post down to the base slab on which the post stands. Nobody takes a base slab from under a roof: only the post is named, with its
+/// share as before. A slab that has come to lie there is named.
+#[test]
+fn a_base_slab_on_the_ground_is_not_named_as_what_carries_a_roof() {
+    let blocks = [
+        block("base", [0.0, 0.0, 0.0], [6.0, 2.0, 0.2], false),
+        block("post", [1.0, 0.8, 0.2], [1.3, 1.1, 2.5], false),
+        block("leaning", [1.0, 0.0, 0.2], [5.0, 2.0, 2.7], false),
+    ];
+    let s = structure(&blocks, STONE, false, Some(0.0));
+    let room = Aabb::of(&[[1.5, 0.2, 0.2].into(), [4.0, 1.8, 1.5].into()]);
+    let void =
+        Void { id: 1, survivable: true, roof: vec![2], bounds: room, samples: vec![room.centre()], ..Void::default() };
+    let ties = [
+        tie(0, None, TieKind::LiesOn, 90e3),
+        tie(1, Some(0), TieKind::LiesOn, 10e3),
+        tie(2, Some(1), TieKind::LiesOn, 8e3),
+        tie(2, Some(0), TieKind::LiesOn, 4e3),
+    ];
+    let named = |slid: f64| {
+        let mut poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
+        poses[0].position.x += slid;
+        let gone = [false; 3];
+        let found = stability(&Tied::new(&s, &poses, &gone, &ties), std::slice::from_ref(&void));
+        let share = |x: &Supporter| (x.piece, (x.share * 1e3).round() / 1e3);
+        found.roofs[0].supporters.iter().map(share).collect::<Vec<_>>()
+    };
+    assert_eq!(named(0.0), [(1, 0.667)]);
+    assert!(named(0.5).iter().any(|x| x.0 == 0), "{:?}", named(0.5));
+}

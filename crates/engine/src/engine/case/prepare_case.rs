@@ -60,6 +60,41 @@ impl PreparedCase {
     }
 }
 
+/// A case with a model that has been read.
+pub(in crate::engine) struct Completed {
+    /// The case as it was given. What is added to it follows from it and the model, so that it is what a result depends on.
+    pub given: Case,
+    /// The case with all its groups: also those of a sketch, of elements with overrides and of assumed lintels.
+    pub case: Case,
+    /// The building, with what the case adds to it.
+    pub building: Building,
+}
+
+impl Completed {
+    /// A model as read with what a case adds to it.
+    ///
+    /// # Errors
+    /// Groups, profiles or overrides that do not fit the model.
+    pub(in crate::engine) fn new(given: &Case, mut building: Building) -> Result<Self> {
+        let mut case = given.clone();
+        crate::case::add_missing_groups(&mut case, &building);
+        let again = prepare::apply_overrides(&case.overrides, &mut case.groups, &mut building)?;
+        building.findings.extend(again);
+        let profiles = case.groups.iter().map(|g| case.profile(&g.profile)).collect::<Result<Vec<Profile>>>()?;
+        let assumed = prepare::add_lintels(&mut building, &case.prepare, &mut case.groups, &profiles);
+        building.findings.extend(assumed);
+        building.findings.extend(crate::case::check_groups(&case, &building)?);
+        building.findings.extend(crate::case::material_findings(&case, &building)?);
+        building.findings.extend(crate::case::unbraced_infill(&case, &building)?);
+        Ok(Self { given: given.clone(), case, building })
+    }
+
+    /// Its inputs with the files as they are now.
+    pub(in crate::engine) fn inputs(&self) -> Provenance {
+        inputs::of_case(&self.given, &self.case, &self.building.source)
+    }
+}
+
 /// Reads the model of a case.
 ///
 /// # Errors
@@ -93,16 +128,16 @@ fn read_model(case: &Case, stop: &Stop) -> Result<Building> {
 /// Bad input at any of these steps.
 pub fn ready(case: &Case, observer: &mut dyn RunObserver) -> Result<PreparedCase> {
     let mut times = Vec::new();
-    let (case, building) = imported(case, observer, &mut times)?;
-    made_ready(case, building, observer, &mut times)
+    let read = imported(case, observer, &mut times)?;
+    made_ready(read, observer, &mut times)
 }
 
-/// The building, and the case with all its groups.
+/// A case with its model, read now.
 pub(in crate::engine) fn imported(
     case: &Case,
     observer: &mut dyn RunObserver,
     times: &mut StageTimes,
-) -> Result<(Case, Building)> {
+) -> Result<Completed> {
     let clock = Instant::now();
     let stop = observer.stop();
     observer.event(Event::Stage(
@@ -111,7 +146,7 @@ pub(in crate::engine) fn imported(
     ));
     case.validate()?;
     let building = import_until(case, &stop).map_err(stage::nothing_written)?;
-    let done = completed(case, building)?;
+    let done = Completed::new(case, building)?;
     times.push((Stage::Import, clock.elapsed().as_secs_f64()));
     Ok(done)
 }
@@ -126,37 +161,19 @@ pub(in crate::engine) fn ready_again(
     observer: &mut dyn RunObserver,
 ) -> Result<PreparedCase> {
     case.validate()?;
-    let (case, building) = completed(case, model.clone())?;
-    made_ready(case, building, observer, &mut Vec::new())
-}
-
-/// A model as read with what the case adds to it, and the case with all groups of the model.
-fn completed(case: &Case, mut building: Building) -> Result<(Case, Building)> {
-    let mut completed = case.clone();
-    crate::case::add_missing_groups(&mut completed, &building);
-    let again = prepare::apply_overrides(&completed.overrides, &mut completed.groups, &mut building)?;
-    building.findings.extend(again);
-    let profiles = completed.groups.iter().map(|g| case.profile(&g.profile)).collect::<Result<Vec<Profile>>>()?;
-    let assumed = prepare::add_lintels(&mut building, &completed.prepare, &mut completed.groups, &profiles);
-    building.findings.extend(assumed);
-    building.findings.extend(crate::case::check_groups(&completed, &building)?);
-    building.findings.extend(crate::case::material_findings(&completed, &building)?);
-    building.findings.extend(crate::case::unbraced_infill(&completed, &building)?);
-    Ok((completed, building))
+    made_ready(Completed::new(case, model.clone())?, observer, &mut Vec::new())
 }
 
 /// Prepares a building that is already read, in a thread of its own, and reports the result to the observer.
 pub(in crate::engine) fn made_ready(
-    case: Case,
-    building: Building,
+    read: Completed,
     observer: &mut dyn RunObserver,
     times: &mut StageTimes,
 ) -> Result<PreparedCase> {
     let stop = observer.stop();
     let clock = Instant::now();
-    observer.event(Event::Stage(Stage::Prepare, format!("{} elements", building.elements.len())));
-    let ready =
-        stage::run(&stop, "preparing", move |stop| prepared(case, building, stop)).map_err(stage::nothing_written)?;
+    observer.event(Event::Stage(Stage::Prepare, format!("{} elements", read.building.elements.len())));
+    let ready = stage::run(&stop, "preparing", move |stop| prepared(read, stop)).map_err(stage::nothing_written)?;
     times.push((Stage::Prepare, clock.elapsed().as_secs_f64()));
     observer.event(Event::Prepared(&ready.structure));
     observer.event(Event::Findings(&ready.findings));
@@ -177,10 +194,10 @@ pub(in crate::engine) fn traced(
 
 /// From a building as read, and its case with all groups, to the input of the solver. What is refused may have its cause in the model or in
 /// strengths: what was asked about these stands with the error.
-fn prepared(case: Case, building: Building, stop: &Stop) -> Result<PreparedCase> {
-    let mut asked: Vec<Finding> =
-        building.findings.iter().filter(|f| f.kind == FindingKind::Implausible).cloned().collect();
-    prepared_asking(case, building, &mut asked, stop).map_err(|e| with_questions(e, &asked))
+fn prepared(read: Completed, stop: &Stop) -> Result<PreparedCase> {
+    let is_question = |f: &&Finding| f.kind == FindingKind::Implausible;
+    let mut asked: Vec<Finding> = read.building.findings.iter().filter(is_question).cloned().collect();
+    prepared_asking(read, &mut asked, stop).map_err(|e| with_questions(e, &asked))
 }
 
 /// Adds questions about the input to an error.
@@ -194,8 +211,9 @@ fn with_questions(e: Error, asked: &[Finding]) -> Error {
     }
 }
 
-fn prepared_asking(case: Case, building: Building, asked: &mut Vec<Finding>, stop: &Stop) -> Result<PreparedCase> {
-    let provenance = inputs::of_case(&case, &building.source);
+fn prepared_asking(read: Completed, asked: &mut Vec<Finding>, stop: &Stop) -> Result<PreparedCase> {
+    let provenance = read.inputs();
+    let Completed { given, case, building } = read;
     let profiles = case.groups.iter().map(|g| case.profile(&g.profile)).collect::<Result<Vec<Profile>>>()?;
     load_bearing::some_structure(&building, &case.groups, &profiles)?;
     let settings = case.preparation();
@@ -234,7 +252,7 @@ fn prepared_asking(case: Case, building: Building, asked: &mut Vec<Finding>, sto
     let input_summary = crate::case::input_summary(&case, &building, &structure, &loading, &placed, &findings)?;
     let people = placed.people;
     let tracers = traced(&case, &structure, &people);
-    inputs::refuse_changed(&provenance, &inputs::of_case(&case, &building.source))?;
+    inputs::refuse_changed(&provenance, &inputs::of_case(&given, &case, &building.source))?;
     Ok(PreparedCase {
         provenance,
         case,

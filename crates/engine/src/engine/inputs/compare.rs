@@ -10,9 +10,9 @@ use crate::record::{Header, Record};
 use crate::{Error, Result};
 use std::path::Path;
 
-/// The inputs of a run of a case with all its groups, whose model was read.
-pub(in crate::engine) fn of_case(case: &Case, source: &Source) -> Provenance {
-    case::inputs(case, source, case.groups.iter().map(|g| g.profile.as_str()))
+/// The inputs of a run of a case whose model was read: those of the case as it was given, with the profiles of all groups of the completed one.
+pub(in crate::engine) fn of_case(given: &Case, completed: &Case, source: &Source) -> Provenance {
+    case::inputs(given, source, completed.groups.iter().map(|g| g.profile.as_str()))
 }
 
 /// Refuses inputs that have changed while they were read, or since the runs of an ensemble were begun.

@@ -4,7 +4,7 @@ use super::finish::{Outcome, outcome};
 use crate::building::{Building, Source};
 use crate::case::Case;
 use crate::engine::assessment::{assessed, last_frame};
-use crate::engine::inputs;
+use crate::engine::case::Completed;
 use crate::engine::stages::stage;
 use crate::provenance::{Other, Provenance, differences as differences_of};
 use crate::record::{self, Ending, Header, Record};
@@ -38,8 +38,10 @@ pub fn results(out: &Path, case: &Case, building: &Building, stop: &Stop) -> Res
     if record.frame_count() == 0 {
         return Ok(None);
     }
-    let now = completed(case, building)?;
-    let changed = differences(&record.header, &now, &building.source, &inputs::of_case(&now, &building.source));
+    let changed = match Completed::new(case, building.clone()) {
+        Ok(now) => differences(&record.header, &now.case, &building.source, &now.inputs()),
+        Err(e) => vec![format!("the case of now cannot be prepared: {e}")],
+    };
     let made = std::fs::metadata(record::table_of_contents(&folder)).and_then(|m| m.modified()).ok();
     let ending = record.ending();
     let last = last_frame(&record)?;
@@ -61,16 +63,6 @@ fn files(out: &Path, record: &Record) -> Vec<PathBuf> {
         .chain(report::FILES.iter().copied())
         .chain(crate::pages::FILES.iter().copied());
     names.map(|n| out.join(n)).filter(|p| p.is_file()).collect()
-}
-
-/// The case with all its groups, as a run stores it.
-fn completed(case: &Case, building: &Building) -> Result<Case> {
-    let mut case = case.clone();
-    crate::case::add_missing_groups(&mut case, building);
-    if !case.overrides.is_empty() {
-        crate::prepare::apply_overrides(&case.overrides, &mut case.groups, &mut building.clone())?;
-    }
-    Ok(case)
 }
 
 /// Differences between the run with a header and a run of `case` (with all its groups) on a model, with these inputs; empty when both give the
@@ -99,7 +91,13 @@ pub(super) fn differences(old: &Header, case: &Case, source: &Source, inputs: &P
 ///
 /// # Errors
 /// [`Error::Input`] when the folder holds results of another case, model or seed.
-pub(super) fn may_replace(out: &Path, case: &Case, source: &Source, overwrite: bool) -> Result<Option<String>> {
+pub(super) fn may_replace(
+    out: &Path,
+    case: &Case,
+    source: &Source,
+    inputs: &Provenance,
+    overwrite: bool,
+) -> Result<Option<String>> {
     let folder = out.join("record");
     if !record::is_record(&folder) {
         return Ok(None);
@@ -124,7 +122,7 @@ pub(super) fn may_replace(out: &Path, case: &Case, source: &Source, overwrite: b
         }
         Ending::Running => format!("an interrupted run, {until:.2} s of it on disk"),
     };
-    let different = differences(&record.header, case, source, &inputs::of_case(case, source));
+    let different = differences(&record.header, case, source, inputs);
     match (different.is_empty(), overwrite) {
         (true, _) => Ok(Some(format!("replacing {description} of the same case in {}", out.display()))),
         (false, true) => {

@@ -59,19 +59,21 @@ pub fn run_from(case: &Case, out: &Path, start: Start, observer: &mut dyn RunObs
     refuse_missing_record(out, start)?;
     output_folder::check_usable(out)?;
     let mut times = Vec::new();
-    let (completed, building) = imported(case, observer, &mut times)?;
+    let read = imported(case, observer, &mut times)?;
     if !start.resume
-        && let Some(note) = previous_results::may_replace(out, &completed, &building.source, start.overwrite)?
+        && let Some(note) =
+            previous_results::may_replace(out, &read.case, &read.building.source, &read.inputs(), start.overwrite)?
     {
         observer.event(Event::Note(note));
     }
-    let mut ready = made_ready(completed, building, observer, &mut times)?;
+    let mut ready = made_ready(read, observer, &mut times)?;
     judge_own_weight(&mut ready, out, start, observer)?;
     refuse_unsound(&ready, out, start)?;
     // Held until everything is written. Nothing has been written so far, and another run may have ended here in the meantime.
     let _lock = output_folder::take(out, start.overwrite, observer)?;
     if !start.resume {
-        previous_results::may_replace(out, &ready.case, &ready.building.source, start.overwrite)?;
+        let source = &ready.building.source;
+        previous_results::may_replace(out, &ready.case, source, &ready.provenance, start.overwrite)?;
     }
     simulate(ready, out, start, observer, times)
 }

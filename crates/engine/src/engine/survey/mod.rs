@@ -2,6 +2,7 @@
 
 mod observed;
 mod picture;
+mod seen;
 mod tops;
 
 use crate::building::Building;
@@ -9,6 +10,7 @@ use crate::engine::case::{import_until, load_case};
 use crate::engine::stages::foreign::{can_be_written, is_picture_of_leanto};
 use crate::geometry::{contours, nested, simplified};
 use crate::maps::surface::{self, HeightGrid, Laying, ModelPlan, Registration, Window, register};
+use crate::maths;
 use crate::record::atomic;
 use crate::stop::Stop;
 use crate::units::earth::PlanOrigin;
@@ -45,6 +47,8 @@ pub enum Seen {
     Heap,
     /// At the top of the model.
     Stands,
+    /// Higher than the ground, and of something else: a neighbour, trees.
+    Apart,
 }
 
 /// A surface over the plan of a case.
@@ -119,10 +123,13 @@ impl Survey {
                 "little of the building is covered: what stands and what has fallen elsewhere is unknown".to_string(),
             );
         }
-        out.push(format!(
-            "ground at {:.2} m of the surface, its spread {:.2} m; heights are above it",
-            r.ground, r.ground_spread
-        ));
+        out.push(format!("{}, its spread {:.2} m; heights are above it", self.ground_words(), r.ground_spread));
+        if r.ground_spread > LOW {
+            out.push(format!(
+                "the ground around the building is rough or no plane: what is lower than {:.1} m there may be ground and no heap",
+                2.0 * r.ground_spread
+            ));
+        }
         out.push(r.line());
         out.push(format!(
             "stands {:.0} m2, heap {:.0} m2, ground {:.0} m2, unknown {:.0} m2",
@@ -131,7 +138,31 @@ impl Survey {
             self.area(Seen::Ground),
             self.area(Seen::Unknown)
         ));
+        let apart = self.area(Seen::Apart);
+        if apart > 0.0 {
+            out.push(format!(
+                "{apart:.0} m2 that are higher than the ground are apart from the building or further away than it is high (neighbours, trees): \
+                 they are left out of heights and outlines; where they are debris of this building, draw their outline into obs.toml"
+            ));
+        }
         out
+    }
+
+    /// Level and slope of the ground, in words.
+    pub(super) fn ground_words(&self) -> String {
+        let r = &self.registration;
+        let [x, y] = r.slope;
+        let by = maths::hypot(x, y);
+        let level = format!("ground at {:.2} m of the surface", r.ground);
+        if by == 0.0 {
+            return level;
+        }
+        format!(
+            "{level} at the middle of the building; around it it rises by {:.2} m in 10 m along ({:.2}, {:.2})",
+            10.0 * by,
+            x / by,
+            y / by
+        )
     }
 }
 
@@ -162,22 +193,21 @@ pub fn survey_of(
     let raw = surface::read(file, &window, stop)?;
     let top = |p: [f64; 2]| window.number(p).map(|k| f64::from(tops[k])).filter(|top| top.is_finite());
     let registration = register(&raw, &ModelPlan { outline: &outline, top: &top, ground: s.ground }, s.laying);
-    let heights: Vec<f32> = (0..tops.len())
-        .map(|k| {
-            let p = registration.in_surface(window.middle(k));
-            raw.at(p).map_or(f32::NAN, |z| (z - registration.ground) as f32)
-        })
-        .collect();
-    let seen: Vec<Seen> = heights
-        .iter()
-        .zip(&tops)
-        .map(|(h, top)| match f64::from(*h) {
-            h if !h.is_finite() => Seen::Unknown,
-            h if f64::from(*top) > PART && (h - f64::from(*top)).abs() <= NEAR => Seen::Stands,
-            h if h > LOW => Seen::Heap,
-            _ => Seen::Ground,
-        })
-        .collect();
+    // A building stands on a level; around it the ground may slope.
+    let ground_at = |k: usize| {
+        let p = window.middle(k);
+        let within = outline.iter().any(|r| crate::geometry::inside_ring(r, p));
+        registration.ground + if within { 0.0 } else { registration.rise(p) }
+    };
+    let height = |k: usize| raw.at(registration.in_surface(window.middle(k))).map(|z| (z - ground_at(k)) as f32);
+    let heights: Vec<f32> = (0..tops.len()).map(|k| height(k).unwrap_or(f32::NAN)).collect();
+    let cells = seen::Cells { window: &window, heights: &heights, tops: &tops, outline: &outline };
+    if let Some((problem, remedy)) =
+        cells.doubt(&raw, &registration, s.ground.is_some()).filter(|_| s.laying != Laying::AsItIs)
+    {
+        return Err(Error::in_file(file, problem, remedy));
+    }
+    let seen = cells.seen();
     let heap = rings(&window, |k| seen[k] == Seen::Heap, LEAST_HEAP);
     let survey = Survey { heights: HeightGrid { heights, ..raw }, seen, tops, outline, heap, registration };
     if survey.covered() <= 0.0 {
@@ -268,7 +298,7 @@ pub fn survey(
 
 /// The heights as a table.
 fn table(s: &Survey) -> Result<String> {
-    let known = || s.heights.heights.iter().enumerate().filter(|(_, h)| h.is_finite());
+    let known = || s.heights.heights.iter().enumerate().filter(|(k, h)| h.is_finite() && s.seen[*k] != Seen::Apart);
     let rows = known().count();
     if rows > MOST_ROWS {
         return Err(Error::input(

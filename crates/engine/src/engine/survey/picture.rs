@@ -29,6 +29,7 @@ fn colour(seen: Seen) -> [u8; 3] {
         Seen::Ground => [225, 225, 225],
         Seen::Heap => [230, 159, 0],
         Seen::Stands => [0, 114, 178],
+        Seen::Apart => [204, 160, 190],
     }
 }
 
@@ -67,7 +68,8 @@ fn keys(s: &Survey) -> Vec<(String, LegendLine)> {
         ("stands: at the top of the model".into(), colour(Seen::Stands)),
         ("heap".into(), colour(Seen::Heap)),
         (format!("both: the lighter, the higher, up to {:.1} m", highest(s)), LegendLine::Area(Fill::Plain(PAPER))),
-        (format!("ground, up to {LOW} m above its level"), colour(Seen::Ground)),
+        (format!("ground, up to {LOW} m above it"), colour(Seen::Ground)),
+        ("higher, and of something else: left out".into(), colour(Seen::Apart)),
         ("not measured".into(), colour(Seen::Unknown)),
         ("outline of the model".into(), LegendLine::Line(pen(0.4))),
     ]
@@ -79,7 +81,7 @@ pub(super) fn sheet(s: &Survey) -> Result<Sheet> {
     let [width, height] = A4;
     let title = "Surface over the plan of the model";
     sheet.text(Text::new([EDGE, EDGE + font::ASCENT * TITLE], TITLE, title).bold());
-    let under = format!("heights above the ground, which is at {:.2} m of the surface", s.registration.ground);
+    let under = format!("heights above the ground: {}", s.ground_words());
     let mut top = EDGE + font::LEADING * TITLE;
     sheet.text(Text::new([EDGE, top + font::ASCENT * SUBTITLE], SUBTITLE, under));
     top += font::LEADING * SUBTITLE + 2.0;

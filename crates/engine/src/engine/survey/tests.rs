@@ -213,3 +213,96 @@ fn a_surface_over_a_corner_says_that_it_covers_little() {
     let said = refused.expect_err("it is of another place").to_string();
     assert!(said.contains("no height over the building") && said.contains("street.xyz"), "{said}");
 }
+
+/// The surface of [`cloud`], where it was measured, changed point by point.
+fn changed(change: impl Fn([f64; 3]) -> [f64; 3]) -> String {
+    let point = |l: &str| -> [f64; 3] {
+        let mut v = l.split(' ').map(|x| x.parse().expect("a number"));
+        std::array::from_fn(|_| v.next().expect("three numbers"))
+    };
+    cloud([0.0; 2], 0.0).lines().map(|l| change(point(l)).map(|x| format!("{x:.3}")).join(" ") + "\n").collect()
+}
+
+/// Around a house on a level the street rises by 1.4 m in 10 m. It is no heap; heights beside the house are above the street.
+#[test]
+fn a_street_that_slopes_is_no_heap() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let on_slope = |[x, y, z]: [f64; 3]| {
+        let main = x > 0.0 && x < 20.0 && y > 0.0 && y < 8.0;
+        [x, y, if main { z } else { z + 0.14 * (x - 9.8) }]
+    };
+    let s = surveyed(folder.path(), "slope.xyz", &changed(on_slope));
+    let r = s.registration;
+    assert!((r.slope[0] - 0.14).abs() < 0.005 && r.slope[1].abs() < 0.005 && (r.ground - 137.2).abs() < 0.1, "{r:?}");
+    assert!((s.area(Seen::Stands) - 160.0).abs() < 8.0 && (s.area(Seen::Heap) - 89.0).abs() < 14.0, "{:?}", s.lines());
+    assert!(s.heap.len() == 1 && s.lines().iter().any(|l| l.contains("rises by 1.4")), "{:?}", s.lines());
+    let flat = surveyed(folder.path(), "flat.xyz", &cloud([0.0; 2], 0.0));
+    assert_eq!(flat.registration.slope, [0.0; 2]);
+}
+
+/// A house of the neighbour and a wall of trees that begins at the heap: neither is an outline of it, and no height of theirs is compared with runs.
+#[test]
+fn a_neighbour_is_no_heap_of_the_building() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let beside = |[x, y, z]: [f64; 3]| {
+        let house = x > 26.0 && x < 34.0 && y > -6.0 && y < 4.0;
+        let trees = x > 2.0 && x < 5.0 && y > 16.0 && y < 34.0;
+        [
+            x,
+            y,
+            if house {
+                143.0
+            } else if trees {
+                141.0
+            } else {
+                z
+            },
+        ]
+    };
+    let s = surveyed(folder.path(), "beside.xyz", &changed(beside));
+    // The house, and what of the trees is further from the outline than the building is high: they begin 1 m beyond it.
+    assert!((s.area(Seen::Apart) - (80.0 + 3.0 * 13.0)).abs() < 8.0, "{:?}", s.lines());
+    assert!(s.heap.len() == 1 && s.lines().iter().any(|l| l.contains("apart from the building")), "{:?}", s.lines());
+    let told = table(&s).expect("few rows");
+    let at = |x: f64, y: f64| told.lines().any(|l| l.starts_with(&format!("{x:.2},{y:.2},")));
+    let w = &s.heights.window;
+    let middle = |p: [f64; 2]| w.middle(w.number(p).expect("within"));
+    for (p, there) in [([30.0, 0.0], false), ([10.0, 4.0], true), ([22.0, 0.0], true)] {
+        assert_eq!(at(middle(p)[0], middle(p)[1]), there, "{p:?}");
+    }
+}
+
+/// Depths in place of heights, heights in feet, and columns in another order are refused with what speaks for it.
+#[test]
+fn a_surface_that_is_read_otherwise_than_it_is_meant_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("cloud.xyz");
+    let ring = vec![[0.0, 0.0], [40.0, 0.0], [40.0, 8.0], [0.0, 8.0]];
+    let outline = AnyOutline { ring, ..AnyOutline::default() };
+    let flats = sketch::preset("flat-plate").expect("it is there").sketch();
+    let long = Sketch { footprint: Footprint::Outline(Box::new(outline)), storeys: 2, ..flats };
+    let long = sketch::build(&long).expect("a house");
+    let bounds = long.used_aabb();
+    let top = bounds.max.z;
+    let bar = |x: f64, y: f64| {
+        let within = x > bounds.min.x && x < bounds.max.x && y > bounds.min.y && y < bounds.max.y;
+        if within { top } else { 0.0 }
+    };
+    let mut exchanged = String::new();
+    for (i, j) in (-60..120).flat_map(|i| (-60..120).map(move |j| (i, j))) {
+        let [x, y] = [i, j].map(|k| 0.5 * f64::from(k) + 0.1);
+        let _ = writeln!(exchanged, "{y} {x} {}", 12.0 + bar(x, y));
+    }
+    for (building, text, said) in [
+        (&house(), changed(|[x, y, z]| [x, y, -z]), "lower than the ground"),
+        (&house(), changed(|[x, y, z]| [x, y, z / 0.3048]), "is higher than"),
+        (&long, exchanged, "with x and y exchanged"),
+    ] {
+        std::fs::write(&file, text).expect("written");
+        let error = survey_of(building, None, &file, &SurveySettings::default(), &Stop::new()).map(|s| s.lines());
+        let error = error.expect_err("not as it is meant").to_string();
+        assert!(error.contains(said) && error.contains("cloud.xyz"), "{error}");
+        let as_it_is = SurveySettings { laying: Laying::AsItIs, ..SurveySettings::default() };
+        survey_of(building, None, &file, &as_it_is, &Stop::new()).expect("asked for");
+    }
+}

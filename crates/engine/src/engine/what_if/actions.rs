@@ -85,7 +85,7 @@ impl LastResult {
             Action::Cut(q) => {
                 if *q as usize >= s.bonds.len() {
                     let problem = format!("there is no bond {q}: the model has {}", s.bonds.len());
-                    return Err(Error::input(problem, "name one of bonds.csv"));
+                    return Err(Error::input(problem, super::kept::OR_TWO_PIECES));
                 }
                 let cut = Removal { bonds: vec![*q], ..Removal::of_bodies(now, Vec::new()) };
                 to.removals.insert(to.removals.partition_point(|r| r.at <= now), cut);

@@ -3,7 +3,7 @@
 use super::actions::Action;
 use super::kept::{LastResult, kept};
 use super::props::PropAnswer;
-use crate::assess::{Looking, Outcome, PersonOutcome, Void};
+use crate::assess::{Looking, Outcome, PersonOutcome, Void, in_void};
 use crate::engine::assessment::assessed_later;
 use crate::engine::case::traced;
 use crate::engine::inputs;
@@ -18,6 +18,7 @@ use crate::stop::Stop;
 use crate::structure::BodyKind;
 use crate::{Error, Result};
 use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// A piece that moves by more than this is listed, m.
@@ -313,7 +314,9 @@ impl Continued {
         let looking = Looking { points: &points, ..Looking::default() };
         let found = assessed_later(&self.record, &went.frame, &went.people, looking, stop)?;
         let Went { frame, broken, props, .. } = went;
-        Ok(Later { frame, broken, hits: found.voids_at, seconds, props, people: found.assessment.people })
+        let mut people = found.assessment.people;
+        numbered_as_before(&mut people, &self.assessment.voids, &found.voids_at);
+        Ok(Later { frame, broken, hits: found.voids_at, seconds, props, people })
     }
 
     /// Continues for some seconds after some actions, without a look at the voids.
@@ -441,6 +444,29 @@ fn shrunk(voids: &[Void], still: &[u32], hits: &[u32]) -> Vec<Shrunk> {
     list
 }
 
+/// Names voids of a later frame by their numbers in the report: that of the void at the end of the run of whose points it has most. `hits` are the later
+/// voids at the points of these.
+fn numbered_as_before(people: &mut [PersonOutcome], voids: &[Void], hits: &[u32]) {
+    let mut shared: BTreeMap<u32, Vec<(usize, u32)>> = BTreeMap::new();
+    let mut at = 0;
+    for v in voids {
+        let own = at..(at + v.samples.len()).min(hits.len());
+        at = own.end;
+        let later: BTreeSet<u32> = hits[own.clone()].iter().copied().filter(|h| *h != 0).collect();
+        for id in later {
+            let count = hits[own.clone()].iter().filter(|h| **h == id).count();
+            shared.entry(id).or_default().push((count, v.id));
+        }
+    }
+    for p in people {
+        let Some(id) = p.void else { continue };
+        let most = shared.get(&id).and_then(|l| l.iter().max_by_key(|(n, report)| (*n, std::cmp::Reverse(*report))));
+        let now = most.map_or_else(|| "in a void that was not there before".to_string(), |m| in_void(m.1));
+        p.reason = p.reason.replacen(&in_void(id), &now, 1);
+        p.void = most.map(|m| m.1);
+    }
+}
+
 /// Share of some points that are still in a void; none without points.
 fn share_of(hits: &[u32]) -> Option<f64> {
     (!hits.is_empty()).then(|| hits.iter().filter(|h| **h != 0).count() as f64 / hits.len() as f64)
@@ -517,5 +543,33 @@ impl Observer for LastFrame<'_> {
         let failed = |b: &&Break| b.cause != crate::structure::Cause::Removed;
         self.broken += breaks.iter().filter(failed).count();
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::synthetic;
+
+    /// Voids 3 and 7 of the report are 1 and 2 of a later frame, of which 2 has points of both; a third one is new.
+    #[test]
+    fn voids_of_a_later_frame_have_their_numbers_of_the_report() {
+        let void = |id: u32, n: usize| Void { id, samples: vec![Vec3::zeros(); n], ..Void::default() };
+        let voids = [void(3, 3), void(7, 4)];
+        let hits = [1, 1, 2, 2, 2, 0, 2];
+        let somebody = synthetic::assessment(&synthetic::header(9)).people[0].clone();
+        let person = |void: Option<u32>| PersonOutcome {
+            void,
+            reason: void.map_or("free".into(), |v| format!("struck, {}", in_void(v))),
+            ..somebody.clone()
+        };
+        let mut people = [Some(1), Some(2), Some(5), None].map(person);
+        numbered_as_before(&mut people, &voids, &hits);
+        assert_eq!(people.each_ref().map(|p| p.void), [Some(3), Some(7), None, None]);
+        let said = people.map(|p| p.reason);
+        assert_eq!(
+            said,
+            ["struck, in void 3", "struck, in void 7", "struck, in a void that was not there before", "free"]
+        );
     }
 }

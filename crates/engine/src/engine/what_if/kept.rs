@@ -5,6 +5,7 @@ use crate::assess::{Assessment, Looking};
 use crate::engine::assessment::{assessed_at, last_frame, stability_in};
 use crate::engine::inputs;
 use crate::record::{self, Frame, LastState, Record};
+use crate::solve::TieKind;
 use crate::stop::Stop;
 use crate::{Error, Result};
 use std::path::Path;
@@ -84,4 +85,65 @@ impl LastResult {
             Error::input(format!("no piece has the name \"{text}\""), format!("the closest names are {close}"))
         })
     }
+
+    /// What still ties pieces together and is to be cut: the number of a bond, or the names of two pieces with + between them.
+    ///
+    /// # Errors
+    /// No such bond or pieces; a bond that holds nothing any more.
+    pub fn bonds_to_cut(&self, text: &str) -> Result<Vec<BondToCut>> {
+        let s = &self.record.header.structure;
+        let holds = |q: u32| {
+            let of = self.last.ties.iter().filter(|t| t.bond == Some(q));
+            let kinds: Vec<TieKind> = of.map(|t| t.kind).collect();
+            let there = kinds.contains(&TieKind::Bond) || kinds.contains(&TieKind::Bars);
+            let b = &s.bonds[q as usize];
+            there.then(|| BondToCut { bond: q, pieces: [b.a, b.b], sound: kinds.contains(&TieKind::Bond) })
+        };
+        if let Ok(q) = text.trim().parse::<u32>() {
+            if q as usize >= s.bonds.len() {
+                let problem = format!("there is no bond {q}: the model has {}", s.bonds.len());
+                return Err(Error::input(problem, OR_TWO_PIECES));
+            }
+            let [a, b] = [s.bonds[q as usize].a, s.bonds[q as usize].b].map(|i| &self.names[i as usize]);
+            let nothing =
+                || Error::input(format!("bond {q} between {a} and {b} holds nothing any more"), OR_TWO_PIECES);
+            return Ok(vec![holds(q).ok_or_else(nothing)?]);
+        }
+        // A name may hold the sign.
+        let halves: Vec<(&str, &str)> =
+            text.match_indices('+').map(|(at, _)| (text[..at].trim(), text[at + 1..].trim())).collect();
+        let both = |(a, b): &(&str, &str)| self.piece(a).ok().zip(self.piece(b).ok());
+        let Some((a, b)) = halves.iter().find_map(both) else {
+            // The name that does not exist is told with those that are close to it.
+            if let Some((a, b)) = halves.first() {
+                self.piece(a)?;
+                self.piece(b)?;
+            }
+            return Err(Error::input(format!("\"{text}\" is no bond"), OR_TWO_PIECES));
+        };
+        let between = |q: &u32| {
+            let x = &s.bonds[*q as usize];
+            [x.a, x.b] == [a, b] || [x.a, x.b] == [b, a]
+        };
+        let found: Vec<BondToCut> = (0..s.bonds.len() as u32).filter(between).filter_map(holds).collect();
+        if found.is_empty() {
+            let [a, b] = [a, b].map(|i| &self.names[i as usize]);
+            return Err(Error::input(format!("nothing ties {a} to {b}: no joint and no bars"), OR_TWO_PIECES));
+        }
+        Ok(found)
+    }
+}
+
+/// What to give for a bond.
+pub(super) const OR_TWO_PIECES: &str = "give the number of a bond that holds (breaks.csv has those that broke), or the names of two pieces that hold together: --cut \"PIECE+PIECE\"";
+
+/// A bond that still holds and is to be cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BondToCut {
+    /// Its number.
+    pub bond: u32,
+    /// The bodies that it ties together.
+    pub pieces: [u32; 2],
+    /// Its section holds; otherwise only its bars do.
+    pub sound: bool,
 }

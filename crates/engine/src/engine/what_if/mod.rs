@@ -31,5 +31,5 @@ pub use shoring::{
     PushTest, Raker, RoofFate, ShockAsked, ShockPart, ShoreAsked, ShoreSite, ShoreType, Shoring, TellOf, TimberLine,
     raker, shore_types, shored, shoring,
 };
-pub use unpile::{UnpileAsked, unpile, unpiled};
+pub use unpile::{UnpileAsked, Unpiled, unpile, unpiled};
 pub use ways::{TRIAL_SECONDS, WayTrial, WaysToTry};

@@ -104,8 +104,11 @@ pub struct RemovalStep {
 pub struct LiftedPiece {
     /// Its name.
     pub piece: String,
-    /// Mass, kg.
+    /// Mass, kg, with what lies on it in the model as live load.
     pub mass_kg: f64,
+    /// Live load in that mass, kg: what of it has slid off is not known.
+    #[serde(default)]
+    pub live_load_kg: f64,
     /// Where its surface is above its centre of mass, m: slings must meet above this point.
     pub lift_at_m: [f64; 3],
     /// Height of its centre of mass, m.
@@ -113,6 +116,9 @@ pub struct LiftedPiece {
     /// It hangs: it has no joint to what stands and no support from below.
     #[serde(default)]
     pub hangs: bool,
+    /// It stands: sound joints tie it to what is fixed in the ground.
+    #[serde(default)]
+    pub stands: bool,
     /// Guarded voids whose roof it carries when it is taken out.
     #[serde(default)]
     pub carries_voids: Vec<u32>,
@@ -207,16 +213,29 @@ pub(in crate::record) fn read(folder: &Path, run: &str) -> Result<Vec<RemovalPla
     Ok(if document.run == run { document.plans } else { Vec::new() })
 }
 
-/// Keeps a plan; an older one to the same void is replaced.
-pub(in crate::record) fn add(folder: &Path, run: &str, new: RemovalPlan) -> Result<()> {
+impl RemovalPlan {
+    /// It leads to its void.
+    pub fn leads(&self) -> bool {
+        matches!(self.ending, RemovalEnding::Open | RemovalEnding::WasOpen)
+    }
+}
+
+/// Keeps a plan; an older one to the same void is replaced, but one that leads there only by one that does, unless it is `forced`. Returns the plan that
+/// stays where the new one is not kept.
+pub(in crate::record) fn add(folder: &Path, run: &str, new: RemovalPlan, forced: bool) -> Result<Option<RemovalPlan>> {
     let mut plans = read(folder, run)?;
+    let better = |p: &&RemovalPlan| p.void == new.void && p.leads() && !new.leads();
+    if let Some(old) = plans.iter().find(better).filter(|_| !forced) {
+        return Ok(Some(old.clone()));
+    }
     plans.retain(|p| p.void != new.void);
     plans.push(new);
     plans.sort_by_key(|p| p.void);
     let document = RemovalDocument { format: FORMAT.into(), run: run.into(), plans };
     let mut text = serde_json::to_vec_pretty(&document).map_err(|e| Error::Failed(format!("the order: {e}")))?;
     text.push(b'\n');
-    atomic::write(&folder.join(FILE), &text)
+    atomic::write(&folder.join(FILE), &text)?;
+    Ok(None)
 }
 
 #[cfg(test)]
@@ -249,10 +268,16 @@ mod tests {
         let d = tempfile::tempdir().expect("a temporary folder");
         assert_eq!(read(d.path(), "a").expect("nothing yet"), []);
         for p in [plan(3, 5e3), plan(1, 5e3), plan(3, 8e3)] {
-            add(d.path(), "a", p).expect("written");
+            assert_eq!(add(d.path(), "a", p, false).expect("written"), None);
         }
         assert_eq!(read(d.path(), "a").expect("read"), [plan(1, 5e3), plan(3, 8e3)]);
         assert_eq!(read(d.path(), "b").expect("another run"), []);
+        // A trial that leads nowhere takes the place of one that does only when that is asked for.
+        let failed = RemovalPlan { ending: RemovalEnding::TooHeavy, ..plan(3, 1e3) };
+        assert_eq!(add(d.path(), "a", failed.clone(), false).expect("read"), Some(plan(3, 8e3)));
+        assert_eq!(read(d.path(), "a").expect("read"), [plan(1, 5e3), plan(3, 8e3)]);
+        assert_eq!(add(d.path(), "a", failed.clone(), true).expect("written"), None);
+        assert_eq!(read(d.path(), "a").expect("read"), [plan(1, 5e3), failed]);
         std::fs::write(d.path().join(FILE), "{}").expect("written");
         assert!(read(d.path(), "a").expect_err("damaged").to_string().contains(FILE));
     }

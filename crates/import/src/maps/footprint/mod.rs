@@ -95,7 +95,7 @@ impl MapBuilding {
         let o = PlanOrigin { latitude, longitude, true_north: 0.0 };
         let Some(ring) = self.rings.first() else { return f64::INFINITY };
         let ring: Vec<[f64; 2]> = ring.iter().map(|p| o.metres(*p)).collect();
-        if crate::sketch::cut::shapes::inside(&ring, [0.0; 2]) {
+        if crate::geometry::inside_ring(&ring, [0.0; 2]) {
             return 0.0;
         }
         (0..ring.len())

@@ -1,7 +1,7 @@
 //! Areas in plan: what they have in common, what is left of them, and prisms over them. The overlay of polygons is that of the crate
 //! i_overlay, in whole numbers inside, so that it does not depend on rounding.
 
-use crate::geometry::{Mesh, Vec3};
+use crate::geometry::{Mesh, Vec3, inside_ring};
 use crate::maths;
 use i_overlay::core::fill_rule::FillRule;
 use i_overlay::core::overlay_rule::OverlayRule;
@@ -108,21 +108,9 @@ fn tidy(ring: &mut Ring) {
     }
 }
 
-/// Even-odd rule.
-pub(crate) fn inside(ring: &[PlanPlace], [u, v]: PlanPlace) -> bool {
-    let mut odd = false;
-    for k in 0..ring.len() {
-        let (a, b) = (ring[k], ring[(k + 1) % ring.len()]);
-        if (a[1] > v) != (b[1] > v) && u < a[0] + (v - a[1]) / (b[1] - a[1]) * (b[0] - a[0]) {
-            odd = !odd;
-        }
-    }
-    odd
-}
-
 /// True for a point in a shape and in none of its holes.
 pub(crate) fn holds(s: &Shape, p: PlanPlace) -> bool {
-    s.iter().filter(|r| inside(r, p)).count() % 2 == 1
+    s.iter().filter(|r| inside_ring(r, p)).count() % 2 == 1
 }
 
 /// Shapes without holes that cover the same area: each is cut through the middle of its first hole until none is left.

@@ -6,6 +6,7 @@
 //! Method: greedy with a look-ahead. Of the places in the void the one with the least work above it is aimed at. The best few of the pieces that
 //! can go are tried; the one after which the void has lost least, the least mass moved and the least work is left is taken.
 
+mod crane;
 mod cuts;
 mod guarded;
 mod reach;
@@ -26,7 +27,7 @@ use guarded::{Guarded, Rest};
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 use rayon::prelude::*;
-use reach::{Pile, Shaft};
+use reach::{Pile, Shaft, standing};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -67,12 +68,15 @@ pub struct UnpileAsked {
     pub loss: f64,
     /// A random order of this seed of what can be lifted near the void, without any refusal: for comparison.
     pub random: Option<u64>,
+    /// Keep it in place of one that leads to the void, also where it does not.
+    pub replace: bool,
 }
 
 impl UnpileAsked {
     /// The usual question about a void: a crane for 5 t, four people at 25 kg each, tests of a second (all assumed).
     pub fn of(void: u32) -> Self {
-        Self { void, crane: 5e3, crane_at: None, hands: 100.0, seconds: 1.0, most: 12, loss: 0.05, random: None }
+        let (crane, hands, seconds) = (5e3, 100.0, 1.0);
+        Self { void, crane, crane_at: None, hands, seconds, most: 12, loss: 0.05, random: None, replace: false }
     }
 
     fn check(&self) -> Result<()> {
@@ -97,11 +101,20 @@ impl UnpileAsked {
     }
 }
 
+/// An order of removal, and whether it is kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Unpiled {
+    /// The order.
+    pub plan: RemovalPlan,
+    /// Whether the record keeps it, in words; none for a random one.
+    pub kept: Option<String>,
+}
+
 /// Plans the order of removal for a void of a finished run, and keeps it in the record.
 ///
 /// # Errors
 /// Those of opening the run; no such void; those of the solver; [`Error::Stopped`].
-pub fn unpile(out: &Path, asked: &UnpileAsked, told: TellOf, stop: &Stop) -> Result<RemovalPlan> {
+pub fn unpile(out: &Path, asked: &UnpileAsked, told: TellOf, stop: &Stop) -> Result<Unpiled> {
     // Who is trapped is known once ways are.
     unpiled(kept_with_ways(out, stop)?, asked, told, stop)
 }
@@ -110,7 +123,7 @@ pub fn unpile(out: &Path, asked: &UnpileAsked, told: TellOf, stop: &Stop) -> Res
 ///
 /// # Errors
 /// As for [`unpile`].
-pub fn unpiled(run: LastResult, asked: &UnpileAsked, told: TellOf, stop: &Stop) -> Result<RemovalPlan> {
+pub fn unpiled(run: LastResult, asked: &UnpileAsked, told: TellOf, stop: &Stop) -> Result<Unpiled> {
     asked.check()?;
     let Some(void) = run.assessment.voids.iter().find(|v| v.id == asked.void).cloned() else {
         return Err(Error::input(format!("the run has no void {}", asked.void), "name one of the report"));
@@ -123,10 +136,19 @@ pub fn unpiled(run: LastResult, asked: &UnpileAsked, told: TellOf, stop: &Stop) 
     }));
     let mut work = RemovalSearch::begin(run, void, asked, pace, stop)?;
     let plan = work.plan()?;
-    if asked.random.is_none() {
-        work.run.record.keep_removal_plan(plan.clone())?;
+    if asked.random.is_some() {
+        return Ok(Unpiled { plan, kept: None });
     }
-    Ok(plan)
+    let kept = match work.run.record.keep_removal_plan(plan.clone(), asked.replace)? {
+        None => "Kept in the record (removal.json).".to_string(),
+        Some(old) => format!(
+            "NOT kept: this order does not lead to void {}, and the one that is kept does (crane for {:.1} t, {}). It stays for report and pages; --replace puts this one in its place.",
+            plan.void,
+            old.crane_kg / 1e3,
+            crate::text::count(old.steps.len(), "step")
+        ),
+    };
+    Ok(Unpiled { plan, kept: Some(kept) })
 }
 
 /// A plan under work.
@@ -144,6 +166,8 @@ struct RemovalSearch<'a> {
     by_itself: f64,
     /// What hangs and what carries roofs in the present state.
     held: Stability,
+    /// Pieces that stand in it, joined to what is fixed.
+    standing: Vec<bool>,
     steps: Vec<RemovalStep>,
     refused: Vec<RefusedStep>,
 }
@@ -190,8 +214,23 @@ impl<'a> RemovalSearch<'a> {
         let guarded: Vec<Guarded> =
             run.assessment.voids.iter().filter(holds).map(|v| Guarded::new(v, in_void(v), s, &run.frame)).collect();
         let held = run.stability();
+        let standing = standing(&run.record.header.structure, &run.frame, &run.last.ties);
         let (steps, refused) = (Vec::new(), Vec::new());
-        Ok(Self { run, asked, void, guarded, living, still: None, pace, stop, by_itself, held, steps, refused })
+        Ok(Self {
+            run,
+            asked,
+            void,
+            guarded,
+            living,
+            still: None,
+            pace,
+            stop,
+            by_itself,
+            held,
+            standing,
+            steps,
+            refused,
+        })
     }
 
     fn plan(&mut self) -> Result<RemovalPlan> {
@@ -328,9 +367,9 @@ impl<'a> RemovalSearch<'a> {
         self.held.hanging.iter().any(|c| c.pieces.contains(&i))
     }
 
-    /// Work that a piece is worth because it is to be left alone: it hangs, or carries the roof of a guarded void. 0 for others.
+    /// Work that a piece is worth because it is to be left alone: it hangs, stands, or carries the roof of a guarded void. 0 for others.
     fn left_alone(&self, i: u32) -> f64 {
-        if self.hangs(i) || !self.carries(i).is_empty() { CARRIES } else { 0.0 }
+        if self.hangs(i) || self.standing[i as usize] || !self.carries(i).is_empty() { CARRIES } else { 0.0 }
     }
 
     /// A random one of the pieces that can be lifted near the void.
@@ -446,6 +485,8 @@ impl<'a> RemovalSearch<'a> {
             LiftedPiece {
                 piece: self.run.names[*i as usize].clone(),
                 mass_kg: s.bodies[*i as usize].mass,
+                live_load_kg: s.bodies[*i as usize].live_load,
+                stands: self.standing[*i as usize],
                 lift_at_m: pile.lifting_point(*i).into(),
                 hangs: self.hangs(*i),
                 carries_voids: self.carries(*i),
@@ -464,6 +505,7 @@ impl<'a> RemovalSearch<'a> {
         self.still = None;
         self.run.goes_on_from(t.went);
         self.held = self.run.stability();
+        self.standing = standing(&self.run.record.header.structure, &self.run.frame, &self.run.last.ties);
     }
 
     fn answer(&self, ended: &Ended, last: &[Tried]) -> RemovalPlan {
@@ -493,13 +535,12 @@ impl<'a> RemovalSearch<'a> {
             shore_first: (ended.how == RemovalEnding::NotSafe).then(|| self.shore_first(last)).flatten(),
             notes: Vec::new(),
         };
-        let heaviest = ended.heaviest.map(|i| {
-            let b = &self.run.record.header.structure.bodies[i as usize];
-            (self.run.names[i as usize].as_str(), b.mass, b.fixed)
-        });
+        let blocking = ended.heaviest.map(|i| self.blocking(i));
         let held = self.run.assessment.people.iter().enumerate().filter(|(_, p)| p.rescue.is_trapped());
         let unwatched: Vec<u32> = held.filter(|(i, _)| !self.living.contains(i)).map(|(i, _)| number(i)).collect();
-        RemovalPlan { reason: words::reason(&plan, heaviest), notes: words::notes(&plan, &unwatched), ..plan }
+        let mut notes = self.of_crane();
+        notes.extend(words::notes(&plan, &unwatched));
+        RemovalPlan { reason: words::reason(&plan, blocking), notes, ..plan }
     }
 
     /// Of the steps that were refused at the end, the one that hurts least names what is to be shored.

@@ -301,12 +301,33 @@ impl<'a> Pile<'a> {
         self.free(&self.with_all_above(all)).into_iter().filter(|i| self.can_go(*i)).collect()
     }
 
+    /// Pieces that reach higher than a level and are nearer to a place in plan than a distance, m.
+    pub(super) fn beside(&self, at: [f64; 2], near: f64, level: f64) -> Vec<u32> {
+        let is = |b: &Aabb| b.max.z > level && (0..2).all(|c| b.min[c] < at[c] + near && b.max[c] > at[c] - near);
+        (0..self.boxes.len() as u32).filter(|i| self.boxes[*i as usize].as_ref().is_some_and(is)).collect()
+    }
+
     /// Where the vertical line through the centre of mass of a piece leaves it, m.
     pub(super) fn lifting_point(&self, i: u32) -> Vec3 {
         let at = self.frame.poses[i as usize].position;
         let top = crossing(self.s, i as usize, &self.frame.poses[i as usize], &at).map_or(at.z, |c| c.high);
         Vec3::new(at.x, at.y, top)
     }
+}
+
+/// Pieces that stand: sound joints tie them to what is fixed, one after the other.
+pub(super) fn standing(s: &Structure, frame: &Frame, ties: &[Tie]) -> Vec<bool> {
+    let mut joined: Vec<Vec<u32>> = vec![Vec::new(); s.bodies.len()];
+    let there = |i: u32| !frame.gone[i as usize];
+    for (a, b) in ties.iter().filter(|t| t.kind == TieKind::Bond).filter_map(|t| Some((t.a, t.b?))) {
+        if there(a) && there(b) {
+            joined[a as usize].push(b);
+            joined[b as usize].push(a);
+        }
+    }
+    let fixed = (0..s.bodies.len() as u32).filter(|i| s.bodies[*i as usize].fixed && there(*i)).collect();
+    let all = closed(fixed, |i| joined[i as usize].clone());
+    (0..s.bodies.len() as u32).map(|i| all.contains(&i)).collect()
 }
 
 /// Some bodies with all that follow from them.

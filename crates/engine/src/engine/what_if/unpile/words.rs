@@ -1,5 +1,6 @@
 //! The order of removal in lines of text.
 
+use super::crane::Blocking;
 use crate::engine::what_if::shoring::not_at_rest;
 use crate::record::{LiftedPiece, RefusedStep, RemovalEnding, RemovalPlan, RemovalStep};
 use crate::results::DANGER;
@@ -11,23 +12,29 @@ const MOVES: [f64; 2] = [25.0, 0.1];
 /// Refused steps that are listed.
 const SHOWN: usize = 6;
 
-/// How the order ended, in a sentence or two; `heaviest` is the piece that cannot go, with mass, kg, and whether it is fixed.
-pub(super) fn reason(p: &RemovalPlan, heaviest: Option<(&str, f64, bool)>) -> String {
+/// How the order ended, in a sentence or two; `blocking` is the piece that cannot go.
+pub(super) fn reason(p: &RemovalPlan, blocking: Option<Blocking>) -> String {
     match p.ending {
         RemovalEnding::Open => format!("Void {} is open from above: 0.6 x 0.6 m are free down to it.", p.void),
         RemovalEnding::WasOpen => format!(
             "Nothing has to be taken out: 0.6 x 0.6 m are free above a place of void {} already. The ways in of the report lead there.",
             p.void
         ),
-        RemovalEnding::TooHeavy => match heaviest {
-            Some((name, _, true)) => {
+        RemovalEnding::TooHeavy => match blocking {
+            Some(Blocking { name, fixed: true, .. }) => {
                 format!(
                     "Everywhere above void {} a piece is fixed or part of what stands ({name}). Make a way in by a hole: leanto whatif RUN --ways {}.",
                     p.void, p.void
                 )
             }
-            Some((name, mass, false)) => format!(
-                "Everywhere above void {} lies a piece that neither crane nor hands take. The least heavy way needs {name} of {}: give a larger crane (--crane), a nearer one (--crane-at, --reach), or cut it in parts.",
+            Some(Blocking { name, mass, too_far: Some(far), .. }) => format!(
+                "Everywhere above void {} lies a piece that this crane does not reach. The way with the fewest of them needs {name} of {}, {far:.1} m from the crane, whose reach is {:.1} m: place it nearer (--crane-at), or give one that reaches farther (--reach).",
+                p.void,
+                crate::text::mass(mass),
+                p.crane_reach.map_or(0.0, |r| r.1)
+            ),
+            Some(Blocking { name, mass, .. }) => format!(
+                "Everywhere above void {} lies a piece that neither crane nor hands take. The least heavy way needs {name} of {}: give a larger crane (--crane), or cut it in parts.",
                 p.void,
                 crate::text::mass(mass)
             ),
@@ -93,6 +100,9 @@ pub(super) fn notes(p: &RemovalPlan, unwatched: &[u32]) -> Vec<String> {
     if p.guarded.iter().all(|g| g.people == 0) {
         out.push("Nobody lives in a void of this run: of the voids only the one that was named is guarded.".into());
     }
+    if p.steps.iter().flat_map(|s| &s.pieces).any(|x| x.live_load_kg > 0.0) {
+        out.push("Masses are those of the model with its live load. What of that has slid off, and what lies on a piece besides, is not known.".into());
+    }
     if !p.guarded_people.is_empty() {
         out.push(format!(
             "A step is refused that hurts one of {} alive and trapped ({}): by a fall, a blow or a load that would not be there without it. Forces on people are estimates.",
@@ -125,12 +135,18 @@ fn left_alone(p: &RemovalPlan) -> Vec<String> {
         let voids: Vec<String> = x.carries_voids.iter().map(u32::to_string).collect();
         (!voids.is_empty()).then(|| format!("{} of void {}", x.piece, voids.join(", ")))
     });
-    let over = named(&|x| (x.not_touching && !x.hangs).then(|| x.piece.clone()));
+    let stands = named(&|x| x.stands.then(|| x.piece.clone()));
+    let over = named(&|x| (x.not_touching && !x.hangs && !x.stands).then(|| x.piece.clone()));
     let only = if p.random.is_some() { "" } else { "Nothing else was found that leads to the void. " };
     let mut out = Vec::new();
     if !hangs.is_empty() {
         out.push(format!(
             "{DANGER}: pieces are lifted that HANG, which the report says are to be left alone: {hangs}. {only}Nobody below or beside them; catch them with the crane before anything is cut."
+        ));
+    }
+    if !stands.is_empty() {
+        out.push(format!(
+            "{DANGER}: pieces are lifted that STAND, joined to the frame: {stands}. {only}What they carry and brace goes with them, and nobody may be below."
         ));
     }
     if !carries.is_empty() {
@@ -197,13 +213,10 @@ impl RemovalPlan {
             [one] => one.piece.clone(),
             list => crate::text::count(list.len(), "piece"),
         };
-        let mut out = vec![format!("Step {}: {what}, {}, {}", k + 1, crate::text::mass(mass), s.by())];
+        let mass = if let [one] = s.pieces.as_slice() { one.mass() } else { crate::text::mass(mass) };
+        let mut out = vec![format!("Step {}: {what}, {mass}, {}", k + 1, s.by())];
         for p in &s.pieces {
-            let name = if s.pieces.len() > 1 {
-                format!("{} ({}): ", p.piece, crate::text::mass(p.mass_kg))
-            } else {
-                String::new()
-            };
+            let name = if s.pieces.len() > 1 { format!("{} ({}): ", p.piece, p.mass()) } else { String::new() };
             out.push(format!("  {name}lift above ({}) m, over its centre of mass{}", p.lift_at(), p.careful()));
             out.extend(p.cuts.iter().map(|c| format!("  first cut {}", c.in_words())));
         }

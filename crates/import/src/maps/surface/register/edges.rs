@@ -112,7 +112,8 @@ fn edge(grid: &HeightGrid, r: &Registration, s: &Sample, reach: f64) -> Option<E
     // Where it is in the surface as it came.
     let raw = off - r.shift[0] * s.out[0] - r.shift[1] * s.out[1];
     if raw < -BROKEN.0.max(grid.window.cell) {
-        let foot: Vec<f64> = [1.0, 1.5].into_iter().filter_map(|d| at(off + d)).collect();
+        let rise = |d: f64| r.rise([s.at[0] + d * s.out[0], s.at[1] + d * s.out[1]]);
+        let foot: Vec<f64> = [1.0, 1.5].into_iter().filter_map(|d| at(off + d).map(|h| h - rise(off + d))).collect();
         if foot.iter().sum::<f64>() > BROKEN.1 * foot.len() as f64 {
             return None;
         }

@@ -209,6 +209,11 @@ pub(super) fn fitted(grid: &HeightGrid, r: &Registration, samples: &[Sample], fo
             return Registration { why: Why::Few, ..*r };
         };
         s = again;
+        // One figure of one shift: what is said is what was applied.
+        for a in decided.iter_mut().filter(|a| applied(a)) {
+            (a.by, a.error) = s.along(a.along);
+        }
     }
+    let why = Why::Decided(decided);
     Registration { shift: [s.x[0], s.x[1]], moved: true, turn: s.x[2], residual: Some(s.spread), why, ..*r }
 }

@@ -1,10 +1,11 @@
-//! Where a surface lies over a plan: the level of the ground around it, and a shift and a small turn that bring the edges of what stands onto the
+//! Where a surface lies over a plan: the level and the slope of the ground around it, and a shift and a small turn that bring the edges of what stands onto the
 //! outline. An edge of what stands is at the level of the roof of the model, steep, and straight along a side; the slope of a heap and the rim of a
 //! fallen slab are none. Least squares along the normals of the outline (point to line; Y. Chen and G. Medioni, 1992) from the shift that most edges
 //! agree with. It is applied only along directions that the edges determine, and where it is clear of its own error; else the surface is left.
 
 mod edges;
 mod fit;
+mod ground;
 #[cfg(test)]
 mod tests;
 
@@ -83,9 +84,11 @@ pub struct Registration {
     pub turn: f64,
     /// The middle, m.
     pub middle: [f64; 2],
-    /// Level of the ground in the surface, m in its datum.
+    /// Level of the ground in the surface at the middle, m in its datum.
     pub ground: f64,
-    /// Spread of the ground around that level (median of the distances), m.
+    /// Rise of the ground along x and y outside of the outline, m per m.
+    pub slope: [f64; 2],
+    /// Spread of the ground around that level and slope (median of the distances), m.
     pub ground_spread: f64,
     /// Spread of the edges around the outline as it lies now (1.48 times the median of the distances), m; none where they decided nothing.
     pub residual: Option<f64>,
@@ -106,6 +109,11 @@ impl Registration {
         let (s, c) = maths::sincos(-self.turn);
         let q = [p[0] - self.middle[0] - self.shift[0], p[1] - self.middle[1] - self.shift[1]];
         [self.middle[0] + c * q[0] - s * q[1], self.middle[1] + s * q[0] + c * q[1]]
+    }
+
+    /// How much higher than at the middle the ground around the building is at a place in plan, m.
+    pub fn rise(&self, p: [f64; 2]) -> f64 {
+        self.slope[0] * (p[0] - self.middle[0]) + self.slope[1] * (p[1] - self.middle[1])
     }
 
     /// How it was laid and why, in a sentence.
@@ -172,43 +180,19 @@ fn median(v: &mut [f64]) -> f64 {
     *v.select_nth_unstable_by(k, f64::total_cmp).1
 }
 
-/// Level and spread of the ground: the lower part of what lies 4 m and more outside of the outline.
-fn ground(grid: &HeightGrid, outline: &[Vec<[f64; 2]>]) -> (f64, f64) {
-    let mut around = Vec::new();
-    let mut all = Vec::new();
-    for (k, h) in grid.heights.iter().enumerate().filter(|(_, h)| h.is_finite()) {
-        let p = grid.window.middle(k);
-        all.push(f64::from(*h));
-        let far = outline
-            .iter()
-            .flat_map(|r| (0..r.len()).map(move |k| crate::geometry::to_segment(p, r[k], r[(k + 1) % r.len()])))
-            .fold(f64::INFINITY, f64::min);
-        let inside = outline.iter().any(|r| crate::sketch::cut::shapes::inside(r, p));
-        if !inside && far > 4.0 {
-            around.push(f64::from(*h));
-        }
-    }
-    let list = if around.len() >= 20 { &mut around } else { &mut all };
-    list.sort_by(f64::total_cmp);
-    // The lower half: cars, trees and rubble are above the ground, nothing is below it.
-    let half = list.len().div_ceil(2).max(1).min(list.len());
-    let low = &list[..half];
-    let level = low.get(half / 2).copied().unwrap_or(0.0);
-    let mut off: Vec<f64> = low.iter().map(|h| (h - level).abs()).collect();
-    (level, median(&mut off))
-}
-
 /// Lays a surface over the outline of a plan.
 pub fn register(grid: &HeightGrid, plan: &ModelPlan<'_>, laying: Laying) -> Registration {
-    let (level, spread) = ground(grid, plan.outline);
     let corners: Vec<[f64; 2]> = plan.outline.iter().flatten().copied().collect();
     let mean = |k: usize| corners.iter().map(|c| c[k]).sum::<f64>() / corners.len().max(1) as f64;
+    let middle = [mean(0), mean(1)];
+    let around = ground::ground(grid, plan.outline, middle);
     let as_it_is = Registration {
         shift: [0.0; 2],
         turn: 0.0,
-        middle: [mean(0), mean(1)],
-        ground: plan.ground.unwrap_or(level),
-        ground_spread: spread,
+        middle,
+        ground: plan.ground.unwrap_or(around.level),
+        slope: around.slope,
+        ground_spread: around.spread,
         residual: None,
         standing: 0.0,
         moved: false,

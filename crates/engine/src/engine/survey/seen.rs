@@ -1,0 +1,140 @@
+//! What each cell of a surface shows: ground, heap, what stands, and what belongs to something else; and doubts whether the file was read as it is meant.
+
+use super::{LOW, NEAR, PART, Seen};
+use crate::geometry::to_segment;
+use crate::maps::surface::{HeightGrid, Registration, Window};
+
+/// A heap that is nowhere nearer to the outline than this is of something else, m.
+const APART: f64 = 3.0;
+/// Nothing of a building comes to lie further from its outline than this, as a share of its height; and never nearer than so many m is left out.
+const REACH: (f64, f64) = (1.0, 6.0);
+/// Lower than the ground by this much inside the outline is a pit, m.
+const PIT: f64 = 0.5;
+/// Higher than the highest part of the model by this share of its height, and by so many m, is not of this model.
+const HIGHER: (f64, f64) = (0.3, 2.0);
+/// Shares of the building from which the reading of the file is in doubt: in a pit, and too high.
+const DOUBT: (f64, f64) = (0.5, 0.3);
+/// Shares of the building that stand as read and with exchanged axes from which the axes are in doubt.
+const EXCHANGED: (f64, f64) = (0.25, 0.45);
+
+/// What is looked at.
+pub(super) struct Cells<'a> {
+    /// The cells.
+    pub window: &'a Window,
+    /// Height of each, m above the ground.
+    pub heights: &'a [f32],
+    /// Top of the model in each, m above the ground; not a number outside.
+    pub tops: &'a [f32],
+    /// Outline of the model.
+    pub outline: &'a [Vec<[f64; 2]>],
+}
+
+impl Cells<'_> {
+    fn is_model(&self, k: usize) -> bool {
+        f64::from(self.tops[k]) > PART
+    }
+
+    fn highest(&self) -> f64 {
+        self.tops.iter().map(|t| f64::from(*t)).filter(|t| t.is_finite()).fold(0.0, f64::max)
+    }
+
+    /// What each cell shows.
+    pub(super) fn seen(&self) -> Vec<Seen> {
+        let of = |(h, top): (&f32, &f32)| match f64::from(*h) {
+            h if !h.is_finite() => Seen::Unknown,
+            h if f64::from(*top) > PART && (h - f64::from(*top)).abs() <= NEAR => Seen::Stands,
+            h if h > LOW => Seen::Heap,
+            _ => Seen::Ground,
+        };
+        let mut seen: Vec<Seen> = self.heights.iter().zip(self.tops).map(of).collect();
+        self.set_apart(&mut seen);
+        seen
+    }
+
+    /// Takes what does not touch the building, and what lies further than it can fall, out of the heap.
+    fn set_apart(&self, seen: &mut [Seen]) {
+        let reach = REACH.1.max(REACH.0 * self.highest());
+        let away = |k: usize| {
+            let p = self.window.middle(k);
+            let sides = self.outline.iter().flat_map(|r| (0..r.len()).map(move |k| (r[k], r[(k + 1) % r.len()])));
+            if self.is_model(k) { 0.0 } else { sides.map(|(a, b)| to_segment(p, a, b)).fold(f64::INFINITY, f64::min) }
+        };
+        let [nx, ny] = self.window.cells;
+        let mut done = vec![false; seen.len()];
+        for first in 0..seen.len() {
+            if done[first] || seen[first] != Seen::Heap {
+                continue;
+            }
+            let (mut area, mut next, mut nearest) = (Vec::new(), vec![first], f64::INFINITY);
+            done[first] = true;
+            while let Some(k) = next.pop() {
+                let far = away(k);
+                nearest = nearest.min(far);
+                area.push((k, far));
+                let (i, j) = (k / ny, k % ny);
+                for a in i.saturating_sub(1)..=(i + 1).min(nx - 1) {
+                    for b in j.saturating_sub(1)..=(j + 1).min(ny - 1) {
+                        let m = a * ny + b;
+                        if !done[m] && seen[m] == Seen::Heap {
+                            done[m] = true;
+                            next.push(m);
+                        }
+                    }
+                }
+            }
+            for (k, _) in area.iter().filter(|(_, far)| nearest > APART || *far > reach) {
+                seen[*k] = Seen::Apart;
+            }
+        }
+    }
+
+    /// Share of the cells over the model with a height of which something holds.
+    fn share(&self, is: impl Fn(usize, f64) -> bool) -> f64 {
+        let known = || (0..self.heights.len()).filter(|&k| self.is_model(k) && self.heights[k].is_finite());
+        known().filter(|&k| is(k, f64::from(self.heights[k]))).count() as f64 / known().count().max(1) as f64
+    }
+
+    /// What speaks against the file being read as it is meant, and what to do; none where nothing does. `given` is whether the level of the ground is.
+    pub(super) fn doubt(&self, raw: &HeightGrid, r: &Registration, given: bool) -> Option<(String, &'static str)> {
+        let low = self.share(|_, h| h < -PIT);
+        if low > DOUBT.0 && !given {
+            let problem = format!(
+                "{:.0} % of what is measured over the building is lower than the ground around it by more than {PIT} m",
+                100.0 * low
+            );
+            return Some((
+                problem,
+                "heights grow upwards: depths need another sign; where the building has sunk into a pit, give the level of the ground (--ground)",
+            ));
+        }
+        let highest = self.highest();
+        let most = highest + HIGHER.1.max(HIGHER.0 * highest);
+        let high = self.share(|_, h| h > most);
+        if high > DOUBT.1 {
+            let problem = format!(
+                "{:.0} % of what is measured over the building is higher than {most:.1} m above the ground, and the highest part of its model is at {highest:.1} m",
+                100.0 * high
+            );
+            return Some((
+                problem,
+                "give heights in metres (not in feet), without trees, of this building, or mend a model with too few storeys; with --as-it-is it is read as it is",
+            ));
+        }
+        let stands = self.share(|k, h| (h - f64::from(self.tops[k])).abs() <= NEAR);
+        let exchanged = self.share(|k, _| {
+            let [x, y] = r.in_surface(self.window.middle(k));
+            raw.at([y, x]).is_some_and(|z| (z - r.ground - f64::from(self.tops[k])).abs() <= NEAR)
+        });
+        (stands < EXCHANGED.0 && exchanged > EXCHANGED.1).then(|| {
+            let problem = format!(
+                "{:.0} % of the building stands as this surface is read, and {:.0} % with x and y exchanged",
+                100.0 * stands,
+                100.0 * exchanged
+            );
+            (
+                problem,
+                "give x (to the right of the plan) first, then y, then the height; with --as-it-is it is read as it is",
+            )
+        })
+    }
+}
