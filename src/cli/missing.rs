@@ -56,7 +56,13 @@ fn typed(command: &Command, arguments: &[OsString]) -> Vec<(String, usize, usize
         let word = word.to_str()?.strip_prefix("--")?;
         let (name, value) = word.split_once('=').map_or((word, None), |(name, value)| (name, Some(value)));
         let known = last.get_arguments().find(|a| a.get_long() == Some(name))?;
-        let values = usize::from(value.is_none() && known.get_action().takes_values());
+        // Of an option that takes several values, the first may stand behind a sign of equality.
+        let all = if known.get_action().takes_values() {
+            known.get_num_args().map_or(1, |n| n.min_values().max(1))
+        } else {
+            0
+        };
+        let values = all.saturating_sub(usize::from(value.is_some()));
         Some((format!("--{name}"), k, (k + 1 + values).min(arguments.len())))
     };
     arguments.iter().enumerate().filter_map(one).collect()
@@ -82,6 +88,7 @@ mod tests {
             ("leanto export r --out a.glb --most=9", "--most", "--events <FILE>"),
             ("leanto export r --out a.glb --sheet", "--sheet", "--exercise"),
             ("leanto draw r --out a.png --width 400 --cut-away", "--cut-away", "--from <FROM>"),
+            ("leanto unpile r --to void 3 --crane-at 20,-5", "--crane-at", "--reach <METRES>"),
         ] {
             let text = said(line);
             assert!(text.starts_with(&format!("{option} needs {needs}")), "{line}: {text}");

@@ -578,7 +578,7 @@ status-brought = { $n } brought out
 status-brought-text = { $n ->
     [one] { $n } person has been brought out
    *[other] { $n } people have been brought out
-}; the counts are those before that.
+}: places and counts are of those who are still looked for.
 status-no-outline = no outline of the rubble given
 status-no-outline-text = The outline of the rubble was not given: draw it from what is seen, it is the most useful observation.
 status-assumed = rates and survival assumed

@@ -544,7 +544,7 @@ status-brought = { $n } sacadas
 status-brought-text = { $n ->
     [one] Se ha sacado a { $n } persona
    *[other] Se ha sacado a { $n } personas
-}; los recuentos son los de antes.
+}: lugares y recuentos son de quienes aún se buscan.
 status-no-outline = no se dio el contorno de los escombros
 status-no-outline-text = No se dio el contorno de los escombros: dibújelo según lo que se ve, es la observación más útil.
 status-assumed = ritmos y supervivencia supuestos

@@ -544,7 +544,7 @@ status-brought = { $n } sorties
 status-brought-text = { $n ->
     [one] { $n } personne a été sortie
    *[other] { $n } personnes ont été sorties
-} ; les comptes sont ceux d'avant.
+} : lieux et comptes sont ceux des personnes encore recherchées.
 status-no-outline = contour des gravats non donné
 status-no-outline-text = Le contour des gravats n'a pas été donné : dessinez-le d'après ce qu'on voit, c'est l'observation la plus utile.
 status-assumed = rythmes et survie supposés

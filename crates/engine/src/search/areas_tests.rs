@@ -11,7 +11,7 @@ fn question(weights: Weights) -> Question {
 
 /// People on the upper storey above some columns, and nobody else.
 fn people(e: &Ensemble, list: &[([i32; 2], i64)]) -> Weights {
-    let mut w = Weights { people: vec![0; e.common.starts.len()], outside: 0, for_ranking: false, notes: Vec::new() };
+    let mut w = Weights { people: vec![0; e.common.starts.len()], ..Weights::default() };
     list.iter().for_each(|(c, n)| w.people[start(*c, 1)] = n * PERSON);
     w
 }

@@ -8,6 +8,7 @@
 mod agreement;
 mod areas;
 mod believed;
+mod brought;
 mod classes;
 mod detection;
 mod kernel;

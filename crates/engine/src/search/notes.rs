@@ -121,7 +121,7 @@ pub(super) fn notes(e: &Ensemble, t: &Stated) -> Vec<Note> {
             Plain,
             format!("{} brought out", t.brought),
             format!(
-                "{} been brought out; the counts are those before that.",
+                "{} been brought out: places and counts are of those who are still looked for.",
                 if t.brought == 1 { "1 person has".into() } else { format!("{} people have", t.brought) }
             ),
         ));

@@ -122,7 +122,7 @@ pub struct Spot {
     pub known: u32,
 }
 
-/// People by what has become of them: mean over the runs.
+/// People who are still looked for, by what has become of them: mean over the runs.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Count {
     /// Everybody.
@@ -255,11 +255,12 @@ pub fn plan(e: &Ensemble, q: &Question) -> Result<(Plan, Maps)> {
         let why = e.failures.first().map_or(String::new(), |f: &Failure| format!("; the first failed: {}", f.reason));
         return Err(Error::input(format!("the ensemble has no run{why}"), "make some with `leanto ensemble`"));
     }
-    let kernel = Kernel::new(e, &q.weights, false);
     let seen = q.observations.seen(&e.common)?;
     let now = classes::posterior(e, &seen);
     let explained = classes::explained(&now);
     let weights = classes::weights(e, &now, None);
+    let left = q.weights.without_brought(e, &q.observations, &weights);
+    let kernel = Kernel::new(e, &left, false);
     let drawn = maps(e, &kernel, &weights);
     let mask = q.observations.mask(e, &kernel);
     let by_runs = outline(&drawn, 0.1);
@@ -270,6 +271,7 @@ pub fn plan(e: &Ensemble, q: &Question) -> Result<(Plan, Maps)> {
     let mut p = Maker {
         e,
         q,
+        left: &left,
         kernel: &kernel,
         weights: &weights,
         rubble: &rubble,
@@ -287,6 +289,8 @@ const NOBODY: f64 = 1e-4;
 struct Maker<'a> {
     e: &'a Ensemble,
     q: &'a Question,
+    /// Who is still looked for.
+    left: &'a Weights,
     kernel: &'a Kernel<'a>,
     weights: &'a [f64],
     rubble: &'a [bool],
@@ -302,7 +306,7 @@ impl Maker<'_> {
         let mut alerts = Vec::new();
         let plain = match by {
             Ranking::Ensemble => scores(k, self.weights, None, self.mask),
-            Ranking::OccupancyAndOutline => occupancy(e, k, &q.weights, self.rubble),
+            Ranking::OccupancyAndOutline => occupancy(e, k, self.left, self.rubble),
         };
         let mut ratio = vec![1.0; k.columns.len()];
         for s in q.observations.searches(e, k, self.rubble) {
@@ -333,7 +337,7 @@ impl Maker<'_> {
         let mut order = ranking(&list);
         if by == Ranking::Ensemble {
             // Where nobody lives in what is held for possible, nobody digs.
-            let least = NOBODY * (q.weights.total() as f64 / PERSON as f64);
+            let least = NOBODY * (self.left.total() as f64 / PERSON as f64);
             order.retain(|c| list[*c].live.iter().any(|l| *l > least) || worked.sure[*c] > 0);
         }
         let sure = match by {
@@ -487,7 +491,7 @@ impl Maker<'_> {
         };
         let least = (0..Variant::ALL.len()).map(|v| value(v, 0.1)).fold(f64::INFINITY, f64::min);
         let most = (0..Variant::ALL.len()).map(|v| value(v, 0.9)).fold(0.0, f64::max);
-        let outside = self.q.weights.outside as f64 / PERSON as f64;
+        let outside = self.left.outside as f64 / PERSON as f64;
         Count {
             all: mean(&|f| f.all) + outside,
             free: mean(&|f| f.free),

@@ -23,7 +23,7 @@ fn the_living_in_a_column_are_the_people_times_their_chance_summed_over_the_runs
     fall(&mut b, [3, 1], 1.0, 2.0, 0.4);
     fall(&mut b, [7, 2], 1.0, 1.0, 0.5);
     let e = ensemble(c, vec![b, a]);
-    let mut w = Weights { people: vec![0; e.common.starts.len()], outside: 0, for_ranking: false, notes: Vec::new() };
+    let mut w = Weights { people: vec![0; e.common.starts.len()], ..Weights::default() };
     (w.people[start([3, 1], 1)], w.people[start([7, 2], 1)]) = (3 * PERSON, PERSON);
     let k = Kernel::new(&e, &w, false);
     let s = scores(&k, &[0.5, 0.5], None, None);
@@ -113,7 +113,7 @@ fn an_easier_way_than_digging_from_above_shortens_the_work() {
     };
     assert_eq!(hours(&Weights::even(&e.common, 80 * PERSON)), 2.0, "half an hour to set up, and the way");
     // Where nobody is, the whole column is searched.
-    let nobody = Weights { people: vec![0; e.common.starts.len()], outside: 0, for_ranking: false, notes: Vec::new() };
+    let nobody = Weights { people: vec![0; e.common.starts.len()], ..Weights::default() };
     assert_eq!(hours(&nobody), 4.0);
 }
 

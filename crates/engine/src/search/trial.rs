@@ -324,8 +324,8 @@ impl Truth<'_> {
         for (s, n) in self.weights.people.iter().enumerate() {
             people[s] = i64::from(random.poisson(*n as f64 / PERSON as f64)) * PERSON;
         }
-        let truth = Weights { people: people.clone(), outside: 0, for_ranking: false, notes: Vec::new() };
-        let mut said = Weights { people: vec![0; starts.len()], outside: 0, for_ranking: false, notes: Vec::new() };
+        let truth = Weights { people: people.clone(), ..Weights::default() };
+        let mut said = Weights { people: vec![0; starts.len()], ..Weights::default() };
         for (s, n) in people.iter().enumerate().filter(|p| *p.1 > 0) {
             let own = &starts[s];
             let flat = |p: &Vec3| (p.x - own.feet.x).hypot(p.y - own.feet.y);

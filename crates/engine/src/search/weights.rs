@@ -16,7 +16,7 @@ const KNOWN: f64 = 1.5;
 const USUAL_HOUR: f64 = 11.0;
 
 /// Expected people by start point, and what was assumed.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Weights {
     /// People at each start point, in units of [`PERSON`].
     pub people: Vec<i64>,
@@ -26,6 +26,9 @@ pub struct Weights {
     pub for_ranking: bool,
     /// Where they come from, in words.
     pub notes: Vec<String>,
+    /// The same people by what is known of them: of a map, of a use, of a line of a list. Each of a group may have been at any of its start points, in
+    /// the shares of the units there. Empty: all are one group.
+    pub groups: Vec<Vec<(usize, i64)>>,
 }
 
 impl Weights {
@@ -34,12 +37,22 @@ impl Weights {
         self.people.iter().sum()
     }
 
+    /// Adds a group of people.
+    fn lay(&mut self, units: i64, places: &[(usize, i64)]) {
+        let group = spread(units, places);
+        group.iter().for_each(|(k, n)| self.people[*k] += n);
+        if !group.is_empty() {
+            self.groups.push(group);
+        }
+    }
+
     /// The same number of people spread evenly over all start points inside of the building.
     pub fn even(common: &Common, people: i64) -> Self {
         let notes = vec!["spread evenly".into()];
-        let mut out = Self { people: vec![0; common.starts.len()], outside: 0, for_ranking: false, notes };
-        let inside: Vec<usize> = (0..common.starts.len()).filter(|k| common.starts[*k].covered).collect();
-        spread(&mut out.people, people, inside.into_iter().map(|k| (k, 1)));
+        let mut out = Self { people: vec![0; common.starts.len()], notes, ..Self::default() };
+        let inside: Vec<(usize, i64)> =
+            (0..common.starts.len()).filter(|k| common.starts[*k].covered).map(|k| (k, 1)).collect();
+        out.lay(people, &inside);
         out
     }
 }
@@ -116,7 +129,7 @@ fn share_outside(picture: &GreyMap, map: &OccupancyMap, grid: f64, there: &[(Vec
 /// # Errors
 /// Storeys that the building does not have, maps without a start point where they are white.
 pub fn weights(common: &Common, presence: &Presence) -> Result<Weights> {
-    let mut w = Weights { people: vec![0; common.starts.len()], outside: 0, for_ranking: false, notes: Vec::new() };
+    let mut w = Weights { people: vec![0; common.starts.len()], ..Weights::default() };
     let mut taken = vec![false; common.storeys.len()];
     let occupancy = &presence.occupancy;
     if !presence.list.is_empty() {
@@ -147,7 +160,7 @@ pub fn weights(common: &Common, presence: &Presence) -> Result<Weights> {
             let problem = format!("the map of \"{}\" {problem}", map.storey);
             return Err(Error::input(problem, remedy).at(format!("key occupancy.map[{k}]")));
         }
-        spread(&mut w.people, all - outside, places.into_iter());
+        w.lay(all - outside, &places);
         w.outside += outside;
         let said = match outside {
             0 => String::new(),
@@ -209,7 +222,7 @@ fn by_use(common: &Common, occupancy: &Occupancy, taken: &[bool], w: &mut Weight
             .map(|s| (s, 1))
             .collect();
         let people = places.len() as f64 * grid * grid * u.density() * u.share(hour);
-        spread(&mut w.people, (people * PERSON as f64).round() as i64, places.into_iter());
+        w.lay((people * PERSON as f64).round() as i64, &places);
         w.notes.push(format!(
             "{}: {people:.1} people by use at {hour:.1} h (largest numbers of egress codes)",
             common.storeys[k].name
@@ -231,7 +244,8 @@ fn listed(common: &Common, presence: &Presence, w: &mut Weights, taken: &mut [bo
             continue;
         }
         taken[storey] = true;
-        spread(&mut w.people, PERSON, around(common, who, storey).into_iter().map(|k| (k, 1)));
+        let places: Vec<(usize, i64)> = around(common, who, storey).into_iter().map(|k| (k, 1)).collect();
+        w.lay(PERSON, &places);
         placed += 1;
     }
     w.notes.push(format!("{placed} people of the list, {left} of it were elsewhere at that hour"));
@@ -257,19 +271,15 @@ fn apart(a: f64, b: f64) -> f64 {
     d.min(24.0 - d)
 }
 
-/// Adds `units` to some places by their shares. What division leaves over goes to the first places, one unit each, so that the sum is exact.
-fn spread(to: &mut [i64], units: i64, places: impl Iterator<Item = (usize, i64)> + Clone) {
-    let all: i64 = places.clone().map(|p| p.1).sum();
+/// `units` over some places by their shares. What division leaves over goes to the first places, one unit each, so that the sum is exact.
+pub(super) fn spread(units: i64, places: &[(usize, i64)]) -> Vec<(usize, i64)> {
+    let all: i64 = places.iter().map(|p| p.1).sum();
     if all <= 0 {
-        return;
+        return Vec::new();
     }
-    let mut left = units;
-    for (k, share) in places.clone() {
-        let own = (i128::from(units) * i128::from(share) / i128::from(all)) as i64;
-        to[k] += own;
-        left -= own;
-    }
-    for (k, _) in places.take(usize::try_from(left).unwrap_or(0)) {
-        to[k] += 1;
-    }
+    let own = |share: i64| (i128::from(units) * i128::from(share) / i128::from(all)) as i64;
+    let mut out: Vec<(usize, i64)> = places.iter().map(|(k, share)| (*k, own(*share))).collect();
+    let left = units - out.iter().map(|p| p.1).sum::<i64>();
+    out.iter_mut().take(usize::try_from(left).unwrap_or(0)).for_each(|p| p.1 += 1);
+    out
 }

@@ -1,0 +1,146 @@
+//! People who have been brought out are no longer looked for. Who they were is not known, only where they were found: they are taken from the groups of
+//! people (of a map, of a use, of a line of a list) of whom, by the runs, somebody ends there, in the shares of these. Of a group the others may be at any
+//! of its places, as before. So what is left adds up to those who are still missing: whoever was found in one place is in no other.
+
+use super::kernel::place;
+use super::observe::Observations;
+use super::weights::{PERSON, Weights, spread};
+use crate::ensemble::Ensemble;
+use crate::geometry::Vec3;
+
+impl Weights {
+    /// The people who are still looked for, by where they may have been; `runs` are the weights of the runs. People who were laid for the ranking only
+    /// are no known number and stay.
+    pub(super) fn without_brought(&self, e: &Ensemble, seen: &Observations, runs: &[f64]) -> Self {
+        let mut left = self.clone();
+        if self.for_ranking {
+            return left;
+        }
+        if left.groups.is_empty() {
+            left.groups = vec![left.people.iter().copied().enumerate().filter(|p| p.1 > 0).collect()];
+        }
+        for f in seen.found.iter().filter(|f| f.out && f.people > 0) {
+            let found = e.common.raster.column(&Vec3::new(f.at[0], f.at[1], 0.0));
+            let mut need = i64::from(f.people) * PERSON;
+            // Those who end there; where nobody does, those who end beside it; else whoever is left.
+            for reach in [Some(0), Some(1), None] {
+                need = take(&mut left.groups, need, &chances(e, found, reach, runs));
+            }
+            // More than were assumed inside: they were beside the building.
+            left.outside = (left.outside - need).max(0);
+        }
+        left.people.fill(0);
+        left.groups.iter().flatten().for_each(|(k, n)| left.people[*k] += n);
+        left
+    }
+}
+
+/// Chance of somebody at each start point to end within so many columns of one, over the runs; 1 for all without a limit.
+fn chances(e: &Ensemble, found: [i32; 2], reach: Option<i32>, runs: &[f64]) -> Vec<f64> {
+    let Some(reach) = reach else { return vec![1.0; e.common.starts.len()] };
+    let mut out = vec![0.0; e.common.starts.len()];
+    for (m, w) in e.members.iter().zip(runs).filter(|x| *x.1 > 0.0) {
+        for (chance, end) in out.iter_mut().zip(&m.sample.ends) {
+            let column = place(end).map(|p| e.common.raster.column(&p));
+            if column.is_some_and(|c| (0..2).all(|k| (c[k] - found[k]).abs() <= reach)) {
+                *chance += w;
+            }
+        }
+    }
+    out
+}
+
+/// Takes so many units from groups in the shares of those of them who end at a place by their chances, from none more than there are; returns what is
+/// not found.
+fn take(groups: &mut [Vec<(usize, i64)>], mut need: i64, chance: &[f64]) -> i64 {
+    while need > 0 {
+        let share = |g: &Vec<(usize, i64)>| g.iter().map(|(k, n)| *n as f64 * chance[*k]).sum::<f64>();
+        let shares: Vec<f64> = groups.iter().map(share).collect();
+        let all: f64 = shares.iter().sum();
+        if all <= 0.0 {
+            break;
+        }
+        let (before, asked) = (need, need as f64);
+        for (g, share) in groups.iter_mut().zip(&shares).filter(|x| *x.1 > 0.0) {
+            let there: i64 = g.iter().map(|p| p.1).sum();
+            let own = ((asked * share / all).ceil() as i64).min(there).min(need);
+            *g = spread(there - own, g);
+            need -= own;
+        }
+        if need == before {
+            break;
+        }
+    }
+    need
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::observe::FoundPerson;
+    use crate::search::plan::{Plan, Question, plan};
+    use crate::search::scenes::{common, ensemble, fall, quiet, start};
+
+    /// A plan of two runs in which two columns fall, for people at the start points above them, with some brought out.
+    fn planned(groups: &[&[([i32; 2], i64)]], out: &[([i32; 2], u32)]) -> Plan {
+        let c = common(&[("case", 1.0)]);
+        let run = |seed| {
+            let mut m = quiet(&c, "case", seed);
+            fall(&mut m, [3, 1], 1.0, 4.0, 0.8);
+            fall(&mut m, [7, 2], 1.0, 4.0, 0.5);
+            m
+        };
+        let e = ensemble(c.clone(), vec![run(1), run(2)]);
+        let mut w = Weights { people: vec![0; e.common.starts.len()], ..Weights::default() };
+        w.groups = groups.iter().map(|g| g.iter().map(|(column, n)| (start(*column, 1), *n)).collect()).collect();
+        w.groups.iter().flatten().for_each(|(k, n)| w.people[*k] += n);
+        let found = out.iter().map(|(column, people)| {
+            let m = e.common.raster.middle(*column);
+            FoundPerson { at: [m.x, m.y], people: *people, out: true }
+        });
+        let observations = Observations { found: found.collect(), ..Observations::default() };
+        let q = Question { weights: w, observations, teams: 1, hours: 8.0, trial: false };
+        plan(&e, &q).expect("a plan").0
+    }
+
+    /// Living people by place, in whole hundredths.
+    fn live(p: &Plan) -> Vec<([i32; 2], i64)> {
+        p.spots.iter().map(|s| (s.column, (100.0 * s.live.high).round() as i64)).collect()
+    }
+
+    /// Two people over the first column and one over the second. With one of them out half is left of the first place; with both it is none.
+    #[test]
+    fn a_place_from_which_people_were_brought_out_has_those_who_are_left() {
+        let groups: [&[_]; 2] = [&[([3, 1], 2 * PERSON)], &[([7, 2], PERSON)]];
+        assert_eq!(live(&planned(&groups, &[])), [([3, 1], 160), ([7, 2], 50)]);
+        let one = planned(&groups, &[([3, 1], 1)]);
+        assert_eq!((live(&one), one.count.all), (vec![([3, 1], 80), ([7, 2], 50)], 2.0));
+        let both = planned(&groups, &[([3, 1], 2)]);
+        assert_eq!((live(&both), both.count.all), (vec![([7, 2], 50)], 1.0));
+        // All out: nowhere is anybody to be dug for.
+        let all = planned(&groups, &[([3, 1], 2), ([7, 2], 1)]);
+        assert_eq!((live(&all), all.count.all), (vec![], 0.0));
+    }
+
+    /// People who may have been over either column, as many over the one as over the other.
+    #[test]
+    fn whoever_was_found_in_one_place_is_in_no_other_and_the_others_may_be_anywhere() {
+        let either = |people: i64| [([3, 1], people * PERSON / 2), ([7, 2], people * PERSON / 2)];
+        assert_eq!(live(&planned(&[&either(1)], &[])), [([3, 1], 40), ([7, 2], 25)]);
+        assert_eq!(live(&planned(&[&either(1)], &[([3, 1], 1)])), vec![]);
+        // The other one of two is as likely here as there.
+        assert_eq!(live(&planned(&[&either(2)], &[([3, 1], 1)])), [([3, 1], 40), ([7, 2], 25)]);
+    }
+
+    /// Bayes by hand: of one person known to have been over the first column and two who may have been over either, 1 and 1 are expected below it. One
+    /// who is found there is the first with a half: half of a person is left of the one group, and one and a half of the other.
+    #[test]
+    fn whoever_is_found_is_taken_from_each_group_by_its_share_there() {
+        let mut groups = vec![vec![(0, PERSON)], vec![(0, PERSON), (1, PERSON)]];
+        assert_eq!(take(&mut groups, PERSON, &[1.0, 0.0]), 0);
+        assert_eq!(groups, [vec![(0, PERSON / 2)], vec![(0, 3 * PERSON / 4), (1, 3 * PERSON / 4)]]);
+        // More than there are.
+        assert_eq!(take(&mut groups, 3 * PERSON, &[1.0, 0.0]), PERSON);
+        assert!(groups.iter().flatten().all(|p| p.1 == 0));
+    }
+}
