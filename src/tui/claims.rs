@@ -157,17 +157,22 @@ fn no_screen_needs_colours_and_ascii_is_ascii() {
     theme::set(theme::Look::default());
 }
 
-/// A short run of the sample, on the screen.
+/// A short run of the sample, on the screen. It is made once for all tests, which only read it.
 pub(super) fn with_results() -> (tempfile::TempDir, super::app::App) {
+    static RUN: std::sync::OnceLock<(tempfile::TempDir, engine::Outcome)> = std::sync::OnceLock::new();
     let (folder, mut app) = sample();
-    let mut c = app.open.as_ref().expect("open").case.clone();
-    c.run.duration = 1.2;
-    let out = folder.path().join("result");
-    let outcome = engine::run(&c, &out, &mut engine::Silent).expect("it runs");
+    let (made, outcome) = RUN.get_or_init(|| {
+        let mut c = app.open.as_ref().expect("open").case.clone();
+        c.run.duration = 1.2;
+        let made = tempfile::tempdir().expect("a temporary folder");
+        let outcome = engine::run(&c, &made.path().join("result"), &mut engine::Silent).expect("it runs");
+        (made, outcome)
+    });
+    let out = made.path().join("result");
     app.out.clone_from(&out);
     app.step = Step::Results;
     let run = engine::on_screen(&out, &outcome.assessment).expect("a run");
-    app.outcome = Some(outcome);
+    app.outcome = Some(outcome.clone());
     runs::scene(&mut app, &out, Ok(run));
     (folder, app)
 }

@@ -101,7 +101,7 @@ fn the_bits_are_the_same_on_any_number_of_threads_that_changes_as_it_runs() {
 fn the_portable_kernels_give_the_same_bits_on_any_number_of_threads() {
     for (name, (s, load), intervals) in [("falling blocks", falling(), 90), ("shaken columns", shaken(), 60)] {
         let fast = bits(&s, &load, intervals, SolverOptions::default(), |_| 1);
-        for threads in [1, 2, 3, 5, 8, 16] {
+        for threads in [1, 2, 7] {
             let options = SolverOptions { threads, use_avx2: false, ..SolverOptions::default() };
             let portable = bits(&s, &load, intervals, options, |_| threads);
             assert!(portable == fast, "{name}: portable kernels on {threads} threads find something else");

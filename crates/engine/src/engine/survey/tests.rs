@@ -75,7 +75,7 @@ fn the_picture_of_a_survey_says_what_its_colours_mean_and_how_long_a_metre_is() 
 fn files_of_a_survey_are_named_as_they_were_asked_for() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = folder.path();
-    let case = "version = 1\n[sketch]\npreset = \"flat-plate\"\nstoreys = 1\nlength = \"8 m\"\nwidth = \"8 m\"\n";
+    let case = "version = 1\n[sketch]\npreset = \"flat-plate\"\nstoreys = 2\nlength = \"20 m\"\nwidth = \"8 m\"\n";
     std::fs::write(at.join("case.toml"), case).expect("written");
     std::fs::write(at.join("cloud.xyz"), cloud([0.0; 2], 0.0)).expect("written");
     std::fs::create_dir(at.join("here")).expect("made");
