@@ -72,16 +72,19 @@ fn summary(o: &Outcome) -> String {
     let fits = a.voids.iter().filter(|v| v.survivable).count();
     let (list, living) = a.short_list(VOIDS_LISTED);
     let which = if living > 0 { "those with living people first" } else { "the first" };
-    line(format!("{} voids, a lying person fits in {fits}; {which}:", a.voids.len()));
+    match a.voids.len() {
+        0 => line("no voids found".into()),
+        n => line(format!("{n} voids, a lying person fits in {fits}; {which}:")),
+    }
     for v in list {
         line(format!(
-            "  {:>3}  {:<16} {:>7} m3  {} m high  way out {} m wide  {} people",
+            "  {:>3}  {:<16} {:>7} m3  {} m high  way out {} m wide  {}",
             v.id,
             v.class,
             voids::volume_m3.number(v.volume),
             voids::clear_height_m.number(v.clear_height),
             voids::access_clearance_m.number(2.0 * v.access_clearance),
-            v.people.len()
+            within(a, v)
         ));
     }
     line(a.people_summary());
@@ -93,6 +96,16 @@ fn summary(o: &Outcome) -> String {
         line(format!("  {}", f.display()));
     }
     t.trim_end().into()
+}
+
+/// Who is in a void: how many, and how many of them are dead.
+fn within(a: &crate::assess::Assessment, v: &crate::assess::Void) -> String {
+    let killed = |i: &&u32| a.people.get(**i as usize).is_some_and(|p| p.outcome == crate::assess::Outcome::Killed);
+    let who = crate::text::count(v.people.len(), "person");
+    match v.people.iter().filter(killed).count() {
+        0 => who,
+        dead => format!("{who}, {dead} dead"),
+    }
 }
 
 /// Voids that are listed at most, where no more have living people in them.

@@ -195,6 +195,18 @@ fn an_aftershock_moves_what_friction_does_not_hold() {
     assert!(idle["distance"].as_f64().is_some_and(|d| d > 0.5), "{idle}");
     let weak = answer(&["--aftershock", "shock.csv"]);
     assert!(weak["moved"].as_array().expect("a list").iter().all(|m| m["name"] != "idle"), "{weak}");
+    // The same shock behind twenty quiet seconds of its record: the part with the shock shakes the ground, and the answer says which.
+    let late: String = (0..=2100)
+        .map(|k| format!("{:.2}, {}\n", 0.01 * f64::from(k), if (2000..2100).contains(&k) { 0.8 } else { 0.0 }))
+        .collect();
+    std::fs::write(scene().join("late.csv"), format!("t, a\n{late}")).expect("written");
+    let o =
+        answered(scene(), &["whatif", "out", "--json", "--seconds", "3", "--aftershock", "late.csv", "--unit", "g"]);
+    let part = &o["aftershock"];
+    let (from, long) = (part["from_s"].as_f64().expect("a time"), part["seconds"].as_f64().expect("a time"));
+    assert!(from < 20.0 && from + long > 20.98 && (long - 3.0).abs() < 1e-6, "{part}");
+    let moved = o["trials"][0]["answer"]["moved"].as_array().expect("a list").clone();
+    assert!(moved.iter().any(|m| m["name"] == "idle"), "{o}");
 }
 
 #[test]

@@ -581,6 +581,8 @@ status-brought-text = { $n ->
 }: places and counts are of those who are still looked for.
 status-no-outline = no outline of the rubble given
 status-no-outline-text = The outline of the rubble was not given: draw it from what is seen, it is the most useful observation.
+status-unmeasured = { $n } % of the building not measured
+status-unmeasured-text = { $n } % of the building were not measured: there the plan goes by the runs alone.
 status-assumed = rates and survival assumed
 status-assumed-text = The runs differ in strengths, pieces, time step and in what the classes say; what the model itself has wrong is in all of them. Rates of work, survival and the chances to live in a space are assumed; they order places, they do not predict hours or counts.
 status-coarse-runs = coarse runs

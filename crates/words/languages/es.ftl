@@ -547,6 +547,8 @@ status-brought-text = { $n ->
 }: lugares y recuentos son de quienes aún se buscan.
 status-no-outline = no se dio el contorno de los escombros
 status-no-outline-text = No se dio el contorno de los escombros: dibújelo según lo que se ve, es la observación más útil.
+status-unmeasured = { $n } % del edificio sin medir
+status-unmeasured-text = El { $n } % del edificio no se ha medido: allí el plan sigue solo las simulaciones.
 status-assumed = ritmos y supervivencia supuestos
 status-assumed-text = Los cálculos difieren en resistencias, piezas, paso de tiempo y en lo que dicen las clases; lo que el propio modelo tiene mal está en todos. Los ritmos de trabajo, la supervivencia y las probabilidades de vivir en un espacio son supuestos; ordenan lugares, no predicen horas ni recuentos.
 status-coarse-runs = cálculos gruesos

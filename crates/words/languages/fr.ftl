@@ -547,6 +547,8 @@ status-brought-text = { $n ->
 } : lieux et comptes sont ceux des personnes encore recherchées.
 status-no-outline = contour des gravats non donné
 status-no-outline-text = Le contour des gravats n'a pas été donné : dessinez-le d'après ce qu'on voit, c'est l'observation la plus utile.
+status-unmeasured = { $n } % du bâtiment non mesurés
+status-unmeasured-text = { $n } % du bâtiment n'ont pas été mesurés : là, le plan ne suit que les calculs.
 status-assumed = rythmes et survie supposés
 status-assumed-text = Les calculs diffèrent par les résistances, les pièces, le pas de temps et ce que disent les classes ; ce que le modèle lui-même a de faux est dans tous. Rythmes de travail, survie et chances de vivre dans un espace sont supposés ; ils ordonnent des lieux, ils ne prédisent ni heures ni comptes.
 status-coarse-runs = calculs grossiers

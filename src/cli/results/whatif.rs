@@ -4,7 +4,7 @@ use crate::cli::output::ending;
 use crate::cli::output::local;
 use crate::cli::output::printing::{print, print_json};
 use crate::cli::output::progress::Bar;
-use crate::engine::{self, Action, Answer, LastResult, PropSection, PropStrength, WaysToTry};
+use crate::engine::{self, Action, Answer, LastResult, PropSection, PropStrength, ShockAsked, ShockPart, WaysToTry};
 use crate::geometry::Vec3;
 use crate::record::body_names;
 use crate::units::{Dimension, GRAVITY, parse, size_of_unit};
@@ -38,7 +38,7 @@ pub(crate) struct Question {
     /// Largest force of each prop, instead of that by its section and length.
     #[arg(long, value_name = "FORCE", value_parser = force)]
     capacity: Option<f64>,
-    /// Shake the ground with this record.
+    /// Shake the ground with this record: with the part of it, as long as is computed, that has the largest Arias intensity.
     #[arg(long, value_name = "FILE")]
     aftershock: Option<PathBuf>,
     /// Unit of a record that does not state its own, as columns of numbers: m/s2, g, gal, cm/s2, mm/s2.
@@ -96,6 +96,7 @@ pub(crate) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> 
     let strength = q.capacity.map_or(PropStrength::Column(q.section), PropStrength::Force);
     let mut always: Vec<Action> = q.shore.iter().map(|p| Action::Shore(*p, strength)).collect();
     let mut trials: Vec<(String, Vec<Action>)> = Vec::new();
+    let mut shakes = None;
     if let Some(of) = q.ways {
         return ways(run, of, &always, q.seconds.unwrap_or(engine::TRIAL_SECONDS), json);
     } else if let Some(void) = q.all_supporters {
@@ -130,11 +131,20 @@ pub(crate) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> 
                 print(&format!("cuts bond {} between {a} and {b}: {what}", c.bond));
             }
         }
-        always.extend(q.aftershock.iter().cloned().map(|f| Action::Aftershock(f, q.unit)));
+        if let Some(file) = &q.aftershock {
+            let asked = ShockAsked { file: file.clone(), unit: q.unit, seconds: Some(seconds) };
+            let (action, part) = run.shock(&asked)?;
+            always.push(action);
+            shakes = Some(part);
+        }
         let what = if always.is_empty() { "doing nothing" } else { "after this" };
         trials.push((what.into(), always));
     }
-    answer(run, &trials, seconds, json)
+    if let Some(part) = shakes.as_ref().filter(|_| !json) {
+        part.without_the_peak().iter().for_each(|said| print(said));
+        print(&format!("aftershock {}: {}", part.file, part.in_words()));
+    }
+    answer(run, &trials, (seconds, shakes), json)
 }
 
 /// Cuts the holes of ways, one way after the other.
@@ -177,7 +187,12 @@ fn ways(run: LastResult, of: WaysToTry, always: &[Action], seconds: f64, json: b
 }
 
 /// First what the forces of the last state say, at once; then what moves, simulated.
-fn answer(run: LastResult, trials: &[(String, Vec<Action>)], seconds: f64, json: bool) -> Result<ExitCode> {
+fn answer(
+    run: LastResult,
+    trials: &[(String, Vec<Action>)],
+    (seconds, shakes): (f64, Option<ShockPart>),
+    json: bool,
+) -> Result<ExitCode> {
     let stop = ending::stop();
     let mut list = Vec::new();
     trials.iter().try_for_each(|(_, actions)| run.check(actions))?;
@@ -208,8 +223,8 @@ fn answer(run: LastResult, trials: &[(String, Vec<Action>)], seconds: f64, json:
     if json {
         let all: Vec<Action> = trials.iter().flat_map(|t| t.1.iter().cloned()).collect();
         return print_json(&json!({
-            "trials": list, "inputs": engine::inputs_of_what_if(&run, &all), "inputs_differ": run.record.inputs_differ(),
-            "simulated_not_observed": true,
+            "trials": list, "aftershock": shakes, "inputs": engine::inputs_of_what_if(&run, &all),
+            "inputs_differ": run.record.inputs_differ(), "simulated_not_observed": true,
         }));
     }
     print("Simulated, not observed.");
@@ -350,6 +365,7 @@ mod tests {
             broken_by_itself: 0,
             top_speed: 0.4,
             shrunk: vec![Shrunk { void: 2, before: 6.4, after: 5.1, by_itself: 6.3 }],
+            people: 4,
             worse_off: vec![WorseOff {
                 person: 3,
                 without: Outcome::FreeUnhurt,

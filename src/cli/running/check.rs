@@ -71,7 +71,7 @@ pub(crate) fn run(file: &Path, out: Option<&Path>, asked: Questions, json: bool)
         }))?;
         return Ok(exit);
     }
-    print(&text(&k, &vibrations));
+    print(&text(&k, &vibrations, settled.is_some()));
     if let Some(settled) = &settled {
         print(&settled.summary());
     }
@@ -148,7 +148,7 @@ fn reasons(k: &CaseCheck) -> String {
     k.ready.soundness.reasons().iter().map(|r| r.what.as_str()).collect::<Vec<_>>().join("; ")
 }
 
-fn text(k: &CaseCheck, vibrations: &Vibrations) -> String {
+fn text(k: &CaseCheck, vibrations: &Vibrations, settled: bool) -> String {
     let s = &k.ready.structure;
     let seating = &k.seating;
     let mut t = format!(
@@ -171,6 +171,10 @@ fn text(k: &CaseCheck, vibrations: &Vibrations) -> String {
     t += "\n";
     let soundness = &k.ready.soundness;
     t += &format!("verdict: {}\n", soundness.verdict());
+    if soundness.is_usable() && !settled {
+        t +=
+            "  by the forces of own weight; leanto check CASE --settle also moves the building for its first seconds\n";
+    }
     let word = if soundness.is_usable() { "FLAGGED" } else { "NOT SOUND" };
     for r in soundness.reasons() {
         t += &format!("{word}: {}\n  -> {}\n", r.what, r.remedy);

@@ -624,7 +624,9 @@ fn levels(page: &mut Page<'_, '_>, areas: &[Area], [l, t, r, b]: [f64; 4]) {
         let next = s.storeys.get(k + 1).map_or(f64::MAX, |x| x.elevation);
         let here = |z: f64| z >= base - 0.4 && z < next - 0.4;
         let people = input.assessment.people.iter().filter(|p| p.end.is_some_and(|e| here(e.z)));
-        let rooms = people.clone().filter(|p| p.situation == Situation::StandingRoom).count();
+        // Whoever died in a room that stands waits for nobody there.
+        let lives = |p: &&crate::assess::PersonOutcome| p.outcome != Outcome::Killed;
+        let rooms = people.clone().filter(lives).filter(|p| p.situation == Situation::StandingRoom).count();
         (people.count(), rooms)
     };
     let mut chosen: Vec<usize> = (0..s.storeys.len()).filter(|k| on(*k).0 > 0).collect();

@@ -53,14 +53,22 @@ struct Identity {
     global_id: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     role: Option<crate::building::ElementRole>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    density: Option<f64>,
 }
 
 impl Identity {
     /// Those of the elements of which there is something to say.
     fn of(s: &Structure) -> Vec<Self> {
         let all = (0..).zip(&s.elements);
-        let known = all.filter(|(_, e)| e.global_id.is_some() || e.role.is_some());
-        known.map(|(element, e)| Self { element, global_id: e.global_id.clone(), role: e.role }).collect()
+        let known = all.filter(|(_, e)| e.global_id.is_some() || e.role.is_some() || e.density.is_some());
+        let one = |(element, e): (u32, &crate::structure::ElementRef)| Self {
+            element,
+            global_id: e.global_id.clone(),
+            role: e.role,
+            density: e.density,
+        };
+        known.map(one).collect()
     }
 }
 
@@ -158,7 +166,7 @@ pub(super) fn read(folder: &Path) -> Result<(Header, String)> {
         let Some(e) = structure.elements.get_mut(i.element as usize) else {
             return Err(table::damaged(&folder.join(HEADER_FILE), &format!("element {} does not exist", i.element)));
         };
-        (e.global_id, e.role) = (i.global_id, i.role);
+        (e.global_id, e.role, e.density) = (i.global_id, i.role, i.density);
     }
     let Readable { run, program, case, source, findings, soundness, people, provenance, input_summary, .. } = r;
     Ok((Header { program, case, source, findings, soundness, input_summary, structure, people, provenance }, run))

@@ -51,7 +51,7 @@ pub fn believe(o: &Observations, common: &Common, weights: &Weights) -> Result<V
         near(format!("outline[{k}].points"), &l.points)?;
     }
     if let Some(apart) = beside(o, &plan) {
-        let problem = format!("the outline of the rubble lies beside the building: {apart:.0} m from its plan");
+        let problem = format!("the outline of the rubble lies beside the building: {apart:.1} m from its plan");
         let remedy =
             "rubble of a building lies over its plan, too: check where the outline or the survey is, and its frame";
         return Err(refused("outline[0].points".into(), (problem, remedy.into())));
@@ -84,7 +84,11 @@ pub fn believe(o: &Observations, common: &Common, weights: &Weights) -> Result<V
     Ok(doubts(o, common, weights, &plan))
 }
 
-/// How far all outlines together are from the box around the plan of the building, m; none where one of them reaches it, or without any.
+/// Rubble at the foot of what stands is this near, m: the box is around places where somebody can stand, within the walls.
+const BESIDE: f64 = 2.0;
+
+/// How far all outlines together are from the box around the plan of the building, m; none where one of them reaches it or lies at its foot, or without
+/// any.
 fn beside(o: &Observations, plan: &BuildingPlan) -> Option<f64> {
     let gap = |l: &Outline| {
         let range = |c: usize| {
@@ -96,7 +100,7 @@ fn beside(o: &Observations, plan: &BuildingPlan) -> Option<f64> {
         };
         along(0).hypot(along(1))
     };
-    o.outline.iter().map(gap).min_by(f64::total_cmp).filter(|gap| *gap > 0.0)
+    o.outline.iter().map(gap).min_by(f64::total_cmp).filter(|gap| *gap > BESIDE)
 }
 
 /// Questions about observations that may be.

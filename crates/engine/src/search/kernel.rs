@@ -1,6 +1,7 @@
 //! The kernel: who ends where. For people n(s) at the start points s, a run has L(c) = sum over s of n(s) P(alive) in each column c where they are
 //! entrapped. Nothing is simulated again for another occupancy.
 
+use super::observe::Mask;
 use super::weights::Weights;
 use crate::assess::{CERTAIN, PersonEnd, Situation};
 use crate::ensemble::{Common, Ensemble, Member};
@@ -119,6 +120,18 @@ impl<'m> Kernel<'m> {
     pub(super) fn new_of(e: &Ensemble, run_number: usize, weights: &Weights, columns: &[[i32; 2]]) -> Vec<i64> {
         let r = run(&e.common, &e.members[run_number], columns, weights, false);
         r.live.iter().map(|l| l[0]).collect()
+    }
+
+    /// Leaves out whom the runs have where nothing of that kind was seen: below rubble where none lies, in a part that stands where the ground is bare.
+    pub(super) fn mask(&mut self, m: &Mask) {
+        for r in &mut self.runs {
+            let out: Vec<usize> = (0..self.columns.len()).filter(|c| !m.counts(*c, r.rubble[*c])).collect();
+            for c in out {
+                r.live[c] = [0; 3];
+                let [i, j] = self.columns[c];
+                r.layers.retain(|at, _| [at[0], at[1]] != [i, j]);
+            }
+        }
     }
 
     /// The number of a column.

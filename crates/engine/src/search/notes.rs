@@ -27,6 +27,8 @@ pub(super) struct Stated {
     pub found: [u32; 2],
     /// True when the outline of the rubble was given.
     pub outlined: bool,
+    /// Share of the building that was not measured, where heights and an outline were given.
+    pub unmeasured: f64,
 }
 
 /// The statements, the grave ones first.
@@ -144,6 +146,15 @@ pub(super) fn notes(e: &Ensemble, t: &Stated) -> Vec<Note> {
             Caution,
             "no outline of the rubble given",
             "The outline of the rubble was not given: draw it from what is seen, it is the most useful observation.",
+        ));
+    }
+    let percent = (100.0 * t.unmeasured).round();
+    if percent >= 5.0 {
+        out.push(Note::new(
+            NoteKind::Observation,
+            Caution,
+            format!("{percent:.0} % of the building not measured"),
+            format!("{percent:.0} % of the building were not measured: there the plan goes by the runs alone."),
         ));
     }
     out.push(Note::new(

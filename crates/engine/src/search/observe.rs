@@ -350,6 +350,9 @@ pub fn observations_schema() -> serde_json::Value {
     fields::schema::<Observations>("What the team has seen, heard, found and dug.")
 }
 
+/// What is nowhere higher than this is bare ground, m.
+const BARE: f64 = 0.5;
+
 /// How often the same ground is searched at most: more passes of the same kind say nothing new.
 const MOST_PASSES: f64 = 20.0;
 
@@ -426,8 +429,8 @@ impl Observations {
         Ok(Seen { heights, elements })
     }
 
-    /// The columns in which rubble was seen to lie; none without an outline.
-    pub fn mask(&self, e: &Ensemble, k: &Kernel<'_>) -> Option<Vec<bool>> {
+    /// Where somebody may be by what was seen of the rubble; none without an outline.
+    pub(super) fn mask(&self, e: &Ensemble, k: &Kernel<'_>) -> Option<Mask> {
         if self.outline.is_empty() {
             return None;
         }
@@ -440,7 +443,20 @@ impl Observations {
             let p = e.common.raster.fine_middle(cell);
             self.outline.iter().any(|l| is_inside([p.x, p.y], &l.points))
         };
-        Some(k.columns.iter().map(|c| cells(*c).any(inside)).collect())
+        let column = |at: [f64; 2]| e.common.raster.column(&Vec3::new(at[0], at[1], 0.0));
+        let mut highest: BTreeMap<[i32; 2], f64> = BTreeMap::new();
+        for h in &self.height {
+            let most = highest.entry(column(h.at)).or_insert(f64::NEG_INFINITY);
+            *most = most.max(h.height);
+        }
+        let measured = |c: &[i32; 2]| self.height.is_empty() || highest.contains_key(c);
+        let rubble: Vec<bool> = k.columns.iter().map(|c| !measured(c) || cells(*c).any(inside)).collect();
+        let is_ground = |c: &[i32; 2]| highest.get(c).is_some_and(|h| *h < BARE);
+        let stands = k.columns.iter().map(|c| !is_ground(c)).collect();
+        let own: BTreeSet<[i32; 2]> =
+            e.common.starts.iter().filter(|s| s.covered).map(|s| e.common.raster.column(&s.feet)).collect();
+        let unmeasured = own.iter().filter(|c| !measured(c)).count() as f64 / own.len().max(1) as f64;
+        Some(Mask { rubble, stands, unmeasured })
     }
 
     /// Searches: which columns, where alerts were, how well, and how many passes. `rubble` is what is searched without an area.
@@ -488,6 +504,23 @@ impl Observations {
             }
         }
         out
+    }
+}
+
+/// Where somebody may be by what was seen of the rubble. An outline of rubble says nothing of a part that stands, nor of what was not measured.
+pub(super) struct Mask {
+    /// Rubble lies in the column, or nothing was measured there.
+    pub rubble: Vec<bool>,
+    /// Something may stand in the column: it was not seen to be bare ground.
+    pub stands: Vec<bool>,
+    /// Share of the columns of the building in which nothing was measured, where heights were given.
+    pub unmeasured: f64,
+}
+
+impl Mask {
+    /// Whether people of a run count who end in a column, in which its heap lies or not.
+    pub(super) fn counts(&self, column: usize, heap: bool) -> bool {
+        self.rubble[column] || self.stands[column] && !heap
     }
 }
 

@@ -260,14 +260,17 @@ pub fn plan(e: &Ensemble, q: &Question) -> Result<(Plan, Maps)> {
     let explained = classes::explained(&now);
     let weights = classes::weights(e, &now, None);
     let left = q.weights.without_brought(e, &q.observations, &weights);
-    let kernel = Kernel::new(e, &left, false);
+    let mut kernel = Kernel::new(e, &left, false);
     let drawn = maps(e, &kernel, &weights);
     let mask = q.observations.mask(e, &kernel);
     let by_runs = outline(&drawn, 0.1);
     let rubble: Vec<bool> = match &mask {
-        Some(m) => m.clone(),
+        Some(m) => m.rubble.clone(),
         None => kernel.columns.iter().map(|c| by_runs.contains(c)).collect(),
     };
+    if let Some(m) = &mask {
+        kernel.mask(m);
+    }
     let mut p = Maker {
         e,
         q,
@@ -275,7 +278,7 @@ pub fn plan(e: &Ensemble, q: &Question) -> Result<(Plan, Maps)> {
         kernel: &kernel,
         weights: &weights,
         rubble: &rubble,
-        mask: mask.as_deref(),
+        unmeasured: mask.as_ref().map(|m| m.unmeasured),
         compared: !seen.is_empty(),
     }
     .plan(now, explained);
@@ -294,7 +297,8 @@ struct Maker<'a> {
     kernel: &'a Kernel<'a>,
     weights: &'a [f64],
     rubble: &'a [bool],
-    mask: Option<&'a [bool]>,
+    /// Share of the building that was not measured, where the outline of the rubble is known.
+    unmeasured: Option<f64>,
     /// True when anything that tells classes apart was seen.
     compared: bool,
 }
@@ -305,7 +309,7 @@ impl Maker<'_> {
         let by = if explained { Ranking::Ensemble } else { Ranking::OccupancyAndOutline };
         let mut alerts = Vec::new();
         let plain = match by {
-            Ranking::Ensemble => scores(k, self.weights, None, self.mask),
+            Ranking::Ensemble => scores(k, self.weights, None, None),
             Ranking::OccupancyAndOutline => occupancy(e, k, self.left, self.rubble),
         };
         let mut ratio = vec![1.0; k.columns.len()];
@@ -321,7 +325,7 @@ impl Maker<'_> {
         let worked = q.observations.worked(e, k);
         factor.iter_mut().zip(&worked.dug).filter(|f| *f.1).for_each(|(f, _)| *f = 0.0);
         let mut list = match by {
-            Ranking::Ensemble => scores(k, self.weights, Some(&factor), self.mask),
+            Ranking::Ensemble => scores(k, self.weights, Some(&factor), None),
             Ranking::OccupancyAndOutline => plain
                 .into_iter()
                 .map(|s| Score { score: s.score * factor[s.column], live: s.live.map(|l| l * factor[s.column]), ..s })
@@ -341,7 +345,7 @@ impl Maker<'_> {
             order.retain(|c| list[*c].live.iter().any(|l| *l > least) || worked.sure[*c] > 0);
         }
         let sure = match by {
-            Ranking::Ensemble => stability(k, self.weights, Some(&factor), self.mask),
+            Ranking::Ensemble => stability(k, self.weights, Some(&factor)),
             // Without runs nothing is known of how sure it is.
             Ranking::OccupancyAndOutline => Stability::unknown(k.columns.len()),
         };
@@ -400,7 +404,8 @@ impl Maker<'_> {
                     false => ((q.weights.total() + q.weights.outside) as f64 / PERSON as f64).round() as u32,
                 },
             ],
-            outlined: self.mask.is_some(),
+            outlined: self.unmeasured.is_some(),
+            unmeasured: self.unmeasured.unwrap_or(0.0),
         };
         let conditions = Conditions { teams: q.teams, hours: q.hours, survival };
         let try_it = q.trial && e.members.len() >= FEWEST;

@@ -76,10 +76,10 @@ impl Stability {
 }
 
 /// How sure the ranks are.
-pub fn stability(k: &Kernel<'_>, weights: &[f64], factor: Option<&[f64]>, mask: Option<&[bool]>) -> Stability {
+pub fn stability(k: &Kernel<'_>, weights: &[f64], factor: Option<&[f64]>) -> Stability {
     let n = k.columns.len();
     let first = |w: &[f64]| {
-        let mut r = ranking(&scores(k, w, factor, mask));
+        let mut r = ranking(&scores(k, w, factor, None));
         r.truncate(FIRST);
         r
     };
@@ -88,7 +88,7 @@ pub fn stability(k: &Kernel<'_>, weights: &[f64], factor: Option<&[f64]>, mask: 
     for (r, w) in weights.iter().enumerate().filter(|x| *x.1 > 0.0) {
         let mut alone = vec![0.0; weights.len()];
         alone[r] = 1.0;
-        let own = scores(k, &alone, factor, mask);
+        let own = scores(k, &alone, factor, None);
         own.iter().for_each(|s| values[s.column].push((s.score, *w)));
         let mut list = ranking(&own);
         list.truncate(FIRST);

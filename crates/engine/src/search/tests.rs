@@ -218,6 +218,61 @@ fn a_plan_masks_by_the_outline_and_takes_in_what_was_dug_and_heard() {
     assert!(after.spots[0].column == p.spots[7].column && after.spots[0].known == 2 && after.spots[0].live.low >= 2.0);
 }
 
+/// An outline of the rubble around one fallen column. In the runs another one has fallen, too, and in a third, which stands, somebody is shut in. Whoever
+/// is below rubble where none lies is not looked for; whoever is shut in where it stands is, unless the ground is bare there. What was not measured goes
+/// by the runs.
+#[test]
+fn an_outline_of_rubble_says_nothing_of_what_stands_and_of_what_was_not_measured() {
+    let c = common(&[("case", 1.0)]);
+    let run = |seed| {
+        let mut m = quiet(&c, "case", seed);
+        fall(&mut m, [3, 1], 1.0, 4.0, 0.8);
+        fall(&mut m, [6, 1], 1.0, 4.0, 0.8);
+        m.sample.ends[start([8, 1], 0)].entrapped = true;
+        m
+    };
+    let e = ensemble(c.clone(), vec![run(1), run(2)]);
+    let mut weights = Weights { people: vec![0; e.common.starts.len()], ..Weights::default() };
+    for s in [start([3, 1], 1), start([6, 1], 1), start([8, 1], 0)] {
+        weights.people[s] = PERSON;
+    }
+    let around = |c: [i32; 2]| {
+        let m = e.common.raster.middle(c);
+        [[-0.7, -0.7], [0.7, -0.7], [0.7, 0.7], [-0.7, 0.7]].map(|d| [m.x + d[0], m.y + d[1]]).to_vec()
+    };
+    let planned = |height: &dyn Fn([i32; 2]) -> Option<f64>| {
+        let outline = vec![observe::Outline { points: around([3, 1]) }];
+        let columns = (0..10).flat_map(|i| (0..4).map(move |j| [i, j]));
+        let height = columns.filter_map(|c| {
+            let m = e.common.raster.middle(c);
+            height(c).map(|height| observe::Height { at: [m.x, m.y], height })
+        });
+        let observations = Observations { outline, height: height.collect(), ..Observations::default() };
+        let p = plan(&e, &Question { weights: weights.clone(), observations, ..question(&e) }).expect("a plan").0;
+        let mut found: Vec<[i32; 2]> = p.spots.iter().map(|s| s.column).collect();
+        found.sort_unstable();
+        (found, p.notes.iter().any(|n| n.short.contains("not measured")))
+    };
+    assert_eq!(planned(&|_| None), (vec![[3, 1], [8, 1]], false));
+    let seen = |c: [i32; 2]| Some(if c == [3, 1] { 1.0 } else { 6.0 });
+    let bare = |c: [i32; 2]| if c == [8, 1] { Some(0.0) } else { seen(c) };
+    // Where no class explains what is seen the plan goes by where people stood; here only places count.
+    assert_eq!(planned(&|c| seen(c).filter(|_| c[0] < 6)).0, [[3, 1], [6, 1], [8, 1]]);
+    assert!(planned(&|c| seen(c).filter(|_| c[0] < 6)).1, "two fifths of the building were not measured");
+    let k = Kernel::new(&e, &weights, false);
+    let counts = |height: &dyn Fn([i32; 2]) -> Option<f64>, at: [i32; 2], heap: bool| {
+        let outline = vec![observe::Outline { points: around([3, 1]) }];
+        let columns = (0..10).flat_map(|i| (0..4).map(move |j| [i, j]));
+        let height = columns.filter_map(|c| {
+            let m = e.common.raster.middle(c);
+            height(c).map(|height| observe::Height { at: [m.x, m.y], height })
+        });
+        let o = Observations { outline, height: height.collect(), ..Observations::default() };
+        o.mask(&e, &k).expect("a mask").counts(k.number(at).expect("a column"), heap)
+    };
+    assert!(counts(&seen, [8, 1], false) && !counts(&bare, [8, 1], false) && !counts(&seen, [6, 1], true));
+}
+
 #[test]
 fn heights_and_what_stands_distinguish_classes_and_a_misfit_of_all_is_reported() {
     let c = common(&[("left", 0.5), ("right", 0.3), ("nothing", 0.2)]);

@@ -226,6 +226,7 @@ fn without_bodies(building: &Building, groups: &[Group], profiles: &[Profile], g
                 material: profiles[g].name.clone(),
                 global_id: e.global_id.clone(),
                 role: e.recognition.as_ref().map(|r| r.role).or(groups[g].role).or(parts::role_of(&profiles[g])),
+                density: Some(profiles[g].density),
             })
             .collect(),
         storeys: building.storeys.clone(),

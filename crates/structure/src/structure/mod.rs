@@ -117,6 +117,9 @@ pub struct ElementRef {
     /// What it was recognised as, where that is known.
     #[serde(skip)]
     pub role: Option<ElementRole>,
+    /// Density of its solid material, kg/m3, where that is known. Its pieces may be lighter, as those of a hollow section, or heavier by their live load.
+    #[serde(skip)]
+    pub density: Option<f64>,
 }
 
 /// What a body represents.

@@ -1,4 +1,5 @@
-//! What a piece is made of, as far as cutting through it is concerned: by the laws of its joints, otherwise by its density.
+//! What a piece is made of, as far as cutting through it is concerned: by the laws of its joints, otherwise by the density of its material. The mass of a
+//! piece over its volume is none where it is hollow or has live load on it.
 
 use crate::assess::answers::way::CutMaterial;
 use crate::structure::{Law, Reinforced, Section, Structure};
@@ -43,7 +44,8 @@ impl Materials {
         if let Some((Some(known), _)) = self.of_element.get(b.element as usize) {
             return *known;
         }
-        match b.mass / b.volume.max(1e-9) {
+        let of_element = s.elements.get(b.element as usize).and_then(|e| e.density);
+        match of_element.unwrap_or_else(|| (b.mass - b.live_load) / b.volume.max(1e-9)) {
             d if d < LIGHT => CutMaterial::Light,
             d if d < MASONRY => CutMaterial::Masonry,
             d if d > METAL => CutMaterial::Metal,
@@ -67,6 +69,26 @@ fn bars(r: &Reinforced, section: &Section) -> f64 {
 mod tests {
     use super::*;
     use crate::structure::Critical;
+
+    /// A hollow section of steel, of whose outline 16 % is steel, and a board of 14 kg with 171 kg of live load on it.
+    #[test]
+    fn a_hollow_section_is_steel_and_a_loaded_board_is_timber() {
+        use crate::specimens::tilted::{block, structure};
+        let mut s = structure(&[block([0.0; 3], [0.2, 0.2, 3.0]), block([1.0, 0.0, 0.0], [3.0, 1.0, 0.015])], 0.0).0;
+        for (k, (density, mass, live)) in
+            [(7850.0, 0.16 * 7850.0 * 0.12, 0.0), (470.0, 185.1, 171.0)].into_iter().enumerate()
+        {
+            s.bodies[k].element = k as u32;
+            (s.bodies[k].mass, s.bodies[k].live_load) = (mass, live);
+            s.elements.resize_with(2, Default::default);
+            s.elements[k].density = Some(density);
+        }
+        let of = |s: &Structure| [0, 1].map(|b| Materials::new(s).of(s, b));
+        assert_eq!(of(&s), [CutMaterial::Metal, CutMaterial::Light]);
+        // Without a known density, the live load is none of the board.
+        s.elements[1].density = None;
+        assert_eq!(of(&s)[1], CutMaterial::Light);
+    }
 
     /// 900 and 1200 mm2 of bars in a strip 2 m wide and 0.2 m thick.
     #[test]

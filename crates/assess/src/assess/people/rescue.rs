@@ -2,7 +2,7 @@
 //! counts and lists of people in reports, pages, tables and pictures come from it.
 //!
 //! Somebody is *trapped* when they cannot get away on their own feet: they are held by a load or by the place, or the easiest way to them
-//! has to be crawled or cut, or none was found. So whoever is not trapped is on the surface or is reached by walking, climbing or a ladder.
+//! has to be crawled for more than 0.3 m or cut, or none was found. So whoever is not trapped is on the surface or is reached by walking, climbing or a ladder.
 
 use crate::assess::answers::person::{Outcome, PersonOutcome, Rescue, Situation};
 use crate::assess::answers::way::{Gait, Way};
@@ -35,10 +35,16 @@ pub fn by_urgency(people: &[PersonOutcome]) -> Vec<&PersonOutcome> {
     list
 }
 
-/// True when somebody gets out on a way without crawling, squeezing or cutting.
+/// True when somebody gets out on a way without crawling, squeezing or cutting. Whoever stoops through an opening that is no longer than a body is thick
+/// does not crawl.
 pub fn is_walked(way: &Way) -> bool {
-    way.cuts.is_empty() && way.stretches.iter().all(|s| !matches!(s.gait, Gait::Crawl | Gait::Squeeze | Gait::Cut))
+    let crawled = way.stretches.iter().filter(|s| s.gait == Gait::Crawl).map(|s| s.length).fold(0.0, |a, b| a + b);
+    let on_foot = way.stretches.iter().all(|s| !matches!(s.gait, Gait::Squeeze | Gait::Cut));
+    way.cuts.is_empty() && on_foot && crawled <= STOOPED
 }
+
+/// Crawled in all, m: what somebody steps or stoops through.
+const STOOPED: f64 = 0.3;
 
 /// Stretches of a kind below this length do not make a way one of that kind, m.
 const NO_STRETCH: f64 = 0.05;
@@ -50,7 +56,7 @@ fn by_way(way: &Way) -> Rescue {
         () if !way.cuts.is_empty() || way.stretches.iter().any(|s| s.gait == Gait::Cut) => Rescue::Cut,
         () if !is_walked(way) => Rescue::Crawl,
         () if way.ladder > 0.0 || has(|g| g == Gait::Ladder) => Rescue::Ladder,
-        () if has(|g| g == Gait::Climb) => Rescue::Climb,
+        () if has(|g| matches!(g, Gait::Climb | Gait::Crawl)) => Rescue::Climb,
         () => Rescue::Walk,
     }
 }
@@ -173,5 +179,53 @@ impl PeopleCount {
             n => format!("; {n} of those who are free critical"),
         };
         format!("{} assumed: {}{free}", text::count(self.inside, "person"), list.join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::assess::answers::way::{Entry, Stretch};
+    use crate::geometry::Vec3;
+
+    /// A way of stretches, with its lengths, m.
+    fn way(stretches: &[(Gait, f64)]) -> Way {
+        let entry = Entry {
+            above_ground: 0.0,
+            storey: None,
+            place: Default::default(),
+            position: Vec3::zeros(),
+            width: None,
+            height: None,
+        };
+        let stretch = |(gait, length): &(Gait, f64)| Stretch { gait: *gait, length: *length, to: 1 };
+        Way {
+            easiest: true,
+            shortest: true,
+            hardest: Gait::Crawl,
+            time: 60.0,
+            length: stretches.iter().map(|s| s.1).sum(),
+            line: Vec::new(),
+            stretches: stretches.iter().map(stretch).collect(),
+            entry,
+            narrowest: 0.35,
+            narrowest_at: Vec3::zeros(),
+            up: 0.0,
+            down: 0.0,
+            ladder: 0.0,
+            cuts: Vec::new(),
+            tested: None,
+        }
+    }
+
+    /// Through a window one steps and stoops; through a gap under a slab one crawls.
+    #[test]
+    fn a_window_is_climbed_through_and_a_gap_is_crawled() {
+        let of = |s: &[(Gait, f64)]| by_way(&way(s));
+        assert_eq!(of(&[(Gait::Walk, 1.0), (Gait::Crawl, 0.1)]), Rescue::Climb);
+        assert_eq!(of(&[(Gait::Walk, 1.0), (Gait::Crawl, 0.2), (Gait::Walk, 2.0), (Gait::Crawl, 0.2)]), Rescue::Crawl);
+        assert_eq!(of(&[(Gait::Crawl, 1.5)]), Rescue::Crawl);
+        assert_eq!(of(&[(Gait::Walk, 1.0), (Gait::Squeeze, 0.1)]), Rescue::Crawl);
+        assert_eq!(of(&[(Gait::Walk, 1.0)]), Rescue::Walk);
     }
 }

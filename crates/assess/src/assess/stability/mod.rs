@@ -179,7 +179,7 @@ pub fn stability(t: &Tied<'_>, voids: &[Void]) -> Stability {
     let for_people: Vec<&Void> = voids.iter().filter(|v| v.concerns_people()).collect();
     Stability {
         hanging: t.hanging(&supported, voids),
-        roofs: for_people.par_iter().map(|v| t.load_path(v, &supported, &carriers)).collect(),
+        roofs: for_people.par_iter().map(|v| t.load_path_of(v, &supported, &carriers)).collect(),
     }
 }
 
@@ -452,7 +452,38 @@ impl Tied<'_> {
         out
     }
 
-    /// What carries the roof of a void. Pieces over a void that stand beside it, such as posts that lean, carry the rest of the roof: they are
+    /// What carries the roof of a void: all that is over it, and what is seen of it from below by itself. A pier that reaches over a part of the void,
+    /// such as a window, is a piece of the former and carries the latter.
+    fn load_path_of(&self, void: &Void, supported: &[bool], carriers: &[Vec<(Option<u32>, f64)>]) -> LoadPath {
+        let mut path = self.load_path(void, supported, carriers);
+        let seen = self.seen_from_below(void);
+        if seen.is_empty() || seen.len() == void.roof.len() {
+            return path;
+        }
+        let below = Void { roof: seen, ..void.clone() };
+        let more = self.load_path(&below, supported, carriers).supporters.into_iter();
+        let new: Vec<Supporter> =
+            more.filter(|x| x.share >= LEAST_SHARE && path.supporters.iter().all(|y| y.piece != x.piece)).collect();
+        path.supporters.extend(new);
+        path.supporters.sort_by(Supporter::order);
+        path
+    }
+
+    /// Pieces of the roof of a void that are the lowest above one of its points, in order.
+    fn seen_from_below(&self, void: &Void) -> Vec<u32> {
+        let lowest = |p: &Vec3| {
+            let near = |i: &&u32| {
+                let i = **i as usize;
+                self.there(i as u32) && (self.poses[i].position - p).xy().norm() <= self.radius[i]
+            };
+            let above = void.roof.iter().filter(near).filter_map(|&i| Some((self.vertical(i, p)?.0, i)));
+            above.filter(|a| a.0 >= p.z - UNDER).min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1))).map(|a| a.1)
+        };
+        let found: BTreeSet<u32> = void.samples.iter().filter_map(lowest).collect();
+        found.into_iter().collect()
+    }
+
+    /// What carries the pieces that are given as the roof of a void. Pieces over a void that stand beside it, such as posts that lean, carry the rest of the roof: they are
     /// supporters, not roof. What leans by more than it stands, such as a slab from a wall to the floor, is both: a support of others that lie on it,
     /// but not of what it is one piece with.
     fn load_path(&self, void: &Void, supported: &[bool], carriers: &[Vec<(Option<u32>, f64)>]) -> LoadPath {
@@ -496,8 +527,7 @@ impl Tied<'_> {
                 Supporter { piece, load: up / G, share: up / all, only, below, path: self.path(piece, carriers) }
             })
             .collect();
-        let order = |a: &Supporter, b: &Supporter| b.weight().total_cmp(&a.weight()).then(b.load.total_cmp(&a.load));
-        found.sort_by(|a, b| order(a, b).then(a.piece.cmp(&b.piece)));
+        found.sort_by(Supporter::order);
         LoadPath { void: void.id, supporters: found }
     }
 

@@ -17,6 +17,12 @@ impl Supporter {
         self.only || self.share >= SHARE
     }
 
+    /// The heaviest first.
+    pub(super) fn order(&self, other: &Self) -> std::cmp::Ordering {
+        let (a, b) = (self, other);
+        b.weight().total_cmp(&a.weight()).then(b.load.total_cmp(&a.load)).then(a.piece.cmp(&b.piece))
+    }
+
     /// What it counts in the order of supporters: its share, and what is worth a word where nothing else carries a piece.
     pub(super) fn weight(&self) -> f64 {
         if self.only { self.share.max(SHARE) } else { self.share }

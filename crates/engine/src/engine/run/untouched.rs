@@ -4,6 +4,7 @@
 use super::finish::Outcome;
 use super::simulate::{Start, run_from};
 use crate::assess::{self, Outcome as Fate, PersonOutcome};
+use crate::building::USABLE;
 use crate::case::Case;
 use crate::engine::check::CaseCheck;
 use crate::engine::stages::RunObserver;
@@ -40,6 +41,8 @@ pub struct Untouched {
     pub dig: usize,
     /// Bonds that broke.
     pub broken: usize,
+    /// Bonds of the building.
+    pub bonds: usize,
     /// Energy that rose without cause, in words.
     pub alarm: Option<String>,
     /// The first who are not free and unhurt: number, storey, reason.
@@ -47,9 +50,15 @@ pub struct Untouched {
 }
 
 impl Untouched {
-    /// True when nothing has happened to anybody.
+    /// True when nothing has happened to anybody, nor to more of the building than one that can be used loses.
     pub fn is_clean(&self) -> bool {
-        self.people > 0 && self.hurt + self.trapped + self.unknown + self.dig == 0 && self.alarm.is_none()
+        let nobody = self.hurt + self.trapped + self.unknown + self.dig == 0;
+        self.people > 0 && nobody && self.alarm.is_none() && !self.breaks()
+    }
+
+    /// More of its bonds break than [`USABLE`] allows: the check with the first seconds says "not sound".
+    fn breaks(&self) -> bool {
+        self.broken as f64 > USABLE.broken * self.bonds as f64
     }
 
     /// The result in words, the reasons behind it.
@@ -68,6 +77,14 @@ impl Untouched {
         )];
         if self.people == 0 {
             out.push("  nobody could be placed: there is no floor where somebody can stand".into());
+        }
+        if self.breaks() {
+            let share = 100.0 * self.broken as f64 / self.bonds.max(1) as f64;
+            let most = 100.0 * USABLE.broken;
+            out.push(format!(
+                "  {share:.1} % of {} bonds break without any event, and {most:.0} % are the limit",
+                self.bonds
+            ));
         }
         out.extend(self.alarm.iter().map(|a| format!("  {a}")));
         out.extend(self.who.iter().map(|w| format!("  {w}")));
@@ -156,6 +173,7 @@ fn judged(o: &Outcome) -> Untouched {
         unknown: count(&unknown),
         dig: assess::order(a).dig.len(),
         broken: o.last.broken,
+        bonds: o.bonds,
         alarm: o.alarm.clone(),
         who: bad.take(NAMED).map(|p| format!("person {}: {}", p.person + 1, p.reason)).collect(),
     }

@@ -66,6 +66,8 @@ pub struct Survey {
     pub heap: Vec<Vec<[f64; 2]>>,
     /// How it was laid over the plan.
     pub registration: Registration,
+    /// What was left out and joins the heap, m2.
+    pub joined: f64,
 }
 
 /// Width around the building that is read, m.
@@ -145,6 +147,13 @@ impl Survey {
                  they are left out of heights and outlines; where they are debris of this building, draw their outline into obs.toml"
             ));
         }
+        if self.joined > LEAST_HEAP {
+            out.push(format!(
+                "IS ALL OF IT HEAP? {:.0} m2 of what is left out join what is taken for the heap: a terrace, an embankment or a neighbour beside it may be \
+                 in the outline; look at survey.png, and draw the outline by hand where it is",
+                self.joined
+            ));
+        }
         out
     }
 
@@ -202,14 +211,13 @@ pub fn survey_of(
     let height = |k: usize| raw.at(registration.in_surface(window.middle(k))).map(|z| (z - ground_at(k)) as f32);
     let heights: Vec<f32> = (0..tops.len()).map(|k| height(k).unwrap_or(f32::NAN)).collect();
     let cells = seen::Cells { window: &window, heights: &heights, tops: &tops, outline: &outline };
-    if let Some((problem, remedy)) =
-        cells.doubt(&raw, &registration, s.ground.is_some()).filter(|_| s.laying != Laying::AsItIs)
-    {
+    let (seen, joined) = cells.seen();
+    let doubt = cells.doubt(&seen, (&raw, &registration), s.ground.is_some());
+    if let Some((problem, remedy)) = doubt.filter(|_| s.laying != Laying::AsItIs) {
         return Err(Error::in_file(file, problem, remedy));
     }
-    let seen = cells.seen();
     let heap = rings(&window, |k| seen[k] == Seen::Heap, LEAST_HEAP);
-    let survey = Survey { heights: HeightGrid { heights, ..raw }, seen, tops, outline, heap, registration };
+    let survey = Survey { heights: HeightGrid { heights, ..raw }, seen, tops, outline, heap, registration, joined };
     if survey.covered() <= 0.0 {
         return Err(Error::in_file(
             file,

@@ -14,6 +14,12 @@ const PIT: f64 = 0.5;
 const HIGHER: (f64, f64) = (0.3, 2.0);
 /// Shares of the building from which the reading of the file is in doubt: in a pit, and too high.
 const DOUBT: (f64, f64) = (0.5, 0.3);
+/// A heap is somewhere as wide as this in both directions, m: what is narrower is an edge of something else.
+const WIDE: f64 = 1.0;
+/// Share of the measured building that is seen to stand or to lie as a heap, from which on it is there at all.
+const THERE: f64 = 0.1;
+/// A heap is no larger than this share of what the building encloses.
+const LARGEST: f64 = 1.0;
 /// Shares of the building that stand as read and with exchanged axes from which the axes are in doubt.
 const EXCHANGED: (f64, f64) = (0.25, 0.45);
 
@@ -38,21 +44,34 @@ impl Cells<'_> {
         self.tops.iter().map(|t| f64::from(*t)).filter(|t| t.is_finite()).fold(0.0, f64::max)
     }
 
-    /// What each cell shows.
-    pub(super) fn seen(&self) -> Vec<Seen> {
+    /// What each cell shows, and how much of what was taken out of the heap joins it, m2.
+    pub(super) fn seen(&self) -> (Vec<Seen>, f64) {
+        let highest = self.highest();
         let of = |(h, top): (&f32, &f32)| match f64::from(*h) {
             h if !h.is_finite() => Seen::Unknown,
             h if f64::from(*top) > PART && (h - f64::from(*top)).abs() <= NEAR => Seen::Stands,
+            // Nothing that has fallen lies higher than it stood.
+            h if h > highest + NEAR => Seen::Apart,
             h if h > LOW => Seen::Heap,
             _ => Seen::Ground,
         };
         let mut seen: Vec<Seen> = self.heights.iter().zip(self.tops).map(of).collect();
-        self.set_apart(&mut seen);
-        seen
+        let joined = self.set_apart(&mut seen);
+        (seen, joined)
     }
 
-    /// Takes what does not touch the building, and what lies further than it can fall, out of the heap.
-    fn set_apart(&self, seen: &mut [Seen]) {
+    /// Whether a square of heap as wide as a heap is somewhere begins at a cell.
+    fn is_wide(&self, seen: &[Seen], k: usize) -> bool {
+        let [nx, ny] = self.window.cells;
+        let n = ((WIDE / self.window.cell).ceil() as usize).max(2);
+        let (i, j) = (k / ny, k % ny);
+        i + n <= nx && j + n <= ny && (0..n * n).all(|m| seen[(i + m / n) * ny + j + m % n] == Seen::Heap)
+    }
+
+    /// Takes what does not touch the building, what lies further than it can fall, and strips along edges out of the heap. Returns how much of the second
+    /// joins what stays, m2.
+    fn set_apart(&self, seen: &mut [Seen]) -> f64 {
+        let mut joined = 0;
         let reach = REACH.1.max(REACH.0 * self.highest());
         let away = |k: usize| {
             let p = self.window.middle(k);
@@ -82,10 +101,18 @@ impl Cells<'_> {
                     }
                 }
             }
-            for (k, _) in area.iter().filter(|(_, far)| nearest > APART || *far > reach) {
-                seen[*k] = Seen::Apart;
+            if !area.iter().any(|(k, _)| self.is_wide(seen, *k)) {
+                // Cells that are half roof and half street: their height says nothing.
+                area.iter().for_each(|(k, _)| seen[*k] = Seen::Unknown);
+                continue;
             }
+            let cut: Vec<usize> = area.iter().filter(|(_, far)| nearest > APART || *far > reach).map(|a| a.0).collect();
+            if cut.len() < area.len() {
+                joined += cut.len();
+            }
+            cut.into_iter().for_each(|k| seen[k] = Seen::Apart);
         }
+        joined as f64 * self.window.cell.powi(2)
     }
 
     /// Share of the cells over the model with a height of which something holds.
@@ -95,7 +122,12 @@ impl Cells<'_> {
     }
 
     /// What speaks against the file being read as it is meant, and what to do; none where nothing does. `given` is whether the level of the ground is.
-    pub(super) fn doubt(&self, raw: &HeightGrid, r: &Registration, given: bool) -> Option<(String, &'static str)> {
+    pub(super) fn doubt(
+        &self,
+        seen: &[Seen],
+        (raw, r): (&HeightGrid, &Registration),
+        given: bool,
+    ) -> Option<(String, &'static str)> {
         let low = self.share(|_, h| h < -PIT);
         if low > DOUBT.0 && !given {
             let problem = format!(
@@ -118,6 +150,29 @@ impl Cells<'_> {
             return Some((
                 problem,
                 "give heights in metres (not in feet), without trees, of this building, or mend a model with too few storeys; with --as-it-is it is read as it is",
+            ));
+        }
+        let there = self.share(|k, _| matches!(seen[k], Seen::Stands | Seen::Heap | Seen::Unknown));
+        if there < THERE {
+            let problem = format!(
+                "nothing of the building is seen: {:.0} % of what is measured over it is bare ground",
+                100.0 * self.share(|k, _| seen[k] == Seen::Ground)
+            );
+            return Some((
+                problem,
+                "give the surface of this building, in its frame (--shift) and in metres; where its heap was carried away, --as-it-is reads it as it is",
+            ));
+        }
+        let volume =
+            |of: &dyn Fn(usize) -> f64| (0..seen.len()).map(of).fold(0.0, |a, b| a + b) * self.window.cell.powi(2);
+        let heap = volume(&|k| if seen[k] == Seen::Heap { f64::from(self.heights[k]) } else { 0.0 });
+        let whole = volume(&|k| if self.is_model(k) { f64::from(self.tops[k]) } else { 0.0 });
+        if heap > LARGEST * whole {
+            let problem =
+                format!("what would be its heap has {heap:.0} m3, and the whole building encloses {whole:.0} m3");
+            return Some((
+                problem,
+                "give heights and coordinates in metres (not in feet), of this building; with --as-it-is it is read as it is",
             ));
         }
         let stands = self.share(|k, h| (h - f64::from(self.tops[k])).abs() <= NEAR);

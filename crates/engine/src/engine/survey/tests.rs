@@ -263,6 +263,7 @@ fn a_neighbour_is_no_heap_of_the_building() {
     // The house, and what of the trees is further from the outline than the building is high: they begin 1 m beyond it.
     assert!((s.area(Seen::Apart) - (80.0 + 3.0 * 13.0)).abs() < 8.0, "{:?}", s.lines());
     assert!(s.heap.len() == 1 && s.lines().iter().any(|l| l.contains("apart from the building")), "{:?}", s.lines());
+    assert!(s.joined > 30.0 && s.lines().iter().any(|l| l.starts_with("IS ALL OF IT HEAP?")), "{:?}", s.lines());
     let told = table(&s).expect("few rows");
     let at = |x: f64, y: f64| told.lines().any(|l| l.starts_with(&format!("{x:.2},{y:.2},")));
     let w = &s.heights.window;
@@ -270,6 +271,38 @@ fn a_neighbour_is_no_heap_of_the_building() {
     for (p, there) in [([30.0, 0.0], false), ([10.0, 4.0], true), ([22.0, 0.0], true)] {
         assert_eq!(at(middle(p)[0], middle(p)[1]), there, "{p:?}");
     }
+}
+
+/// All of the house has fallen onto its plan.
+fn fallen([x, y, _]: [f64; 3]) -> [f64; 3] {
+    let on = x > -0.5 && x < 20.5 && y > -0.5 && y < 15.5;
+    [x, y, if on { 1.8 } else { 0.0 }]
+}
+
+/// Edges of what stands, half roof and half street in a cell, are no heap; nor is the house of the neighbour that is higher than this one.
+#[test]
+fn edges_of_what_stands_and_what_is_higher_than_the_building_are_no_heap() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let stands = |[x, y, _]: [f64; 3]| {
+        let house = x > -0.1 && x < 20.1 && y > -0.1 && y < 15.1 && (x < 9.1 || y < 8.1);
+        let tower = x > 21.9 && x < 30.0 && y > 0.0 && y < 8.0;
+        [
+            x,
+            y,
+            if tower {
+                12.0
+            } else if house {
+                6.0
+            } else {
+                0.0
+            },
+        ]
+    };
+    let s = surveyed(folder.path(), "stands.xyz", &changed(stands));
+    assert!(s.heap.is_empty() && s.area(Seen::Heap) == 0.0, "{:?}", s.lines());
+    assert!((s.area(Seen::Apart) - 65.0).abs() < 8.0, "{:?}", s.lines());
+    let s = surveyed(folder.path(), "fallen.xyz", &changed(fallen));
+    assert!(s.heap.len() == 1 && s.area(Seen::Stands) == 0.0, "{:?}", s.lines());
 }
 
 /// Depths in place of heights, heights in feet, and columns in another order are refused with what speaks for it.
@@ -297,6 +330,9 @@ fn a_surface_that_is_read_otherwise_than_it_is_meant_is_refused() {
         (&house(), changed(|[x, y, z]| [x, y, -z]), "lower than the ground"),
         (&house(), changed(|[x, y, z]| [x, y, z / 0.3048]), "is higher than"),
         (&long, exchanged, "with x and y exchanged"),
+        // Of another place, and the heap in feet.
+        (&house(), changed(|[x, y, _]| [x, y, 137.2]), "100 % of what is measured over it is bare ground"),
+        (&house(), changed(|p| fallen(p).map(|x| x / 0.3048)), "and the whole building encloses"),
     ] {
         std::fs::write(&file, text).expect("written");
         let error = survey_of(building, None, &file, &SurveySettings::default(), &Stop::new()).map(|s| s.lines());

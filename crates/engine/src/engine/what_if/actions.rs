@@ -28,8 +28,8 @@ pub enum Action {
     Push(Vec<(u32, Vec3)>, f64),
     /// Shakes the ground with an artificial motion, from now on.
     Shaking(Artificial),
-    /// Shakes the ground with the record in a file, from now on; m/s2 per unit of a file that does not state it.
-    Aftershock(PathBuf, f64),
+    /// Shakes the ground with a part of the record in a file, from now on.
+    Aftershock(PathBuf, BaseMotion),
     /// Shakes the ground with a motion whose first sample is now.
     Motion(BaseMotion),
 }
@@ -112,10 +112,9 @@ impl LastResult {
                 motion.start = now;
                 to.base_motion = Some(motion);
             }
-            Action::Aftershock(file, unit) => {
-                to.base_motion = Some(BaseMotion { start: now, ..self.motion_of(file, *unit)? });
+            Action::Aftershock(_, motion) | Action::Motion(motion) => {
+                to.base_motion = Some(BaseMotion { start: now, ..motion.clone() })
             }
-            Action::Motion(motion) => to.base_motion = Some(BaseMotion { start: now, ..motion.clone() }),
         }
         Ok(())
     }

@@ -52,6 +52,8 @@ pub struct Answer {
     pub top_speed: f64,
     /// Voids that lost more than a tenth of their volume, in order of their ids.
     pub shrunk: Vec<Shrunk>,
+    /// People who were followed. They are judged by blows, loads and falls: ways out are not looked for again.
+    pub people: usize,
     /// People whose outcome is worse than without the action, by their numbers; empty where the case has nobody.
     pub worse_off: Vec<WorseOff>,
     /// The props in their order: first those of the run itself, then those of the actions.
@@ -109,7 +111,12 @@ impl Answer {
                 w.reason
             )
         };
-        self.worse_off.iter().map(one).collect()
+        let mut out: Vec<String> = self.worse_off.iter().map(one).collect();
+        if self.people > 0 {
+            let said = "people are judged by blows, loads and falls: who is shut in by it is not looked for again";
+            out.push(said.into());
+        }
+        out
     }
 }
 
@@ -303,6 +310,7 @@ impl Continued {
             broken_by_itself: by_itself.broken,
             top_speed: later.frame.progress.top_speed,
             shrunk: shrunk(&self.assessment.voids, &by_itself.hits, &later.hits),
+            people: later.people.len(),
             worse_off: worse_off(&by_itself.people, &later.people),
             props: later.props,
         })

@@ -3,12 +3,13 @@
 use super::pushes::{Done, seen_all, went};
 use super::targets::Target;
 use super::{MonitorAsked, PushTests};
+use crate::Result;
 use crate::engine::what_if::actions::Action;
 use crate::engine::what_if::kept::LastResult;
+use crate::engine::what_if::shoring::{Shock, ShockAsked, ShockPart};
 use crate::motion::artificial::{Artificial, MotionKind, Soil};
 use crate::solve::{BaseMotion, Loading};
 use crate::units::GRAVITY;
-use crate::{Error, Result};
 use rayon::prelude::*;
 use std::path::PathBuf;
 
@@ -26,8 +27,8 @@ type Range = [Option<f64>; 2];
 
 /// The motion of the ground, which is scaled.
 pub(in crate::engine::what_if) enum ScaledMotion {
-    /// A file, m/s2 per unit of it, and its peak in the time that is computed, m/s2.
-    File(PathBuf, f64, f64),
+    /// The strongest part of a record that is as long as is computed.
+    Record(PathBuf, BaseMotion, ShockPart),
     /// An artificial one of this length, s, and its peak where one of 1 m/s2 is asked for.
     Artificial(f64, f64),
 }
@@ -52,25 +53,26 @@ impl ScaledMotion {
             let own = run.shaking(&[artificial(1.0, asked.shaken)], asked.shaken)?.unwrap_or(1.0);
             return Ok(Self::Artificial(asked.shaken, own.max(f64::MIN_POSITIVE)));
         };
-        let peak = run.shaking(&[Action::Aftershock(file.clone(), *unit)], asked.shaken)?.unwrap_or(0.0);
-        if peak <= 0.0 {
-            let problem = format!("the record does not shake the ground within {} s", asked.shaken);
-            return Err(Error::in_file(file, problem, "give a longer time with --shaken, or another record"));
-        }
-        Ok(Self::File(file.clone(), *unit, peak))
+        let asked = ShockAsked { file: file.clone(), unit: *unit, seconds: Some(asked.shaken) };
+        let Shock { part, motion, .. } = Shock::new(run, &asked)?;
+        Ok(Self::Record(file.clone(), motion, part))
     }
 
     /// The shaking with this peak ground acceleration, m/s2.
     pub(in crate::engine::what_if) fn with_peak(&self, peak: f64) -> Action {
         match self {
-            Self::File(file, unit, own) => Action::Aftershock(file.clone(), unit * peak / own),
+            Self::Record(file, motion, part) => {
+                let by = peak / part.peak_m_s2;
+                let acceleration = motion.acceleration.iter().map(|a| a * by).collect();
+                Action::Aftershock(file.clone(), BaseMotion { acceleration, ..motion.clone() })
+            }
             Self::Artificial(duration, own) => artificial(peak / own, *duration),
         }
     }
 
     pub(in crate::engine::what_if) fn words(&self) -> String {
         match self {
-            Self::File(file, ..) => format!("the record {}, scaled", file.display()),
+            Self::Record(_, _, part) => format!("{}: {}, scaled", part.file, part.in_words()),
             Self::Artificial(..) => {
                 "one artificial motion by EN 1998-1 (type 2, ground A, seed of the run), scaled".into()
             }

@@ -1,5 +1,6 @@
 //! An aftershock as one more push test: which part of its record shakes the ground, and how that is said.
 
+use crate::engine::what_if::actions::Action;
 use crate::engine::what_if::kept::LastResult;
 use crate::geometry::Vec3;
 use crate::motion::{strong_part, strongest_part};
@@ -44,7 +45,7 @@ pub struct ShockPart {
 
 impl ShockPart {
     /// "1.9 s of 3.0 s of the record, from 0.5 s on, with up to 2.40 m/s2".
-    pub(super) fn in_words(&self) -> String {
+    pub fn in_words(&self) -> String {
         format!(
             "{:.2} s of {:.2} s of the record, from {:.2} s on, with up to {:.2} m/s2 ({:.3} g)",
             self.seconds,
@@ -56,7 +57,7 @@ impl ShockPart {
     }
 
     /// Says that the part leaves out the peak of the record.
-    pub(super) fn without_the_peak(&self) -> Option<String> {
+    pub fn without_the_peak(&self) -> Option<String> {
         (self.peak_m_s2 < (1.0 - SAME) * self.record_peak_m_s2).then(|| {
             format!(
                 "NOT THE PEAK of {}: the part that shakes the ground leaves it out ({:.2} m/s2 at {:.2} s; in the part {:.2} m/s2). Without --seconds, or with more of them, more of the record is used.",
@@ -68,7 +69,7 @@ impl ShockPart {
 
 /// The motion of a test.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Shock {
+pub(in crate::engine::what_if) struct Shock {
     pub part: ShockPart,
     pub motion: BaseMotion,
     /// Time of the test, s: that of the part, to the next frame.
@@ -76,7 +77,7 @@ pub(super) struct Shock {
 }
 
 impl Shock {
-    pub(super) fn new(run: &LastResult, asked: &ShockAsked) -> Result<Self> {
+    pub(in crate::engine::what_if) fn new(run: &LastResult, asked: &ShockAsked) -> Result<Self> {
         let whole = run.motion_of(&asked.file, asked.unit)?;
         let (a, dt) = (&whole.acceleration, whole.interval);
         let samples = match asked.seconds {
@@ -101,6 +102,17 @@ impl Shock {
         let frames = run.record.header.case.run.frames_per_second;
         let seconds = (part.seconds * frames - 1e-6).ceil().max(1.0) / frames;
         Ok(Self { motion: BaseMotion { acceleration: a[samples].to_vec(), ..whole }, seconds, part })
+    }
+}
+
+impl LastResult {
+    /// An aftershock as an action: the part of its record with which it shakes the ground, and how that is said.
+    ///
+    /// # Errors
+    /// A record that cannot be read or does not shake the ground.
+    pub fn shock(&self, asked: &ShockAsked) -> Result<(Action, ShockPart)> {
+        let Shock { part, motion, .. } = Shock::new(self, asked)?;
+        Ok((Action::Aftershock(asked.file.clone(), motion), part))
     }
 }
 

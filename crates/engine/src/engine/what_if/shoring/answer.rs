@@ -9,6 +9,8 @@ use serde::Serialize;
 /// The shoring of the roof of a void. Everything is from one run: simulated, not observed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Shoring {
+    /// Numbers of the people alive in the void in this run.
+    pub alive: Vec<u32>,
     /// Id of the void.
     pub void: u32,
     /// Time of each test but that of an aftershock, s.

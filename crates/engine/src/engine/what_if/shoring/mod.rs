@@ -14,6 +14,7 @@ mod table;
 mod trials;
 mod words;
 
+pub(super) use aftershock::Shock;
 pub use aftershock::{ShockAsked, ShockPart};
 pub use answer::{PushTest, ShoreSite, Shoring};
 pub use lateral::{Raker, raker};
@@ -26,14 +27,13 @@ pub(super) use words::{NOT_AT_REST, not_at_rest};
 use super::continued::Continued;
 use super::kept::{LastResult, kept_with_ways};
 use super::props::PropAnswer;
-use crate::assess::Void;
 use crate::assess::stability::Tied;
 use crate::assess::stability::free_body::{RoofBody, RoofSupport, roof_body};
+use crate::assess::{Outcome, Void};
 use crate::geometry::Vec3;
 use crate::stop::Stop;
 use crate::structure::Structure;
 use crate::{Error, Result};
-use aftershock::Shock;
 use answer::{ShoredRoof, SupportOfRoof};
 use chosen::ChosenPlace;
 use misfit::ShoreMisfit;
@@ -429,7 +429,11 @@ impl Work<'_> {
             shores_largest_kn: kn(&t.shores, |l| l.largest),
             gave_way: t.gave_way.iter().map(|k| marks[*k].clone()).collect(),
         };
+        let people = &self.run.assessment.people;
+        let lives = |i: &&u32| people.get(**i as usize).is_some_and(|p| p.outcome != Outcome::Killed);
+        let alive = self.void.people.iter().filter(lives).map(|i| people[*i as usize].person + 1).collect();
         Shoring {
+            alive,
             void: self.void.id,
             seconds: self.asked.seconds,
             aftershock: self.shock.as_ref().map(|s| s.part.clone()),
@@ -478,7 +482,7 @@ impl Work<'_> {
         let worst = tests.iter().max_by(|a, b| a.without.moved_m.total_cmp(&b.without.moved_m))?;
         (worst.without.moved_m > HELD).then(|| {
             format!(
-                "NOT HELD: no shore is proposed, and without one the roof moves by {:.3} m in a test ({}); it is held up to {HELD:.3} m. Nobody below this roof.",
+                "NOT HELD: no shore is proposed, and without one the roof moves by {:.3} m in a test ({}); it is held up to {HELD:.3} m. KEEP OUT from below this roof until it is held otherwise.",
                 worst.without.moved_m,
                 worst.taken.what(&self.run.names)
             )

@@ -45,6 +45,13 @@ impl Shoring {
             "Roof of void {}: {pieces}, {:.1} kN; {:.1} kN press on it from outside. Carried by:",
             self.void, r.weight_kn, r.above_kn
         ));
+        let who: Vec<String> = self.alive.iter().map(u32::to_string).collect();
+        let who = match who.len() {
+            0 => "In this run nobody alive is in this void.".to_string(),
+            1 => format!("In this run person {} is alive in this void.", who[0]),
+            n => format!("In this run {n} people are alive in this void: {}.", who.join(", ")),
+        };
+        out.insert(out.len() - 1, who);
         for s in r.supports.iter().take(SHOWN) {
             let fixed = if s.fixed { ", fixed" } else { "" };
             let only = if s.only { ", NOTHING ELSE carries a piece of it" } else { "" };

@@ -45,7 +45,7 @@ impl RemovalSearch<'_> {
             let more =
                 if more == 0 { String::new() } else { format!(" and {}", crate::text::count(more, "other piece")) };
             out.push(format!(
-                "{DANGER}: the crane at ({x:.1}, {y:.1}) m stands where {}{more} is: give a place that is free (--crane-at).",
+                "{DANGER}: the crane at ({x:.1}, {y:.1}) m stands on or against {}{more}: give a place that is free (--crane-at).",
                 self.run.names[*i as usize]
             ));
         }
