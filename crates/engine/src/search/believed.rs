@@ -1,6 +1,6 @@
 //! Whether what a team has noted, and who is looked for, can be at the building: frame, units and sizes. Nothing is moved or corrected.
 
-use super::observe::{Observations, Outline};
+use super::observe::{Dug, Observations, Outline};
 use super::weights::{Weights, places_on};
 use crate::ensemble::{Common, Presence};
 use crate::geometry::{Aabb, Vec3};
@@ -110,6 +110,14 @@ fn doubts(o: &Observations, common: &Common, weights: &Weights, plan: &BuildingP
     let expected = (weights.total() + weights.outside) as f64 / super::PERSON as f64;
     if found as f64 > (2.0 * expected).max(10.0) {
         out.push(format!("Are the numbers right? {found} people were found, {expected:.0} were looked for. Check [[found]] and the occupancy."));
+    }
+    for (k, f) in o.found.iter().enumerate().filter(|(_, f)| !f.out && f.people > 0) {
+        let here = |d: &Dug| (d.at[0] - f.at[0]).hypot(d.at[1] - f.at[1]) <= d.radius;
+        if let Some(j) = o.dug.iter().position(here) {
+            out.push(format!(
+                "Is somebody at found[{k}]? dug[{j}] holds the same place, and what was dug is searched: say out = true for who was brought out, or take the hole away."
+            ));
+        }
     }
     for (k, l) in o.outline.iter().enumerate() {
         let size = |c: usize| {
@@ -230,7 +238,7 @@ mod tests {
         // Its near side is a tenth of the plan and 15 m away.
         let apart = 15.0 + 0.1 * (plan.max[0] - plan.min[0]);
         let said = error(&of(&[&next]));
-        assert!(said.contains(&format!("beside the building: {apart:.0} m from its plan")), "{said}");
+        assert!(said.contains(&format!("beside the building: {apart:.1} m from its plan")), "{said}");
         assert!(believe(&of(&[&next, &ring]), &common, &Weights::even(&common, super::super::PERSON)).is_ok());
         let at = inside(0.5, 0.5);
         let dug = |at: [f64; 2], radius: f64| Observations { dug: vec![Dug { at, radius }], ..Observations::default() };

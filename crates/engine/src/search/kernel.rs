@@ -1,7 +1,6 @@
 //! The kernel: who ends where. For people n(s) at the start points s, a run has L(c) = sum over s of n(s) P(alive) in each column c where they are
 //! entrapped. Nothing is simulated again for another occupancy.
 
-use super::observe::Mask;
 use super::weights::Weights;
 use crate::assess::{CERTAIN, PersonEnd, Situation};
 use crate::ensemble::{Common, Ensemble, Member};
@@ -86,6 +85,23 @@ pub struct PlacedRun<'m> {
     pub rubble: Vec<bool>,
     /// Sums.
     pub fates: Fates,
+}
+
+/// Where somebody may be by what was seen of the rubble. An outline of rubble says nothing of a part that stands, nor of what was not measured.
+pub(super) struct Mask {
+    /// Rubble lies in the column, or nothing was measured there.
+    pub rubble: Vec<bool>,
+    /// Something may stand in the column: it was not seen to be bare ground.
+    pub stands: Vec<bool>,
+    /// Share of the columns of the building in which nothing was measured, where heights were given.
+    pub unmeasured: f64,
+}
+
+impl Mask {
+    /// Whether people of a run count who end in a column, in which its heap lies or not.
+    pub(super) fn counts(&self, column: usize, heap: bool) -> bool {
+        self.rubble[column] || self.stands[column] && !heap
+    }
 }
 
 /// All runs with people laid on.

@@ -8,7 +8,6 @@
 mod agreement;
 mod areas;
 mod believed;
-mod brought;
 mod classes;
 mod detection;
 mod kernel;

@@ -1,10 +1,11 @@
 //! What the team has seen, heard, found and dug, as a TOML file. Places are in model coordinates, m.
 
+mod brought;
 mod on_map;
 
 use super::classes::{Seen, SeenElement, SeenHeight};
 use super::detection::{Means, Power};
-use super::kernel::Kernel;
+use super::kernel::{Kernel, Mask};
 use super::surface::without_pits;
 use crate::building::pattern;
 use crate::ensemble::{Common, Ensemble};
@@ -504,23 +505,6 @@ impl Observations {
             }
         }
         out
-    }
-}
-
-/// Where somebody may be by what was seen of the rubble. An outline of rubble says nothing of a part that stands, nor of what was not measured.
-pub(super) struct Mask {
-    /// Rubble lies in the column, or nothing was measured there.
-    pub rubble: Vec<bool>,
-    /// Something may stand in the column: it was not seen to be bare ground.
-    pub stands: Vec<bool>,
-    /// Share of the columns of the building in which nothing was measured, where heights were given.
-    pub unmeasured: f64,
-}
-
-impl Mask {
-    /// Whether people of a run count who end in a column, in which its heap lies or not.
-    pub(super) fn counts(&self, column: usize, heap: bool) -> bool {
-        self.rubble[column] || self.stands[column] && !heap
     }
 }
 

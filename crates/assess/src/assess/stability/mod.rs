@@ -8,6 +8,7 @@
 //! of the loss: `leanto whatif` computes it.
 
 pub mod free_body;
+mod seen;
 pub(super) mod supports;
 
 use crate::assess::answers::way::Holds;
@@ -452,37 +453,6 @@ impl Tied<'_> {
         out
     }
 
-    /// What carries the roof of a void: all that is over it, and what is seen of it from below by itself. A pier that reaches over a part of the void,
-    /// such as a window, is a piece of the former and carries the latter.
-    fn load_path_of(&self, void: &Void, supported: &[bool], carriers: &[Vec<(Option<u32>, f64)>]) -> LoadPath {
-        let mut path = self.load_path(void, supported, carriers);
-        let seen = self.seen_from_below(void);
-        if seen.is_empty() || seen.len() == void.roof.len() {
-            return path;
-        }
-        let below = Void { roof: seen, ..void.clone() };
-        let more = self.load_path(&below, supported, carriers).supporters.into_iter();
-        let new: Vec<Supporter> =
-            more.filter(|x| x.share >= LEAST_SHARE && path.supporters.iter().all(|y| y.piece != x.piece)).collect();
-        path.supporters.extend(new);
-        path.supporters.sort_by(Supporter::order);
-        path
-    }
-
-    /// Pieces of the roof of a void that are the lowest above one of its points, in order.
-    fn seen_from_below(&self, void: &Void) -> Vec<u32> {
-        let lowest = |p: &Vec3| {
-            let near = |i: &&u32| {
-                let i = **i as usize;
-                self.there(i as u32) && (self.poses[i].position - p).xy().norm() <= self.radius[i]
-            };
-            let above = void.roof.iter().filter(near).filter_map(|&i| Some((self.vertical(i, p)?.0, i)));
-            above.filter(|a| a.0 >= p.z - UNDER).min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1))).map(|a| a.1)
-        };
-        let found: BTreeSet<u32> = void.samples.iter().filter_map(lowest).collect();
-        found.into_iter().collect()
-    }
-
     /// What carries the pieces that are given as the roof of a void. Pieces over a void that stand beside it, such as posts that lean, carry the rest of the roof: they are
     /// supporters, not roof. What leans by more than it stands, such as a slab from a wall to the floor, is both: a support of others that lie on it,
     /// but not of what it is one piece with.
@@ -632,11 +602,15 @@ impl Tied<'_> {
         posts
     }
 
+    /// Role of the element of a piece, where it is known.
+    fn role(&self, w: u32) -> Option<ElementRole> {
+        self.structure.elements.get(self.structure.bodies[w as usize].element as usize).and_then(|e| e.role)
+    }
+
     /// Whether a piece is of a slab: it hands loads on in its plane, round what is missing of it, so that none of its pieces carries them by itself. Where
     /// the role of its element is not known, a piece is that is less than half as high as wide.
     fn is_plate(&self, w: u32) -> bool {
-        let element = self.structure.elements.get(self.structure.bodies[w as usize].element as usize);
-        match element.and_then(|e| e.role).filter(|r| *r != ElementRole::Unknown) {
+        match self.role(w).filter(|r| *r != ElementRole::Unknown) {
             Some(role) => role == ElementRole::Slab,
             None => {
                 let size = self.bounds(w).size();

@@ -359,3 +359,36 @@ fn a_base_slab_on_the_ground_is_not_named_as_what_carries_a_roof() {
     assert_eq!(named(0.0), [(1, 0.667)]);
     assert!(named(0.5).iter().any(|x| x.0 == 0), "{:?}", named(0.5));
 }
+
+/// A wall with a window: its pier is wider than high, and reaches over a part of the window, so that it is over the void itself, one piece with the
+/// lintel over the window by its mortar. The lintel and the slab on it are seen from below, and the pier carries them.
+#[test]
+fn a_pier_that_reaches_over_a_window_carries_what_is_seen_of_the_roof() {
+    let blocks = [
+        block("pier", [0.0, 0.0, 0.0], [2.5, 0.3, 2.0], false),
+        block("lintel", [1.5, 0.0, 2.0], [4.0, 0.3, 2.4], false),
+        block("slab", [0.0, 0.0, 2.4], [4.0, 4.0, 2.6], false),
+        block("other wall", [0.0, 3.7, 0.0], [4.0, 4.0, 2.4], true),
+    ];
+    let mut s = structure(&blocks, STONE, false, Some(0.0));
+    s.elements[0].role = Some(ElementRole::BearingWall);
+    let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
+    let room = Aabb::of(&[[0.5, 0.1, 0.5].into(), [3.8, 3.5, 2.0].into()]);
+    let samples = vec![[3.0, 0.15, 1.0].into(), [2.0, 2.0, 1.0].into()];
+    let void = Void { id: 1, survivable: true, roof: vec![0, 1, 2], bounds: room, samples, ..Void::default() };
+    let ties = [
+        tie(0, None, TieKind::LiesOn, 50e3),
+        tie(1, Some(0), TieKind::Bond, 30e3),
+        tie(2, Some(1), TieKind::LiesOn, 25e3),
+        tie(2, Some(3), TieKind::LiesOn, 30e3),
+    ];
+    let gone = [false; 4];
+    let named = |s: &Structure| {
+        let found = stability(&Tied::new(s, &poses, &gone, &ties), std::slice::from_ref(&void));
+        found.roofs[0].supporters.iter().map(|x| (x.piece, x.only)).collect::<Vec<_>>()
+    };
+    assert_eq!(named(&s), [(0, true)], "half of what is seen, and nothing else carries the lintel");
+    // Of a part whose role is not known it may be another tile of the roof.
+    s.elements[0].role = None;
+    assert_eq!(named(&s), []);
+}

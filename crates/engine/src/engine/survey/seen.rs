@@ -128,6 +128,9 @@ impl Cells<'_> {
         (raw, r): (&HeightGrid, &Registration),
         given: bool,
     ) -> Option<(String, &'static str)> {
+        if !(0..seen.len()).any(|k| self.is_model(k) && self.heights[k].is_finite()) {
+            return None;
+        }
         let low = self.share(|_, h| h < -PIT);
         if low > DOUBT.0 && !given {
             let problem = format!(
@@ -166,10 +169,13 @@ impl Cells<'_> {
         let volume =
             |of: &dyn Fn(usize) -> f64| (0..seen.len()).map(of).fold(0.0, |a, b| a + b) * self.window.cell.powi(2);
         let heap = volume(&|k| if seen[k] == Seen::Heap { f64::from(self.heights[k]) } else { 0.0 });
-        let whole = volume(&|k| if self.is_model(k) { f64::from(self.tops[k]) } else { 0.0 });
+        // Of what was measured: points that are far apart leave cells without one.
+        let known = |k: usize| self.is_model(k) && self.heights[k].is_finite();
+        let whole = volume(&|k| if known(k) { f64::from(self.tops[k]) } else { 0.0 });
         if heap > LARGEST * whole {
-            let problem =
-                format!("what would be its heap has {heap:.0} m3, and the whole building encloses {whole:.0} m3");
+            let problem = format!(
+                "what would be its heap has {heap:.0} m3 in the cells that were measured, and the whole building encloses {whole:.0} m3 there"
+            );
             return Some((
                 problem,
                 "give heights and coordinates in metres (not in feet), of this building; with --as-it-is it is read as it is",

@@ -276,7 +276,7 @@ fn a_neighbour_is_no_heap_of_the_building() {
 /// All of the house has fallen onto its plan.
 fn fallen([x, y, _]: [f64; 3]) -> [f64; 3] {
     let on = x > -0.5 && x < 20.5 && y > -0.5 && y < 15.5;
-    [x, y, if on { 1.8 } else { 0.0 }]
+    [x, y, if on { 1.2 } else { 0.0 }]
 }
 
 /// Edges of what stands, half roof and half street in a cell, are no heap; nor is the house of the neighbour that is higher than this one.
@@ -332,7 +332,7 @@ fn a_surface_that_is_read_otherwise_than_it_is_meant_is_refused() {
         (&long, exchanged, "with x and y exchanged"),
         // Of another place, and the heap in feet.
         (&house(), changed(|[x, y, _]| [x, y, 137.2]), "100 % of what is measured over it is bare ground"),
-        (&house(), changed(|p| fallen(p).map(|x| x / 0.3048)), "and the whole building encloses"),
+        (&house(), changed(|p| fallen(p).map(|x| x / 0.3048)), "the whole building encloses"),
     ] {
         std::fs::write(&file, text).expect("written");
         let error = survey_of(building, None, &file, &SurveySettings::default(), &Stop::new()).map(|s| s.lines());

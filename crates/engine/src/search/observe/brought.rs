@@ -2,16 +2,16 @@
 //! people (of a map, of a use, of a line of a list) of whom, by the runs, somebody ends there, in the shares of these. Of a group the others may be at any
 //! of its places, as before. So what is left adds up to those who are still missing: whoever was found in one place is in no other.
 
-use super::kernel::place;
-use super::observe::Observations;
-use super::weights::{PERSON, Weights, spread};
+use super::Observations;
 use crate::ensemble::Ensemble;
 use crate::geometry::Vec3;
+use crate::search::kernel::place;
+use crate::search::weights::{PERSON, Weights, spread};
 
 impl Weights {
     /// The people who are still looked for, by where they may have been; `runs` are the weights of the runs. People who were laid for the ranking only
     /// are no known number and stay.
-    pub(super) fn without_brought(&self, e: &Ensemble, seen: &Observations, runs: &[f64]) -> Self {
+    pub(in crate::search) fn without_brought(&self, e: &Ensemble, seen: &Observations, runs: &[f64]) -> Self {
         let mut left = self.clone();
         if self.for_ranking {
             return left;
@@ -105,7 +105,7 @@ mod tests {
 
     /// Living people by place, in whole hundredths.
     fn live(p: &Plan) -> Vec<([i32; 2], i64)> {
-        p.spots.iter().map(|s| (s.column, (100.0 * s.live.high).round() as i64)).collect()
+        p.spots.iter().map(|s| (s.column, (100.0 * s.live.low).round() as i64)).collect()
     }
 
     /// Two people over the first column and one over the second. With one of them out half is left of the first place; with both it is none.
