@@ -3,6 +3,7 @@
 use crate::ensemble::{Common, Ensemble};
 use crate::export::geojson::Georeference;
 use crate::local::StoreyNames;
+use crate::note::NoteKind;
 use crate::provenance::Sources;
 pub use crate::results::tier_letter as spot_letter;
 use crate::results::{PlaceEntry, Placed, heads, object, places, row};
@@ -145,10 +146,11 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
     }
     let count = p.count.in_whole_people();
     t += &format!(
-        "\nMean over the runs: {} people, of them {} free or led out without crawling{}, {} trapped, {} killed by blows, loads or falls, \
+        "\nMean over the runs: {} people{}, of them {} free or led out without crawling{}, {} trapped, {} killed by blows, loads or falls, \
          {} unknown{}. Trapped and alive: {}{} in eight of ten runs \
          (over the variants of the outcome). One collapse is not the mean of many.\n",
         count.all,
+        if p.notes.iter().any(|n| n.kind == NoteKind::BroughtOut) { " still looked for" } else { "" },
         count.free,
         match p.count.free_critical {
             n if n < 0.05 => String::new(),
@@ -277,7 +279,12 @@ fn places_table(t: &mut String, c: &Common, p: &Plan) {
         );
     }
     if p.spots.is_empty() {
-        *t += "\nNobody alive is entrapped in any run within the rubble as seen.\n";
+        *t += match p.notes.iter().any(|n| n.kind == NoteKind::BroughtOut) && p.count.all < 0.5 {
+            true => {
+                "\nAll who were assumed to be there have been brought out. Whoever was not known of may be there still.\n"
+            }
+            false => "\nNobody alive is entrapped in any run where somebody may be by what is seen.\n",
+        };
     }
     *t += "\nPlaces have the number of their area, and a letter where it has several. They are squares of 1.5 m: nobody can be located more finely by these runs. \"alive\" is a mean over runs and goes over the variants of \
           the outcome; it orders places and is no count. Tier A: among the first three of the mean more often than not if other runs had been drawn; B: may be, or \

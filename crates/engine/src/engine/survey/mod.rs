@@ -122,7 +122,8 @@ impl Survey {
         }
         if self.covered() < WELL_COVERED {
             out.push(
-                "little of the building is covered: what stands and what has fallen elsewhere is unknown".to_string(),
+                "little of the building is covered, or its points are thin for these cells (--cell): what stands and what has fallen elsewhere is unknown"
+                    .to_string(),
             );
         }
         out.push(format!("{}, its spread {:.2} m; heights are above it", self.ground_words(), r.ground_spread));
