@@ -60,12 +60,14 @@ impl Cells<'_> {
         (seen, joined)
     }
 
-    /// Whether a square of heap as wide as a heap is somewhere begins at a cell.
+    /// Whether a square of heap as wide as a heap is somewhere begins at a cell. Cells between thin points are no edge.
     fn is_wide(&self, seen: &[Seen], k: usize) -> bool {
         let [nx, ny] = self.window.cells;
         let n = ((WIDE / self.window.cell).ceil() as usize).max(2);
         let (i, j) = (k / ny, k % ny);
-        i + n <= nx && j + n <= ny && (0..n * n).all(|m| seen[(i + m / n) * ny + j + m % n] == Seen::Heap)
+        let inside = |m: usize| (i + m / n) * ny + j + m % n;
+        let is = |m: usize| seen[inside(m)] == Seen::Heap || !self.heights[inside(m)].is_finite();
+        i + n <= nx && j + n <= ny && (0..n * n).all(is)
     }
 
     /// Takes what does not touch the building, what lies further than it can fall, and strips along edges out of the heap. Returns how much of the second
