@@ -103,7 +103,7 @@ impl Cells<'_> {
                     }
                 }
             }
-            if !area.iter().any(|(k, _)| self.is_wide(seen, *k)) {
+            if nearest <= APART && !area.iter().any(|(k, _)| self.is_wide(seen, *k)) {
                 // Cells that are half roof and half street: their height says nothing.
                 area.iter().for_each(|(k, _)| seen[*k] = Seen::Unknown);
                 continue;
