@@ -46,6 +46,8 @@ pub struct Observations {
     pub found: Vec<FoundPerson>,
     /// Places that were dug to the ground without finding anybody.
     pub dug: Vec<Dug>,
+    /// Heights are those of a surface, so that what has none was not measured. Heights that are typed in are of some places only.
+    pub surveyed: bool,
 }
 
 impl Table for Observations {
@@ -314,6 +316,7 @@ pub fn read_observations_at(file: &Path, site: Option<[f64; 3]>) -> crate::Resul
     let mut o: Observations = fields::document(&Text::parse(&text, file)?)?;
     if let Some(name) = o.heights.take() {
         o.height.extend(surface(&file.parent().unwrap_or(Path::new("")).join(name))?);
+        o.surveyed = !o.height.is_empty();
     }
     if let Some(name) = o.on_map.take() {
         o.join(on_map::read(&file.parent().unwrap_or(Path::new("")).join(name), site)?);
@@ -336,13 +339,14 @@ pub fn read_all_observations(files: &[PathBuf], site: Option<[f64; 3]>) -> crate
 impl Observations {
     /// Adds what others have seen. Their files have been read.
     fn join(&mut self, other: Self) {
-        let Self { outline, height, heights: _, on_map: _, standing, pass, found, dug } = other;
+        let Self { outline, height, heights: _, on_map: _, standing, pass, found, dug, surveyed } = other;
         self.outline.extend(outline);
         self.height.extend(height);
         self.standing.extend(standing);
         self.pass.extend(pass);
         self.found.extend(found);
         self.dug.extend(dug);
+        self.surveyed |= surveyed;
     }
 }
 
@@ -450,7 +454,7 @@ impl Observations {
             let most = highest.entry(column(h.at)).or_insert(f64::NEG_INFINITY);
             *most = most.max(h.height);
         }
-        let measured = |c: &[i32; 2]| self.height.is_empty() || highest.contains_key(c);
+        let measured = |c: &[i32; 2]| !self.surveyed || highest.contains_key(c);
         let rubble: Vec<bool> = k.columns.iter().map(|c| !measured(c) || cells(*c).any(inside)).collect();
         let is_ground = |c: &[i32; 2]| highest.get(c).is_some_and(|h| *h < BARE);
         let stands = k.columns.iter().map(|c| !is_ground(c)).collect();

@@ -240,25 +240,28 @@ fn an_outline_of_rubble_says_nothing_of_what_stands_and_of_what_was_not_measured
         let m = e.common.raster.middle(c);
         [[-0.7, -0.7], [0.7, -0.7], [0.7, 0.7], [-0.7, 0.7]].map(|d| [m.x + d[0], m.y + d[1]]).to_vec()
     };
-    let planned = |height: &dyn Fn([i32; 2]) -> Option<f64>| {
+    let planned = |surveyed: bool, height: &dyn Fn([i32; 2]) -> Option<f64>| {
         let outline = vec![observe::Outline { points: around([3, 1]) }];
         let columns = (0..10).flat_map(|i| (0..4).map(move |j| [i, j]));
         let height = columns.filter_map(|c| {
             let m = e.common.raster.middle(c);
             height(c).map(|height| observe::Height { at: [m.x, m.y], height })
         });
-        let observations = Observations { outline, height: height.collect(), ..Observations::default() };
+        let observations = Observations { outline, height: height.collect(), surveyed, ..Observations::default() };
         let p = plan(&e, &Question { weights: weights.clone(), observations, ..question(&e) }).expect("a plan").0;
         let mut found: Vec<[i32; 2]> = p.spots.iter().map(|s| s.column).collect();
         found.sort_unstable();
         (found, p.notes.iter().any(|n| n.short.contains("not measured")))
     };
-    assert_eq!(planned(&|_| None), (vec![[3, 1], [8, 1]], false));
+    assert_eq!(planned(false, &|_| None), (vec![[3, 1], [8, 1]], false));
     let seen = |c: [i32; 2]| Some(if c == [3, 1] { 1.0 } else { 6.0 });
     let bare = |c: [i32; 2]| if c == [8, 1] { Some(0.0) } else { seen(c) };
     // Where no class explains what is seen the plan goes by where people stood; here only places count.
-    assert_eq!(planned(&|c| seen(c).filter(|_| c[0] < 6)).0, [[3, 1], [6, 1], [8, 1]]);
-    assert!(planned(&|c| seen(c).filter(|_| c[0] < 6)).1, "two fifths of the building were not measured");
+    assert_eq!(planned(true, &|c| seen(c).filter(|_| c[0] < 6)).0, [[3, 1], [6, 1], [8, 1]]);
+    assert!(planned(true, &|c| seen(c).filter(|_| c[0] < 6)).1, "two fifths of the building were not measured");
+    // Heights that are typed in are of some places only: beside them the outline holds.
+    let typed = planned(false, &|c| Some(1.0).filter(|_| c == [3, 1]));
+    assert!(!typed.0.contains(&[6, 1]) && !typed.1, "{typed:?}");
     let k = Kernel::new(&e, &weights, false);
     let counts = |height: &dyn Fn([i32; 2]) -> Option<f64>, at: [i32; 2], heap: bool| {
         let outline = vec![observe::Outline { points: around([3, 1]) }];
