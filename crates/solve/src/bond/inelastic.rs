@@ -48,6 +48,8 @@ pub(crate) struct InelasticBond {
     pub begun: Option<(Cause, SectionForces<f32>)>,
     /// Its failure has been recorded.
     pub reported: bool,
+    /// A masonry joint that was lost while it was pressed: its faces lie on each other.
+    pub pressed: bool,
     /// Work done on it since it left the elastic pass, and the energy that was stored in it then, J.
     pub work: f64,
     /// Energy stored in it in addition to what the elastic bond held, J: a hinge is longer than the part of the bond that it replaces.
@@ -105,6 +107,7 @@ impl InelasticBond {
             state,
             begun: None,
             reported: cause.is_some(),
+            pressed: false,
             work: 0.0,
             gained: 0.0,
         };
@@ -293,6 +296,9 @@ impl InelasticBond {
             }
         }
         if let Some(next) = failure.next {
+            // What has crushed is no longer where it was.
+            let whole = failure.cause != Some(Cause::Compression);
+            self.pressed = whole && forces.n < 0.0 && matches!(self.state, BondState::Masonry(_));
             self.state = *next;
             if matches!(self.state, BondState::RebarOnly(_) | BondState::Failed) {
                 self.forces = SectionForces::default();

@@ -145,6 +145,9 @@ impl BondSystem {
                 BondState::Failed => {
                     self.table.spent[q] += a.dissipated(&s.bonds[q]) as f32;
                     self.table.drop_bond(q);
+                    if a.pressed {
+                        self.table.pressed.insert([a.ends[0].min(a.ends[1]), a.ends[0].max(a.ends[1])]);
+                    }
                 }
             }
             changed = true;

@@ -11,6 +11,7 @@ use crate::simd::lanes::{NO_SLOT, Vec6};
 use crate::simd::threads::Pool;
 use crate::structure::{Bond, Cause, Critical, Law, SectionForces, Structure};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// Frames of bonds are refreshed once a body has turned by more than this, rad.
 const TURN_TOLERANCE: f32 = 3e-4;
@@ -62,6 +63,8 @@ pub(crate) struct Bonds {
     pub strength: Vec<f32>,
     /// The section of the bond has failed.
     separated: Vec<bool>,
+    /// Pairs of bodies whose masonry joint was pressed when it was lost, the smaller number first.
+    pub pressed: BTreeSet<[u32; 2]>,
     /// Why each bond failed, once its failure has been recorded.
     pub cause: Vec<Option<Cause>>,
     /// Energy that each bond has dissipated, J, without that of inelastic bonds and bars, which keep it themselves.
@@ -95,6 +98,7 @@ impl Bonds {
             lanes_at_layout: 0,
             strength: vec![1.0; s.bonds.len()],
             separated: vec![false; s.bonds.len()],
+            pressed: BTreeSet::new(),
             cause: vec![None; s.bonds.len()],
             spent: vec![0.0; s.bonds.len()],
         };

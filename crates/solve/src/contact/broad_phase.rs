@@ -176,6 +176,7 @@ impl Pairs {
             on: self.allowed(a, b, bonds),
             held: false,
             fresh: bodies.fragment[a as usize] || bodies.fragment[b as usize],
+            pressed: false,
             apart: -1.0,
             offset: [0.0; 3],
             rotation_travel: 0.0,

@@ -3,9 +3,9 @@
 use crate::body::Bodies;
 use crate::contact::boxes::{self, Placement, Point, V, Verdict};
 use crate::contact::openings::Openings;
-use crate::contact::pairs::{AHEAD, Contact, FIRST, Pair, Pairs, TOUCHING};
+use crate::contact::pairs::{AHEAD, Contact, Pair, Pairs, TOUCHING};
 use crate::contact::reach::Reach;
-use crate::contact::shapes::{HullManifold, Shape, Solid, parry_pose, points_of, update_manifold};
+use crate::contact::shapes::{HullManifold, SHRINK, Shape, Solid, parry_pose, points_of, update_manifold};
 use crate::contact::sleeping::CONTACT_DISTANCE;
 use crate::geometry::Vec3;
 use crate::simd::disjoint::Disjoint;
@@ -310,6 +310,7 @@ impl Update<'_> {
 
     /// Keeps the impulses of a contact from one refresh to the next, and the overlap that is tolerated.
     fn keep_history(&self, p: &mut Pair, prediction: f32) -> Found {
+        let as_drawn = p.touches_as_drawn(self.refresh);
         let contact = p.contact.get_or_insert_default();
         if contact.manifold.deepest() > prediction {
             return Found::Apart;
@@ -325,15 +326,15 @@ impl Update<'_> {
         let deep = (-distance).max(0.0);
         if p.fresh {
             p.fresh = false;
-            // The first search looks farther; points found so serve no longer than others.
-            if let (FIRST, Some((_, far))) = (self.refresh, &mut contact.placed_at) {
+            // That search looks farther; points found so serve no longer than others.
+            if let (true, Some((_, far))) = (as_drawn, &mut contact.placed_at) {
                 *far -= TOUCHING as f32;
             }
-            // At the start, what is drawn in contact touches, however much smaller its shapes are.
-            p.overlap = match self.refresh {
-                FIRST if distance.abs() < EXACT => 0.0,
-                FIRST => -distance,
-                _ => deep,
+            // What is drawn in contact touches, however much smaller its shapes are: at the start, and where a joint was pressed when it was lost.
+            p.overlap = match as_drawn {
+                true if distance.abs() < EXACT => 0.0,
+                true => -distance.min(2.0 * SHRINK),
+                false => deep,
             };
         } else {
             // It closes as the two move apart, and is never pushed out: that would be energy from nothing.

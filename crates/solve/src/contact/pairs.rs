@@ -31,6 +31,8 @@ pub(crate) struct Pair {
     pub(super) held: bool,
     /// Overlap that existed when it came on is still to be measured.
     pub(super) fresh: bool,
+    /// Its faces lay on each other when it came on, as drawn: the last joint between the two was pressed when it was lost.
+    pub(super) pressed: bool,
     /// Distance of the two at the last test that found them apart, m; negative when they were not.
     pub(super) apart: f32,
     /// Where the second centre stood from the first then, m.
@@ -156,9 +158,14 @@ impl Pair {
         }
     }
 
+    /// True where the two touch with the surfaces that were drawn when they come on at a refresh, however much smaller their shapes are.
+    pub(super) fn touches_as_drawn(&self, refresh: u64) -> bool {
+        refresh == FIRST || self.pressed
+    }
+
     /// How much farther than others the two may be apart at a refresh and touch, m.
     pub(super) fn slack(&self, refresh: u64) -> f32 {
-        if self.fresh && refresh == FIRST { TOUCHING as f32 } else { (-self.overlap).max(0.0) as f32 }
+        if self.fresh && self.touches_as_drawn(refresh) { TOUCHING as f32 } else { (-self.overlap).max(0.0) as f32 }
     }
 }
 
@@ -206,6 +213,7 @@ impl Pairs {
             if !p.on && self.allowed(p.a, p.b, bonds) {
                 p.on = true;
                 p.fresh = true;
+                p.pressed = bonds.pressed.contains(&[p.a, p.b]);
             }
         }
         self.list = list;

@@ -287,7 +287,9 @@ impl MasonryJoint {
     /// True when contact takes over: the joint has opened, turned or slid by far, or crushed.
     pub(crate) fn has_failed(&self, bond: &Bond, m: &Mortar, forces: &SectionForces) -> bool {
         let d = &self.state.d;
-        let apart = d.normal > if m.held > 0.0 { OUT } else { OPENED } && self.state.left(m) < 0.01;
+        // An edge that is still pressed carries, however far the middle is open.
+        let open = forces.n >= 0.0 && d.normal > if m.held > 0.0 { OUT } else { OPENED };
+        let apart = open && self.state.left(m) < 0.01;
         let turned = beyond([d.rotation_1, d.rotation_2], TURNED).is_some();
         apart || turned || self.state.way > SLID || -forces.n > m.compressive * bond.section.area
     }

@@ -414,6 +414,7 @@ mod tests {
             state: BondState::Hinge(Box::new(hinge)),
             begun: None,
             reported: false,
+            pressed: false,
             work: 0.0,
             gained: 0.0,
         };
