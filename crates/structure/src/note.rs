@@ -21,7 +21,7 @@ pub enum Gravity {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum NoteKind {
-    /// The model does not carry its own weight, and was run all the same.
+    /// The model does not carry its own weight, and was run all the same; or it is usable, with flaws.
     Unsound,
     /// Energy rose without cause, or did not.
     Energy,

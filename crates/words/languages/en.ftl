@@ -510,6 +510,7 @@ status-none-measured = None was measured on this building.
 status-sample-text = One run is one sample: the void of another run lies elsewhere.
 status-sample-advice = Do not choose a place by it alone: make many runs (leanto ensemble).
 status-unsound = MODEL DOES NOT CARRY ITS OWN WEIGHT
+status-flawed = MODEL USABLE, WITH FLAWS
 status-ended = ENDED EARLY at { $q } of { $q2 }
 status-ended-text = The run was ended early, at { $q } of { $q2 }. What would have happened later is missing: who is not trapped at that moment may be later. Continue it with --resume.
 status-nobody = NOBODY WAS ASSUMED INSIDE

@@ -478,6 +478,7 @@ status-none-measured = Ninguna se midió en este edificio.
 status-sample-text = Un cálculo es una muestra: el hueco de otro cálculo está en otra parte.
 status-sample-advice = No elija un lugar solo por él: haga muchos cálculos (leanto ensemble).
 status-unsound = EL MODELO NO SOPORTA SU PROPIO PESO
+status-flawed = MODELO UTILIZABLE, CON DEFECTOS
 status-ended = TERMINADO ANTES DE TIEMPO: { $q } de { $q2 }
 status-ended-text = El cálculo se terminó antes de tiempo, a los { $q } de { $q2 }. Falta lo que habría pasado después: quien no está atrapado en ese momento puede estarlo más tarde. Continúelo con --resume.
 status-nobody = NO SE SUPUSO A NADIE DENTRO

@@ -478,6 +478,7 @@ status-none-measured = Aucune n'a été mesurée sur ce bâtiment.
 status-sample-text = Un calcul est un échantillon : le vide d'un autre calcul est ailleurs.
 status-sample-advice = Ne choisissez pas un lieu d'après lui seul : faites beaucoup de calculs (leanto ensemble).
 status-unsound = LE MODÈLE NE PORTE PAS SON PROPRE POIDS
+status-flawed = MODÈLE UTILISABLE, AVEC DES DÉFAUTS
 status-ended = ARRÊTÉ TROP TÔT à { $q } sur { $q2 }
 status-ended-text = Le calcul a été arrêté trop tôt, à { $q } sur { $q2 }. Ce qui serait arrivé ensuite manque : qui n'est pas coincé à ce moment peut l'être plus tard. Continuez-le avec --resume.
 status-nobody = PERSONNE N'A ÉTÉ SUPPOSÉ À L'INTÉRIEUR

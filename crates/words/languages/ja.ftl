@@ -421,6 +421,7 @@ status-none-measured = この建物で測ったものはない。
 status-sample-text = 計算1回は一例にすぎない：別の計算では空隙の位置が異なる。
 status-sample-advice = これだけで場所を決めないこと：多数回の計算を行う（leanto ensemble）。
 status-unsound = モデルが自重を支えられない
+status-flawed = モデルは使えるが欠陥がある
 status-ended = { $q2 } のうち { $q } で【途中打ち切り】
 status-ended-text = 計算は { $q2 } のうち { $q } で打ち切られた。その後に起きることは含まれない：その時点で閉じ込められていない人も後で閉じ込められ得る。--resume で続けること。
 status-nobody = 内部に人を【想定していない】

@@ -421,6 +421,7 @@ status-none-measured = Bu binada hiçbiri ölçülmedi.
 status-sample-text = Tek koşum tek örnektir: başka bir koşumun boşluğu başka yerdedir.
 status-sample-advice = Yalnızca buna bakarak yer seçmeyin: çok koşum yapın (leanto ensemble).
 status-unsound = MODEL KENDİ AĞIRLIĞINI TAŞIMIYOR
+status-flawed = MODEL KULLANILABİLİR, KUSURLU
 status-ended = { $q2 } yerine { $q } ANINDA ERKEN BİTİRİLDİ
 status-ended-text = Koşum { $q2 } yerine { $q } anında erken bitirildi. Sonrasında olacaklar eksik: o anda mahsur olmayan biri sonradan olabilir. --resume ile sürdürün.
 status-nobody = İÇERİDE KİMSE VARSAYILMADI

@@ -53,7 +53,7 @@ const FOUND: &[(&str, &str)] = &[
     ),
     (
         "1 of 5 slabs count as roofs, the first \"S2\": 0 by class, type, name or slope, 1 because nothing is above them on the topmost storey",
-        "nothing, unless people, goods or plant are up there: then set live_load of their group",
+        "look at the live load of their group: roofs that are a group of their own get that of maintenance, those in a group with floors that of the floors",
     ),
     (
         "75 % of the picture map.png lies beside the building, in plan",

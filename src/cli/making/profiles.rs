@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::cli::output::printing::{print, print_json};
 use crate::record::atomic;
-use crate::strength::{self, CodeEra, Profile, Strength};
+use crate::strength::{self, CodeEra, Profile, Strength, summary};
 use anyhow::{Context, Result};
 use clap::Subcommand;
 use serde_json::json;
@@ -125,14 +125,17 @@ fn show(name: &str, json: bool) -> Result<ExitCode> {
         _ => [0.3, 0.3],
     };
     let c = p.capacity(side[0], side[1], 1.0);
-    let by = match &p.strength {
-        Strength::Reinforced(_) => {
-            format!(
-                " by its limits (failure = \"limits\"; `leanto section {name}` compares them with fibres and codes)"
-            )
-        }
-        _ => String::new(),
-    };
+    let mut by = "";
+    if let Some(s) = summary::of(&p) {
+        by = " where a group has failure = \"limits\", which is not the default, by rough limits that do not depend on the normal force";
+        print(&format!(
+            "  in a run, by the fibres of a section of {:.0} x {:.0} mm (plastic moments without normal force; `leanto section {name}` compares them with \
+             codes and has the others)",
+            side[0] * 1e3,
+            side[1] * 1e3
+        ));
+        summary::lines(&s, p.role).iter().for_each(|line| print(&format!("    {line}")));
+    }
     print(&format!(
         "  a section of {:.0} x {:.0} mm takes{by}: N- {:.0} kN, N+ {:.0} kN, V {:.0} kN, V90 {:.0} kN, T {:.1} kNm, M {:.1} kNm, M90 {:.1} kNm",
         side[0] * 1e3,

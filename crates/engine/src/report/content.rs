@@ -56,6 +56,7 @@ impl Report {
             schema_version: SCHEMA_VERSION,
             notice: NOT_OBSERVED.into(),
             sound: h.soundness.is_sound(),
+            unsound_headline: h.soundness.headline().map(Into::into),
             unsound_accepted: h.soundness.notice(),
             unsound_reasons: h.soundness.reasons().to_vec(),
             status: Vec::new(),

@@ -37,9 +37,12 @@ pub struct Report {
     pub status: Vec<Note>,
     /// True when the case carries its own weight.
     pub sound: bool,
-    /// Notice that the case was run although it does not carry its own weight.
+    /// In a few words: the case does not carry its own weight, or is usable with flaws.
+    #[serde(default)]
+    pub unsound_headline: Option<String>,
+    /// Notice that the case was run although it does not carry its own weight, or with its flaws.
     pub unsound_accepted: Option<String>,
-    /// Why the case does not carry its own weight; empty when it does.
+    /// Why the case does not carry its own weight, or what its flaws are; empty when it is sound.
     pub unsound_reasons: Vec<Reason>,
     /// State at the end of the run.
     pub end: End,

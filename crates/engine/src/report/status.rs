@@ -16,8 +16,8 @@ const EXPLOSION: &str = "blast";
 /// The statements on a run, the grave ones first.
 pub(super) fn of_run(r: &Report, of_assessment: &[Note], people: &[PersonOutcome]) -> Vec<Note> {
     let mut out = vec![energy(r), rest(r), strengths(r), sample()];
-    if let Some(u) = &r.unsound_accepted {
-        out.push(Note::new(NoteKind::Unsound, Gravity::Grave, "MODEL DOES NOT CARRY ITS OWN WEIGHT", u));
+    if let (Some(short), Some(u)) = (&r.unsound_headline, &r.unsound_accepted) {
+        out.push(Note::new(NoteKind::Unsound, Gravity::Grave, short, u));
     }
     if !r.run.complete {
         let (done, asked) = (r.run.simulated_s, r.run.asked_s);

@@ -3,8 +3,10 @@
 use super::limits::{self, Limit};
 use super::question;
 use crate::building::{Building, Element, ElementRole, Finding};
+use crate::geometry::Aabb;
 use crate::maths;
 use crate::recognition::size_and_attitude;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Units that a file may be in: name for the setting, and metres.
 const UNITS: &[(&str, &str, f64)] = &[
@@ -27,6 +29,10 @@ const FEWEST: usize = 3;
 /// Least width of a plate that is a floor, m, and least part of its area of all plates.
 const WIDTH: f64 = 1.0;
 const THICKEST: f64 = 0.6;
+/// What is level within this and as near to a plate lies beside it, m.
+const LEVEL: f64 = 0.05;
+/// Share of the upper faces of a group that counts as most of them.
+const MOST: f64 = 0.5;
 
 /// Sizes of the members of a model, m: medians, with the limit of each.
 struct Sizes {
@@ -147,24 +153,69 @@ fn plate(e: &Element) -> Option<f64> {
     if !may || width < WIDTH || e.mesh.aabb().size().z > 3.0 * THICKEST {
         return None;
     }
+    let area = upper_area(e);
+    (area > WIDTH * WIDTH && e.mesh.signed_volume().abs() / area < THICKEST).then_some(area)
+}
+
+/// Area of the level upper faces of an element, m2.
+fn upper_area(e: &Element) -> f64 {
     let up = |t: usize| {
         let [a, b, c] = e.mesh.corners(t);
         let n = (b - a).cross(&(c - a)) * 0.5;
         if n.z > 0.95 * n.norm() { n.z } else { 0.0 }
     };
-    let area: f64 = (0..e.mesh.triangles.len()).map(up).sum();
-    (area > WIDTH * WIDTH && e.mesh.signed_volume().abs() / area < THICKEST).then_some(area)
+    (0..e.mesh.triangles.len()).map(up).sum()
 }
 
-/// Area of the floors of each storey, m2.
+/// What lies between the plates of a floor and is level with them, such as a beam or the top of a column, is a part of the floor: the area of it
+/// that no plate covers, m2. `plates` are those of its storey.
+fn between_plates(e: &Element, plates: &[Aabb]) -> f64 {
+    let role = e.recognition.as_ref().map(|r| r.role);
+    let between = [ElementRole::Beam, ElementRole::Column, ElementRole::Connection];
+    if !role.is_none_or(|r| r == ElementRole::Unknown || between.contains(&r)) {
+        return 0.0;
+    }
+    let own = e.mesh.aabb();
+    let level = plates.iter().filter(|p| (p.max.z - own.max.z).abs() < LEVEL);
+    let beside = level.filter(|p| (0..2).all(|c| p.min[c] < own.max[c] + LEVEL && p.max[c] > own.min[c] - LEVEL));
+    let along = |p: &Aabb, c: usize| (p.max[c].min(own.max[c]) - p.min[c].max(own.min[c])).max(0.0);
+    let covered: Vec<f64> = beside.map(|p| along(p, 0) * along(p, 1)).collect();
+    if covered.is_empty() { 0.0 } else { (upper_area(e) - covered.iter().sum::<f64>()).max(0.0) }
+}
+
+/// What each element adds to the area of the floor of its storey, m2, and whether it is a plate; the others lie between plates.
+fn floor_parts(b: &Building) -> Vec<(f64, bool)> {
+    let storey = |e: &Element| e.storey.filter(|k| *k < b.storeys.len());
+    let own: Vec<Option<f64>> = b.elements.iter().map(|e| storey(e).and_then(|_| plate(e))).collect();
+    let mut plates = vec![Vec::new(); b.storeys.len()];
+    for (e, _) in b.elements.iter().zip(&own).filter(|(_, area)| area.is_some()) {
+        storey(e).into_iter().for_each(|k| plates[k].push(e.mesh.aabb()));
+    }
+    let part = |(e, area): (&Element, &Option<f64>)| match (area, storey(e)) {
+        (Some(area), _) => (*area, true),
+        (None, Some(k)) => (between_plates(e, &plates[k]), false),
+        (None, None) => (0.0, false),
+    };
+    b.elements.iter().zip(&own).map(part).collect()
+}
+
+/// Area of the floors of each storey, m2: the plates, and what lies between them.
 pub fn floor_areas(b: &Building) -> Vec<f64> {
     let mut out = vec![0.0; b.storeys.len()];
-    for e in &b.elements {
-        if let Some(sum) = e.storey.and_then(|k| out.get_mut(k))
-            && let Some(area) = plate(e)
-        {
-            *sum += area;
-        }
+    for (e, (area, _)) in b.elements.iter().zip(floor_parts(b)) {
+        e.storey.and_then(|k| out.get_mut(k)).into_iter().for_each(|sum| *sum += area);
     }
     out
+}
+
+/// Groups of which most of the upper faces lie between the plates of a floor and level with them: beams and the tops of columns where each panel of
+/// a slab is an element. What lies on the floor lies on them, too.
+pub fn groups_between_floors(b: &Building) -> BTreeSet<&str> {
+    let mut groups: BTreeMap<&str, (f64, f64)> = BTreeMap::new();
+    for (e, (area, is_plate)) in b.elements.iter().zip(floor_parts(b)) {
+        let sums = groups.entry(&e.group).or_default();
+        sums.0 += if is_plate { 0.0 } else { area };
+        sums.1 += upper_area(e);
+    }
+    groups.into_iter().filter(|(_, (between, all))| *between > MOST * all && *between > 0.0).map(|(g, _)| g).collect()
 }

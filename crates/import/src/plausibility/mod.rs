@@ -18,7 +18,7 @@ mod strengths;
 pub use inputs::{InputSummary, MotionInput, PeopleInput, StoreyInput, StrengthInput};
 pub use limits::Limit;
 pub use loading::{Hit, MotionAsRead, flight, force_on_parts, ground_motion, impactor, live_load, support_shift};
-pub use members::{floor_areas, members};
+pub use members::{floor_areas, groups_between_floors, members};
 pub use missing::{is_member, missing};
 pub use people::{
     Crowding, Standing, crowding, dig, far_away, found, height, is_nameless, namesakes, reach_of_observations,

@@ -86,7 +86,7 @@ pub(crate) fn finding(elements: &[Element]) -> Option<Finding> {
             first.name,
             roofs.len() - said
         ),
-        remedy: "nothing, unless people, goods or plant are up there: then set live_load of their group".into(),
+        remedy: "look at the live load of their group: roofs that are a group of their own get that of maintenance, those in a group with floors that of the floors".into(),
     })
 }
 

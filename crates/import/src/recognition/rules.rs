@@ -23,6 +23,8 @@ const ASSEMBLY: f64 = 0.6;
 /// A part of an assembly that is shorter is no member of its own, m; its points as a part that is cast into the member.
 const SMALL_PART: f64 = 0.45;
 const CAST_INTO: f64 = 2.0;
+/// As thick as this a small body is a block, m.
+const BLOCK: f64 = 0.15;
 /// Points of a rolled section in name, type or section.
 const ROLLED: f64 = 1.6;
 /// Points of a class that exporters use for anything, and of the others.
@@ -110,7 +112,9 @@ fn of_shape(s: &ElementShape, material: &FoundMaterial, ev: &mut Evidence) {
         ev.add(R::Connection, 1.2, small);
         return;
     }
-    if l < 0.45 {
+    // What joins is plates and brackets; a thick block of no named material is the joint of concrete members.
+    let joins = t < BLOCK || material.is(&[M::Steel, M::Timber]);
+    if l < SMALL_PART && joins {
         ev.add(R::Connection, if material.is(&[M::Timber]) { 0.6 } else { 1.6 }, small.clone());
         ev.add(R::CastIn, 0.6, small.clone());
     }

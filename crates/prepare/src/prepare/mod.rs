@@ -108,7 +108,7 @@ pub fn prepare_until(
     stop.check("preparing (connections)")?;
     let mut connectors = connectors::find(&aside, &pieces, &parts, settings);
     if settings.steel_ends == SteelEnds::Assume {
-        steel_ends::add(&mut connectors, &pieces, &parts);
+        steel_ends::add(&mut connectors, &pieces, &parts, groups);
     }
     findings.append(&mut connectors.findings);
     let extra = |k: usize| loads.mass[k] + hosted.mass[k] + connectors.mass[k];

@@ -90,6 +90,15 @@ impl Soundness {
         }
     }
 
+    /// The same for those lines in a few words, for a strip that is always in sight.
+    pub fn headline(&self) -> Option<&'static str> {
+        match self {
+            Self::Sound => None,
+            Self::Flagged(_) => Some("MODEL USABLE, WITH FLAWS"),
+            Self::Unsound(_) => Some("MODEL DOES NOT CARRY ITS OWN WEIGHT"),
+        }
+    }
+
     /// One line for the first and last lines of all outputs of a run; none for a sound case.
     pub fn notice(&self) -> Option<String> {
         let what: Vec<&str> = self.reasons().iter().map(|r| r.what.as_str()).collect();

@@ -98,7 +98,7 @@ do-removed-twice = nothing, when the same parts are meant; else name others
 find-override-hidden = { $key } has no element of its own: later overrides name all of its elements again
 do-override-hidden = nothing, when both are meant: where they set the same key, the later one counts
 find-roofs = { $n } of { $n2 } slabs count as roofs, the first { $label }: { $n3 } by class, type, name or slope, { $n4 } because nothing is above them on the topmost storey
-do-roofs = nothing, unless people, goods or plant are up there: then set live_load of their group
+do-roofs = look at the live load of their group: roofs that are a group of their own get that of maintenance, those in a group with floors that of the floors
 find-namesakes = { $n } names belong to several parts ({ $n2 } in all; { $label } to { $n3 }): the second of a name is called { $label2 }, and so on
 do-namesakes = nothing; where an event names such a part, "name" is the first one and "name~*" the others
 find-not-bearing = the file says LoadBearing = false for { $n } of { $n2 } parts of group { $group }; they are modelled as load-bearing

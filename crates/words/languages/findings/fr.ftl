@@ -96,7 +96,7 @@ do-removed-twice = rien, si les mêmes parties sont voulues ; sinon nommez-en d'
 find-override-hidden = { $key } n'a aucun élément à lui : des overrides suivants nomment encore tous ses éléments
 do-override-hidden = rien, si les deux sont voulus : là où ils fixent la même clé, le dernier compte
 find-roofs = { $n } des { $n2 } dalles comptent comme toits, la première { $label } : { $n3 } par classe, type, nom ou pente, { $n4 } parce que rien n'est au-dessus au niveau le plus haut
-do-roofs = rien, sauf si des personnes, des biens ou des machines sont là-haut : alors fixez live_load de leur groupe
+do-roofs = regardez live_load de leur groupe : un groupe de toits seuls reçoit la charge d'entretien, un groupe avec des planchers celle des planchers
 find-namesakes = noms appartenant à plusieurs parties : { $n } ({ $n2 } parties en tout ; { $label } à { $n3 }) : la deuxième d'un nom s'appelle { $label2 }, et ainsi de suite
 do-namesakes = rien ; là où un événement nomme une telle partie, "name" est la première et "name~*" les autres
 find-not-bearing = le fichier dit LoadBearing = false pour { $n } des { $n2 } parties du groupe { $group } ; elles sont modélisées comme porteuses

@@ -87,7 +87,7 @@ do-removed-twice = 同じ部分を意図するなら不要、そうでなけれ�
 find-override-hidden = { $key } には固有の要素がない：後の override がその要素をすべて再び指定している
 do-override-hidden = 両方を意図するなら不要：同じキーを設定する所では後のものが有効
 find-roofs = 床版{ $n2 }枚のうち{ $n }枚を屋根とみなす、最初は { $label }：{ $n3 }枚は種別、型、名前または勾配により、{ $n4 }枚は最上階で上に何もないため
-do-roofs = 人、物、設備が上にある場合だけ、そのグループの live_load を設定する
+do-roofs = グループの live_load を確かめる。屋根だけのグループは保守用の荷重、床と同じグループの屋根は床の荷重になる
 find-namesakes = 複数の部分が持つ名前が{ $n }個（全部で{ $n2 }個の部分；{ $label } は{ $n3 }個）：同じ名前の2番目は { $label2 } と呼び、以下同様
 do-namesakes = 何もしなくてよい；事象がこのような部分を名指すとき、"name" は最初の、"name~*" は他の部分
 find-not-bearing = ファイルは群 { $group } の{ $n2 }個のうち{ $n }個を LoadBearing = false とする；支えるものとしてモデル化した

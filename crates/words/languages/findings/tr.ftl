@@ -87,7 +87,7 @@ do-removed-twice = aynı parçalar kastediliyorsa bir şey gerekmez; yoksa başk
 find-override-hidden = { $key } kendine ait eleman bırakmıyor: sonraki override girdileri bütün elemanlarını yeniden adlandırıyor
 do-override-hidden = ikisi de isteniyorsa bir şey gerekmez: aynı anahtarı verdikleri yerde sonraki geçerlidir
 find-roofs = { $n2 } döşemenin { $n } tanesi çatı sayılır, ilki { $label }: { $n3 } tanesi sınıf, tür, ad veya eğimden, { $n4 } tanesi en üst katta üstünde bir şey olmadığından
-do-roofs = bir şey gerekmez; yukarıda insan, eşya veya tesisat varsa grubunun live_load değerini verin
+do-roofs = gruplarının live_load değerine bakın; yalnız çatılardan oluşan bir grup bakım yükünü, döşemelerle aynı gruptakiler döşemelerin yükünü alır
 find-namesakes = { $n } ad birden çok parçaya ait (toplam { $n2 } parça; { $label } adı { $n3 } parçaya): bir adın ikincisine { $label2 } denir, böyle sürer
 do-namesakes = bir şey gerekmez; bir olay böyle bir parçayı adlandırırsa "name" ilkidir, "name~*" ötekiler
 find-not-bearing = dosya, { $group } grubunun { $n2 } parçasından { $n } tanesi için LoadBearing = false diyor; taşıyıcı olarak modellendiler

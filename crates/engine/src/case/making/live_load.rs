@@ -143,15 +143,21 @@ pub fn live_load(building: &Building) -> Option<(f64, String)> {
 }
 
 /// The live load of a group of an imported building, N/m2, with the reason where it is no property of the profile. `of_rooms`: what
-/// [`live_load`] gives.
+/// [`live_load`] gives. `is_between`: its parts lie between the plates of the floors, level with them.
 pub(super) fn of_group(
     role: Option<ElementRole>,
     profile: &Profile,
     members: &[&Element],
     of_rooms: Option<&(f64, String)>,
+    is_between: bool,
 ) -> (f64, Option<String>) {
     let floor = match role {
         Some(ElementRole::Slab | ElementRole::Stair) => true,
+        _ if is_between => {
+            let load = of_rooms.map_or(FLOORS, |(load, _)| *load);
+            let why = "its parts lie between the slabs and are level with them: where nothing covers them they carry what these carry";
+            return (load, Some(why.into()));
+        }
         // What lies on a floor carries what the floor carries: it counts once.
         Some(_) => return (0.0, None),
         // Screed lies on a floor, too.

@@ -7,6 +7,7 @@ use crate::building::{Building, Element, ElementRole, naming, role_groups};
 use crate::fields::Value;
 use crate::import::{Grouping, UpAxis};
 use crate::prepare::Group;
+use crate::sketch::Preset;
 use std::path::Path;
 
 /// A ready-to-run case for a building and its text with comments. `model_path_relative` is the model file as seen from the folder that the
@@ -87,11 +88,7 @@ fn of_sketch(sketch: &crate::sketch::Sketch, building: &Building) -> (Case, Note
         let known = preset.and_then(|p| p.profiles.iter().find(|(name, _)| *name == g.name));
         if let Some((_, profile)) = known {
             g.profile = (*profile).into();
-            let built_in = crate::strength::builtin().iter().find(|p| p.name == *profile);
-            g.live_load = built_in.map_or(0.0, |p| p.live_load);
-            if g.live_load == 0.0 && g.name == "Slabs" {
-                g.live_load = super::live_load::FLOORS;
-            }
+            g.live_load = preset.map_or(0.0, |p| live_load_of(p, &g.name, profile));
             let count = building.elements.iter().filter(|e| e.group == g.name).count();
             notes.insert(format!("group[{i}]"), vec![format!("{count} elements; usual for \"{title}\".")]);
         }
@@ -116,9 +113,24 @@ pub fn add_missing_groups(case: &mut Case, building: &Building) {
             continue;
         }
         let Some((_, profile)) = preset.profiles.iter().find(|(g, _)| *g == name) else { continue };
-        let own = crate::strength::builtin().iter().find(|p| p.name == *profile).map_or(0.0, |p| p.live_load);
-        let live_load = if own == 0.0 && name == "Slabs" { super::live_load::FLOORS } else { own };
+        let live_load = live_load_of(preset, &name, profile);
         case.groups.push(Group::new(name, *profile, live_load));
+    }
+}
+
+/// Groups of a sketch between whose parts the slabs lie: their upper faces are a part of the floor where nothing covers them.
+const BETWEEN_SLABS: [&str; 3] = ["Beams", "Joints", "Transfer"];
+
+/// Live load of a group of a sketch, N/m2: that of its profile; what lies between the slabs carries what these carry.
+fn live_load_of(preset: &Preset, group: &str, profile: &str) -> f64 {
+    let own = crate::strength::builtin().iter().find(|p| p.name == profile).map_or(0.0, |p| p.live_load);
+    match group {
+        "Slabs" if own == 0.0 => super::live_load::FLOORS,
+        _ if own == 0.0 && BETWEEN_SLABS.contains(&group) => {
+            let slabs = preset.profiles.iter().find(|(name, _)| *name == "Slabs");
+            slabs.map_or(0.0, |(name, profile)| live_load_of(preset, name, profile))
+        }
+        _ => own,
     }
 }
 
@@ -186,6 +198,7 @@ fn grouping(building: &Building) -> Option<Grouping> {
 fn groups(building: &Building, case: &mut Case, notes: &mut Notes) {
     let bolted = profile_by_role::has_bolts(&building.elements, &building.ledger.left_out);
     let use_load = super::live_load::live_load(building);
+    let between = crate::plausibility::groups_between_floors(building);
     for (i, (name, count)) in building.groups().into_iter().enumerate() {
         let members: Vec<&Element> = building.elements.iter().filter(|e| e.group == name).collect();
         let known = profile_by_role::profile(&members, bolted);
@@ -203,7 +216,8 @@ fn groups(building: &Building, case: &mut Case, notes: &mut Notes) {
             lines.extend(own.lines);
             Some(profile)
         });
-        let (live_load, why) = super::live_load::of_group(role, known, &members, use_load.as_ref());
+        let is_between = between.contains(name.as_str());
+        let (live_load, why) = super::live_load::of_group(role, known, &members, use_load.as_ref(), is_between);
         lines.extend(why.map(|why| format!("Guess: live load {:.1} kN/m2, because {why}.", live_load / 1e3)));
         notes.insert(format!("group[{i}]"), lines);
         case.groups.push(Group {

@@ -11,9 +11,11 @@
 use super::connectors::{Cluster, ClusterContact, Connectors, Link, TOUCH, contact, gap};
 use crate::building::{ElementRole, Finding, FindingKind, Severity};
 use crate::geometry::{Aabb, Convex, Plane, Vec3, touching_pairs};
+use crate::prepare::bonds::rules::bonded;
 use crate::prepare::cutting::joints::run;
 use crate::prepare::cutting::piece::Piece;
 use crate::prepare::elements::parts::Part;
+use crate::prepare::input::groups::Group;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Clearance at the end of a member, and below the foot of a column, m.
@@ -27,6 +29,8 @@ struct MemberEnd {
     element: usize,
     /// The piece that reaches farthest.
     piece: usize,
+    /// Where it points.
+    direction: Vec3,
     /// What the connection fills: the end of the member, and the same moved outwards.
     solids: Vec<Convex>,
     bounds: Aabb,
@@ -37,8 +41,8 @@ fn is_steel_member(p: &Part) -> bool {
     p.steel && p.carries() && matches!(p.role, Some(ElementRole::Beam | ElementRole::Column | ElementRole::Brace))
 }
 
-/// Adds a connection for each end of a steel member near another member.
-pub(crate) fn add(out: &mut Connectors, pieces: &[Piece], parts: &[Part]) {
+/// Adds a connection for each end of a steel member near another member, where both groups have bonds that way.
+pub(crate) fn add(out: &mut Connectors, pieces: &[Piece], parts: &[Part], groups: &[Group]) {
     let modelled = !out.clusters.is_empty();
     let ends = ends(pieces, parts, modelled);
     if ends.is_empty() {
@@ -55,6 +59,9 @@ pub(crate) fn add(out: &mut Connectors, pieces: &[Piece], parts: &[Part]) {
             continue;
         }
         let (p, e) = (&pieces[piece], &ends[end - n]);
+        if !bonded([p.group, pieces[e.piece].group].map(|g| Some(&groups[g])), &e.direction) {
+            continue;
+        }
         if p.element == e.element || !parts[p.element].carries() || taken.iter().any(|t| t.touches(&e.bounds)) {
             continue;
         }
@@ -115,7 +122,7 @@ fn ends(pieces: &[Piece], parts: &[Part], modelled: bool) -> Vec<MemberEnd> {
                 solids.extend(cut.iter().map(|c| c.1.mapped(|p| p + direction * clearance)));
             }
             let bounds = solids.iter().fold(Aabb::empty(), |b, c| b.union(&c.aabb()));
-            out.push(MemberEnd { element, piece: *piece, solids, bounds });
+            out.push(MemberEnd { element, piece: *piece, direction, solids, bounds });
         }
     }
     out
@@ -143,6 +150,7 @@ mod tests {
     use crate::building::Treatment;
     use crate::geometry::Mat3;
     use crate::prepare::elements::parts::Solidity;
+    use crate::prepare::input::groups::Bonding;
 
     fn part(role: ElementRole) -> Part {
         Part {
@@ -162,6 +170,11 @@ mod tests {
 
     /// Pairs of elements that are joined: a column of 0.3 m, and a beam that ends at some distance from it.
     fn joined(distance: f64, lift: f64) -> Vec<[usize; 2]> {
+        joined_with(distance, lift, Bonding::All)
+    }
+
+    /// The same with the bonds that the group of the beam has.
+    fn joined_with(distance: f64, lift: f64, bonds: Bonding) -> Vec<[usize; 2]> {
         let pieces = [
             piece(0, [0.0, 0.0, lift], [0.3, 0.3, 4.0]),
             piece(1, [0.3 + distance, 0.1, 3.0], [5.0, 0.2, 3.3]),
@@ -169,12 +182,23 @@ mod tests {
         ];
         let parts = [part(ElementRole::Column), part(ElementRole::Beam), part(ElementRole::Footing)];
         let mut out = Connectors { mass: vec![0.0; 3], on_plates: vec![false; 3], ..Connectors::default() };
-        add(&mut out, &pieces, &parts);
+        let groups = [Group::new("Steel", "steel-s235", 0.0), Group { bonds, ..Group::new("Beam", "steel-s235", 0.0) }];
+        let pieces = pieces.map(|p| Piece { group: usize::from(p.element == 1), ..p });
+        add(&mut out, &pieces, &parts, &groups);
         let mut list: Vec<[usize; 2]> =
             out.links.iter().map(|l| [0, 1].map(|k| pieces[l.ends[k].piece].element)).collect();
         list.iter_mut().for_each(|p| p.sort_unstable());
         list.sort_unstable();
         list
+    }
+
+    #[test]
+    fn a_group_without_bonds_gets_none_at_the_ends_of_its_members() {
+        let both = joined(0.01, 0.03);
+        assert_eq!(both, [[0, 1], [0, 2]]);
+        for bonds in [Bonding::None, Bonding::NoHorizontal] {
+            assert_eq!(joined_with(0.01, 0.03, bonds), [[0, 2]], "{bonds:?}");
+        }
     }
 
     #[test]
