@@ -183,14 +183,11 @@ pub(super) fn outcome(
 ) -> Outcome {
     let h = &record.header;
     let pieces = h.structure.bodies.iter().filter(|b| b.kind == BodyKind::Piece).count();
-    let mut elements: Vec<u32> =
-        h.structure.bodies.iter().filter(|b| b.kind == BodyKind::Piece).map(|b| b.element).collect();
-    elements.dedup();
     Outcome {
         folder: out.to_path_buf(),
         files,
         last,
-        elements: elements.len(),
+        elements: h.structure.elements.len(),
         pieces,
         bonds: h.structure.bonds.len(),
         people: h.people.len(),

@@ -11,6 +11,8 @@ use serde::Serialize;
 pub struct Shoring {
     /// Numbers of the people alive in the void in this run.
     pub alive: Vec<u32>,
+    /// Numbers of the people who are trapped alive beside the void, in no void, in this run.
+    pub alive_beside: Vec<u32>,
     /// Id of the void.
     pub void: u32,
     /// Time of each test but that of an aftershock, s.

@@ -24,6 +24,7 @@ pub(super) use trials::Pace;
 pub use trials::{RoofFate, TellOf};
 pub(super) use words::{NOT_AT_REST, not_at_rest};
 
+use super::actions::PropLine;
 use super::continued::Continued;
 use super::kept::{LastResult, kept_with_ways};
 use super::props::PropAnswer;
@@ -59,6 +60,8 @@ const MORE: f64 = 1.5;
 const TOO_LIGHT: f64 = 1.05;
 /// A roof that moves by more than this in a test is not held, m.
 const HELD: f64 = 0.05;
+/// Who is trapped as near as this to a void is beside it, m.
+const BESIDE: f64 = 1.5;
 
 /// What is asked.
 #[derive(Clone, Debug, PartialEq)]
@@ -135,10 +138,18 @@ impl RoofQuestion {
             return Err(Error::input(format!("the run has no void {}", asked.void), "name one of the report"));
         };
         let s = &run.record.header.structure;
-        // The roof is what is seen from below; what lies on it presses on it.
+        // The roof is what is seen from below and as near as a shore may be tall; what lies on it presses on it. What hangs higher over the open part
+        // of a void is no roof that a shore holds.
         let all: Vec<u32> = (0..s.bodies.len() as u32).collect();
-        let seen = void.samples.iter().filter_map(|p| run.prop_line(p, &all).ok()).map(|l| l.upper);
-        let seen: BTreeSet<u32> = seen.filter(|i| void.roof.contains(i)).collect();
+        let tallest = table::shore_types()?.iter().map(|t| t.height_m[1]).fold(0.0, f64::max);
+        let lines: Vec<PropLine> = void.samples.iter().filter_map(|p| run.prop_line(p, &all).ok()).collect();
+        let upper = |near: bool| -> BTreeSet<u32> {
+            let those = lines.iter().filter(|l| (l.top - l.bottom <= tallest) == near).map(|l| l.upper);
+            those.filter(|i| void.roof.contains(i)).collect()
+        };
+        let (seen, mut high) = (upper(true), upper(false));
+        high.retain(|i| !seen.is_empty() && !seen.contains(i));
+        void.roof.retain(|i| !high.contains(i));
         let over = void.roof.clone();
         void.roof.retain(|i| seen.is_empty() || seen.contains(i));
         let tied = Tied::new(s, &run.frame.poses, &run.frame.gone, &run.last.ties);
@@ -432,8 +443,16 @@ impl Work<'_> {
         let people = &self.run.assessment.people;
         let lives = |i: &&u32| people.get(**i as usize).is_some_and(|p| p.outcome != Outcome::Killed);
         let alive = self.void.people.iter().filter(lives).map(|i| people[*i as usize].person + 1).collect();
+        let near = |at: &Vec3| self.void.samples.iter().any(|s| (s - at).norm() <= BESIDE);
+        let beside = people.iter().filter(|p| {
+            p.void.is_none()
+                && matches!(p.outcome, Outcome::TrappedAlive | Outcome::TrappedCritical)
+                && p.end.as_ref().is_some_and(near)
+        });
+        let alive_beside = beside.map(|p| p.person + 1).collect();
         Shoring {
             alive,
+            alive_beside,
             void: self.void.id,
             seconds: self.asked.seconds,
             aftershock: self.shock.as_ref().map(|s| s.part.clone()),

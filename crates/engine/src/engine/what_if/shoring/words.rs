@@ -52,6 +52,12 @@ impl Shoring {
             n => format!("In this run {n} people are alive in this void: {}.", who.join(", ")),
         };
         out.insert(out.len() - 1, who);
+        if !self.alive_beside.is_empty() {
+            let who: Vec<String> = self.alive_beside.iter().map(u32::to_string).collect();
+            let held = if who.len() == 1 { "person" } else { "people" };
+            let text = format!("Beside it, in no void: {held} {} trapped alive.", who.join(", "));
+            out.insert(out.len() - 1, text);
+        }
         for s in r.supports.iter().take(SHOWN) {
             let fixed = if s.fixed { ", fixed" } else { "" };
             let only = if s.only { ", NOTHING ELSE carries a piece of it" } else { "" };
