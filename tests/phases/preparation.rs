@@ -26,6 +26,40 @@ fn every_sketch_stands_under_its_weight_and_live_load() {
     }
 }
 
+/// Two floors of 15.35 m x 10.35 m with slabs between the beams, which are level with them: all of each floor carries 2 kN/m2 but what the columns of
+/// the next storey cover, and its area is that of the plan. A model that is drawn so, in metres or in millimetres, is the same building: its joints
+/// are of concrete, and its beams carry what lies on the floor.
+#[test]
+fn beams_between_slabs_carry_the_live_load_of_the_floor() {
+    let mut s = sketch::preset("rc-frame-1960").expect("it is one").sketch();
+    (s.storeys, s.length, s.width, s.bay_x, s.bay_y) = (2, 15.0, 10.0, 5.0, 5.0);
+    (s.infill, s.core, s.stairs) = (false, false, false);
+    let floor = 15.35 * 10.35;
+    let kilograms = 2.0 * floor * 2000.0 / 9.80665;
+    // Twelve columns of 0.35 m stand on the first floor.
+    let covered = 12.0 * 0.35 * 0.35 * 2000.0 / 9.80665;
+    let live = |k: &engine::CaseCheck| k.ready.structure.bodies.iter().map(|b| b.live_load).sum::<f64>();
+    let own = engine::check(&case_of(&s)).expect("it can be prepared");
+    assert!((live(&own) - (kilograms - covered)).abs() < 1.0, "{} and {}", live(&own), kilograms - covered);
+    let areas = leanto::plausibility::floor_areas(&own.ready.building);
+    assert!(areas.iter().filter(|a| **a > 0.0).all(|a| (a - floor).abs() < 0.01), "{areas:?}, {floor}");
+    for per_metre in [1.0, 1000.0] {
+        let d = tempfile::tempdir().expect("a temporary folder");
+        let mut building = sketch::build(&s).expect("a sketch");
+        for v in building.elements.iter_mut().flat_map(|e| &mut e.mesh.vertices) {
+            *v *= per_metre;
+        }
+        let file = d.path().join("frame.obj");
+        std::fs::write(&file, sketch::to_obj(&building)).expect("a file");
+        let options = leanto::import::Options { metres_per_unit: Some(1.0 / per_metre), ..Default::default() };
+        let read = leanto::import::read(&file, &options).expect("a model");
+        let (case, _) = case::for_model(&read, &file);
+        let group = |name: &str| case.groups.iter().find(|g| g.name == name).expect("a group");
+        assert_eq!(group("Joints").profile, "rc-column", "{per_metre}");
+        assert_eq!((group("Beams").live_load, group("Joints").live_load), (2000.0, 2000.0), "{per_metre}");
+    }
+}
+
 #[test]
 fn a_written_sketch_reads_back_as_the_same_case() {
     for p in PRESETS {
