@@ -307,7 +307,9 @@ pub fn survey(
 
 /// The heights as a table.
 fn table(s: &Survey) -> Result<String> {
-    let known = || s.heights.heights.iter().enumerate().filter(|(k, h)| h.is_finite() && s.seen[*k] != Seen::Apart);
+    // What is apart and what is the edge of something is no height of the heap or the ground.
+    let is_told = |k: usize| matches!(s.seen[k], Seen::Ground | Seen::Heap | Seen::Stands);
+    let known = || s.heights.heights.iter().enumerate().filter(|(k, h)| h.is_finite() && is_told(*k));
     let rows = known().count();
     if rows > MOST_ROWS {
         return Err(Error::input(

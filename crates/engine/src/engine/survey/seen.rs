@@ -8,6 +8,8 @@ use crate::maps::surface::{HeightGrid, Registration, Window};
 const APART: f64 = 3.0;
 /// Nothing of a building comes to lie further from its outline than this, as a share of its height; and never nearer than so many m is left out.
 const REACH: (f64, f64) = (1.0, 6.0);
+/// A roof that stands is higher than this share of the highest part of the model: heaps are lower.
+const HIGH: f64 = 0.6;
 /// Lower than the ground by this much inside the outline is a pit, m.
 const PIT: f64 = 0.5;
 /// Higher than the highest part of the model by this share of its height, and by so many m, is not of this model.
@@ -56,8 +58,29 @@ impl Cells<'_> {
             _ => Seen::Ground,
         };
         let mut seen: Vec<Seen> = self.heights.iter().zip(self.tops).map(of).collect();
+        self.stand_on(&mut seen, highest);
         let joined = self.set_apart(&mut seen);
         (seen, joined)
+    }
+
+    /// What lies as high as a roof that stands, and goes on from it, stands too: a roof over an opening of the model, and its edge beside the outline.
+    fn stand_on(&self, seen: &mut [Seen], highest: f64) {
+        let [nx, ny] = self.window.cells;
+        let is_high = |k: &usize| f64::from(self.heights[*k]) > HIGH * highest;
+        let mut next: Vec<(usize, f32)> =
+            (0..seen.len()).filter(|k| seen[*k] == Seen::Stands && is_high(k)).map(|k| (k, self.heights[k])).collect();
+        while let Some((k, level)) = next.pop() {
+            let (i, j) = (k / ny, k % ny);
+            for a in i.saturating_sub(1)..=(i + 1).min(nx - 1) {
+                for b in j.saturating_sub(1)..=(j + 1).min(ny - 1) {
+                    let m = a * ny + b;
+                    if seen[m] == Seen::Heap && f64::from((self.heights[m] - level).abs()) <= NEAR {
+                        seen[m] = Seen::Stands;
+                        next.push((m, level));
+                    }
+                }
+            }
+        }
     }
 
     /// Whether a square of heap as wide as a heap is somewhere begins at a cell. Cells between thin points are no edge.

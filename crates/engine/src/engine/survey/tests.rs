@@ -342,3 +342,31 @@ fn a_surface_that_is_read_otherwise_than_it_is_meant_is_refused() {
         survey_of(building, None, &file, &as_it_is, &Stop::new()).expect("asked for");
     }
 }
+
+/// A building of 12 m x 12 m and 10 m high, whose model is open over 4 m x 4 m. A roof over the opening at the height of the others stands, and so does
+/// its edge beside the outline; rubble in the opening is a heap.
+#[test]
+fn a_roof_over_an_opening_of_the_model_stands_and_rubble_in_it_is_a_heap() {
+    let window = Window { low: [0.0, 0.0], cells: [20, 20], cell: 1.0, origin: None };
+    let outline = [vec![[4.0, 4.0], [16.0, 4.0], [16.0, 16.0], [4.0, 16.0]]];
+    let within = |k: usize, from: usize, to: usize| (from..to).contains(&(k / 20)) && (from..to).contains(&(k % 20));
+    let opening = |k: usize| within(k, 8, 12);
+    let tops: Vec<f32> = (0..400).map(|k| if within(k, 4, 16) && !opening(k) { 10.0 } else { f32::NAN }).collect();
+    let heights = |inside: f32| -> Vec<f32> {
+        let edge = |k: usize| k / 20 == 16 && (4..16).contains(&(k % 20));
+        let of = |k: usize| match opening(k) {
+            true => inside,
+            false if within(k, 4, 16) || edge(k) => 10.0,
+            false => 0.0,
+        };
+        (0..400).map(of).collect()
+    };
+    for (inside, expected) in [(10.3, Seen::Stands), (2.0, Seen::Heap)] {
+        let heights = heights(inside);
+        let cells = seen::Cells { window: &window, heights: &heights, tops: &tops, outline: &outline };
+        let (seen, _) = cells.seen();
+        assert!((0..400).filter(|k| opening(*k)).all(|k| seen[k] == expected), "{inside}: {seen:?}");
+        let others = (0..400).filter(|k| !opening(*k)).filter(|k| seen[*k] == Seen::Heap).count();
+        assert_eq!(others, 0, "{inside}");
+    }
+}

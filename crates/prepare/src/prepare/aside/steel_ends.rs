@@ -11,7 +11,6 @@
 use super::connectors::{Cluster, ClusterContact, Connectors, Link, TOUCH, contact, gap};
 use crate::building::{ElementRole, Finding, FindingKind, Severity};
 use crate::geometry::{Aabb, Convex, Plane, Vec3, touching_pairs};
-use crate::prepare::bonds::rules::bonded;
 use crate::prepare::cutting::joints::run;
 use crate::prepare::cutting::piece::Piece;
 use crate::prepare::elements::parts::Part;
@@ -59,7 +58,7 @@ pub(crate) fn add(out: &mut Connectors, pieces: &[Piece], parts: &[Part], groups
             continue;
         }
         let (p, e) = (&pieces[piece], &ends[end - n]);
-        if !bonded([p.group, pieces[e.piece].group].map(|g| Some(&groups[g])), &e.direction) {
+        if ![p.group, pieces[e.piece].group].iter().all(|g| groups[*g].bonds.across(&e.direction)) {
             continue;
         }
         if p.element == e.element || !parts[p.element].carries() || taken.iter().any(|t| t.touches(&e.bounds)) {

@@ -1,23 +1,16 @@
 //! Rules between groups: which bonds exist, whose strength counts, factors, and hinges.
 
 use crate::geometry::Vec3;
-use crate::prepare::input::groups::{Bonding, Group};
+use crate::prepare::input::groups::Group;
 use crate::strength::{Profile, bcb::Bcb};
 use crate::structure::{Bond, Law};
 
 /// Share of the rotational stiffness that a pivot keeps, so that no part is a mechanism.
 const KEPT: f64 = 1e-5;
-/// Smallest vertical component of the normal for a contact of one body on top of another.
-const LEVEL: f64 = 0.7;
 
 /// False when a rule forbids a bond between the groups of two bodies of different elements, across a face with this normal.
 pub(crate) fn bonded(groups: [Option<&Group>; 2], normal: &Vec3) -> bool {
-    let sideways = normal.z.abs() < LEVEL;
-    groups.iter().flatten().all(|g| match g.bonds {
-        Bonding::All => true,
-        Bonding::NoHorizontal => !sideways,
-        Bonding::None => false,
-    })
+    groups.iter().flatten().all(|g| g.bonds.across(normal))
 }
 
 /// Which of two sides set limits: that of the higher priority, or both.

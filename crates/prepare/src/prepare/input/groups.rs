@@ -109,6 +109,20 @@ pub enum Bonding {
     None,
 }
 
+/// Smallest vertical component of the normal for a contact of one body on top of another.
+const LEVEL: f64 = 0.7;
+
+impl Bonding {
+    /// True where there are bonds across a face with this normal.
+    pub(crate) fn across(self, normal: &Vec3) -> bool {
+        match self {
+            Self::All => true,
+            Self::NoHorizontal => normal.z.abs() >= LEVEL,
+            Self::None => false,
+        }
+    }
+}
+
 /// How concrete elements are joined with others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
