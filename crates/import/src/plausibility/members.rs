@@ -167,43 +167,68 @@ fn upper_area(e: &Element) -> f64 {
     (0..e.mesh.triangles.len()).map(up).sum()
 }
 
+/// A plate that people can stand on: its storey, and the box around it.
+struct Plate {
+    storey: usize,
+    bounds: Aabb,
+}
+
 /// What lies between the plates of a floor and is level with them, such as a beam or the top of a column, is a part of the floor: the area of it
-/// that no plate covers, m2. `plates` are those of its storey.
-fn between_plates(e: &Element, plates: &[Aabb]) -> f64 {
+/// that no plate covers, m2, and the storey of the plates. `plates` in the order of their levels.
+fn between_plates(e: &Element, plates: &[Plate]) -> Option<(f64, usize)> {
     let role = e.recognition.as_ref().map(|r| r.role);
     let between = [ElementRole::Beam, ElementRole::Column, ElementRole::Connection];
     if !role.is_none_or(|r| r == ElementRole::Unknown || between.contains(&r)) {
-        return 0.0;
+        return None;
     }
     let own = e.mesh.aabb();
-    let level = plates.iter().filter(|p| (p.max.z - own.max.z).abs() < LEVEL);
-    let beside = level.filter(|p| (0..2).all(|c| p.min[c] < own.max[c] + LEVEL && p.max[c] > own.min[c] - LEVEL));
-    let along = |p: &Aabb, c: usize| (p.max[c].min(own.max[c]) - p.min[c].max(own.min[c])).max(0.0);
-    let covered: Vec<f64> = beside.map(|p| along(p, 0) * along(p, 1)).collect();
-    if covered.is_empty() { 0.0 } else { (upper_area(e) - covered.iter().sum::<f64>()).max(0.0) }
+    let from = plates.partition_point(|p| p.bounds.max.z <= own.max.z - LEVEL);
+    let level = plates[from..].iter().take_while(|p| p.bounds.max.z < own.max.z + LEVEL);
+    let is_beside = |b: &Aabb| (0..2).all(|c| b.min[c] < own.max[c] + LEVEL && b.max[c] > own.min[c] - LEVEL);
+    let beside: Vec<&Plate> = level.filter(|p| is_beside(&p.bounds)).collect();
+    let along = |b: &Aabb, c: usize| (b.max[c].min(own.max[c]) - b.min[c].max(own.min[c])).max(0.0);
+    let covered: f64 = beside.iter().map(|p| along(&p.bounds, 0) * along(&p.bounds, 1)).sum();
+    Some(((upper_area(e) - covered).max(0.0), beside.first()?.storey))
 }
 
-/// What each element adds to the area of the floor of its storey, m2, and whether it is a plate; the others lie between plates.
-fn floor_parts(b: &Building) -> Vec<(f64, bool)> {
+/// A part of a floor.
+#[derive(Clone, Copy, Default)]
+struct FloorPart {
+    /// Area, m2.
+    area: f64,
+    storey: usize,
+    /// It lies between the plates and is none.
+    is_between: bool,
+}
+
+/// What each element adds to the floors.
+fn floor_parts(b: &Building) -> Vec<FloorPart> {
     let storey = |e: &Element| e.storey.filter(|k| *k < b.storeys.len());
-    let own: Vec<Option<f64>> = b.elements.iter().map(|e| storey(e).and_then(|_| plate(e))).collect();
-    let mut plates = vec![Vec::new(); b.storeys.len()];
-    for (e, _) in b.elements.iter().zip(&own).filter(|(_, area)| area.is_some()) {
-        storey(e).into_iter().for_each(|k| plates[k].push(e.mesh.aabb()));
+    let mut parts = vec![FloorPart::default(); b.elements.len()];
+    let (mut plates, mut others) = (Vec::new(), Vec::new());
+    for (i, e) in b.elements.iter().enumerate() {
+        match (storey(e), plate(e)) {
+            (Some(storey), Some(area)) => {
+                parts[i] = FloorPart { area, storey, is_between: false };
+                plates.push(Plate { storey, bounds: e.mesh.aabb() });
+            }
+            _ => others.push(i),
+        }
     }
-    let part = |(e, area): (&Element, &Option<f64>)| match (area, storey(e)) {
-        (Some(area), _) => (*area, true),
-        (None, Some(k)) => (between_plates(e, &plates[k]), false),
-        (None, None) => (0.0, false),
-    };
-    b.elements.iter().zip(&own).map(part).collect()
+    plates.sort_by(|p, q| p.bounds.max.z.total_cmp(&q.bounds.max.z));
+    for i in others {
+        if let Some((area, storey)) = between_plates(&b.elements[i], &plates) {
+            parts[i] = FloorPart { area, storey, is_between: true };
+        }
+    }
+    parts
 }
 
 /// Area of the floors of each storey, m2: the plates, and what lies between them.
 pub fn floor_areas(b: &Building) -> Vec<f64> {
     let mut out = vec![0.0; b.storeys.len()];
-    for (e, (area, _)) in b.elements.iter().zip(floor_parts(b)) {
-        e.storey.and_then(|k| out.get_mut(k)).into_iter().for_each(|sum| *sum += area);
+    for p in floor_parts(b) {
+        out.get_mut(p.storey).into_iter().for_each(|sum| *sum += p.area);
     }
     out
 }
@@ -212,9 +237,9 @@ pub fn floor_areas(b: &Building) -> Vec<f64> {
 /// a slab is an element. What lies on the floor lies on them, too.
 pub fn groups_between_floors(b: &Building) -> BTreeSet<&str> {
     let mut groups: BTreeMap<&str, (f64, f64)> = BTreeMap::new();
-    for (e, (area, is_plate)) in b.elements.iter().zip(floor_parts(b)) {
+    for (e, part) in b.elements.iter().zip(floor_parts(b)) {
         let sums = groups.entry(&e.group).or_default();
-        sums.0 += if is_plate { 0.0 } else { area };
+        sums.0 += if part.is_between { part.area } else { 0.0 };
         sums.1 += upper_area(e);
     }
     groups.into_iter().filter(|(_, (between, all))| *between > MOST * all && *between > 0.0).map(|(g, _)| g).collect()

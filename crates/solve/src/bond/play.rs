@@ -28,7 +28,7 @@ impl WithPlay {
 
     /// The part of the deformation that the connection bears.
     pub(crate) fn elastic(&self) -> SectionDeformation {
-        SectionDeformation::from_fn(|c| self.d[c] - self.d[c].clamp(self.free[c][0], self.free[c][1]))
+        SectionDeformation::from_fn(|c| self.d[c] - self.d[c].max(self.free[c][0]).min(self.free[c][1]))
     }
 }
 

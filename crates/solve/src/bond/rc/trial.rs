@@ -37,8 +37,9 @@ impl<const N: usize, S: Fn(usize) -> InSeries> Trial<N, S> {
         if tangent <= 0.0 || unloading <= 0.0 {
             return 0.0;
         }
-        // What was too high before the step has not come from its deformation.
-        let old = (before * force.signum() - resistance).clamp(0.0, over);
+        // What was too high before the step has not come from its deformation. Not `clamp`, which ends the program where a state is no
+        // number: that is found and reported as divergence.
+        let old = (before * force.signum() - resistance).max(0.0).min(over);
         (((over - old) / tangent).min(self.way[c]) + old / unloading).copysign(force)
     }
 }
@@ -71,6 +72,16 @@ mod tests {
         ] {
             let by = trial(force).excess(0, before, 100.0);
             assert!((by - slip).abs() < 1e-12, "{by} mm from {before} to {force} kN, expected {slip}");
+        }
+    }
+
+    /// A state that is no number is reported as divergence; it does not end the program here, and slips no further than the faces move.
+    #[test]
+    fn a_force_that_is_no_number_ends_nothing() {
+        let trial =
+            |force: f64| Trial { force: [force], stiffness: |_| InSeries { tangent: 5.0, unloading: 9.0 }, way: [2.0] };
+        for (force, resistance) in [(f64::NAN, 100.0), (110.0, f64::NAN)] {
+            assert!(trial(force).excess(0, 100.0, resistance).abs() <= 2.0, "{force} {resistance}");
         }
     }
 
