@@ -109,7 +109,7 @@ fn of_plan(
             g.size[0],
             g.size[1]
         ),
-        hours: format!("{:.1} h", g.hours),
+        hours: super::work_time(g.hours),
         carries: g.supports.iter().take(NAMED).map(|s| s.words()).collect(),
         ..Area::default()
     };
@@ -235,7 +235,7 @@ fn of_run(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
                 n => format!("{}, {} alive", text::count(n, "person"), d.alive),
             },
             sample: "in this one run".into(),
-            hours: d.hours.map_or("-- (no way found)".into(), |h| format!("{h:.1} h")),
+            hours: d.hours.map_or("-- (no way found)".into(), super::work_time),
             ..Area::default()
         };
         (a.begin, a.columns) = (a.middle, vec![a.middle]);
@@ -483,6 +483,14 @@ mod tests {
         assert!(
             passage(&way(|w| (w["entry_width_m"], w["narrowest_width_m"]) = (json!(0.6), json!(0.5))))
                 .contains("0.50 m wide")
+        );
+    }
+
+    #[test]
+    fn work_of_a_few_minutes_is_not_none() {
+        assert_eq!(
+            [0.0, 0.03, 0.09, 0.1, 1.94].map(super::super::work_time),
+            ["1 min", "2 min", "5 min", "0.1 h", "1.9 h"]
         );
     }
 

@@ -433,8 +433,7 @@ fn without_areas(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
             let voids = r.voids.iter().filter(|v| v.survivable && !v.standing);
             let one = |v: &crate::report::model::VoidEntry| {
                 let way = crate::report::way_into(r, v).map_or("no way in found".into(), |(w, _)| {
-                    let [length, hours] = [&ways::length_m, &ways::hours].map(|c| c.print_with_unit(w));
-                    format!("way in {length}, {hours}")
+                    format!("way in {}, {}", ways::length_m.print_with_unit(w), super::work_time(w.hours))
                 });
                 format!(
                     "void {} ({}), {}, {}, headroom {}, cover {}; {way}",

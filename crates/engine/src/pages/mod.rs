@@ -200,6 +200,11 @@ fn level(z: f64) -> String {
     format!("{:+.1}", round(z, 1))
 }
 
+/// Hours of work in words: in minutes where they are less than a tenth of an hour.
+fn work_time(hours: f64) -> String {
+    if hours < 0.095 { format!("{:.0} min", (60.0 * hours).round().max(1.0)) } else { format!("{hours:.1} h") }
+}
+
 /// What was done to the building, in words that read without the signs of the case file.
 fn damage(r: &Report) -> String {
     let list: Vec<String> = r.scenario.iter().map(|e| sheet_name(&e.words())).collect();
