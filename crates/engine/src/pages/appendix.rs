@@ -54,7 +54,7 @@ const SITE_LOG: &[Head] = &[
 const ROOMS: &[Head] = &[
     Head("Void", 0.8, true),
     Head("Level", 2.5, false),
-    Head("z m", 1.0, true),
+    Head("Above ground m", 1.3, true),
     Head("Floor m2", 1.2, true),
     Head("People", 2.5, false),
     Head("Stairs", 6.0, false),
@@ -142,7 +142,7 @@ fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<AppendixTable> {
         vec![
             s.void.to_string(),
             sheet_name(s.storey.as_deref().unwrap_or("--")),
-            format!("{:+.2}", round(s.level_m, 2)),
+            format!("{:+.2}", round(page.above_ground(s.level_m), 2)),
             void.map_or("--".into(), |v| format!("{:.0}", v.floor_area_m2)),
             void.map_or("--".into(), people_in),
             sheet_name(&s.why),

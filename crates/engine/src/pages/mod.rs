@@ -92,6 +92,11 @@ impl<'a, 'b> Page<'a, 'b> {
         let frame = [EDGE, EDGE, size[0] - EDGE, size[1] - EDGE - 6.5];
         Self { input, raster, sheet: Sheet { size, marks: Vec::new() }, frame }
     }
+
+    /// A height of the model above the ground at the entrance, m. Heights on the pages are counted so; only triples of coordinates are the model's.
+    fn above_ground(&self, z: f64) -> f64 {
+        z - self.raster.map_or(0.0, |r| r.datum)
+    }
 }
 
 /// What must be known before anything else on the pages is read, the grave statements first.

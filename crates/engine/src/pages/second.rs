@@ -7,6 +7,7 @@ use super::{HEAD, Input, Page};
 use crate::building::Severity;
 use crate::draw::paper::{Canvas, Sheet, Text, pen};
 use crate::draw::{font, sheet_name};
+use crate::export::figures::round;
 use crate::note::{Gravity, Note};
 use crate::report::model::{PersonEntry, VoidEntry};
 use crate::results::{people, voids, ways};
@@ -154,6 +155,7 @@ fn people(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
     // Those who need help soonest first: the same order as everywhere.
     let mut held: Vec<&PersonEntry> = page.input.report.people.iter().filter(|p| !p.rescue.is_led()).collect();
     held.sort_by_key(|p| (crate::report::urgency(p), p.person));
+    let ground = page.above_ground(0.0);
     let row = |p: &&PersonEntry| {
         let spot = areas.iter().find(|a| a.members.contains(&p.person)).map_or("--".into(), |a| a.mark.clone());
         vec![
@@ -161,7 +163,7 @@ fn people(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
             p.start_storey.clone().unwrap_or_default(),
             p.outcome.name().to_string(),
             p.rescue.name().to_string(),
-            p.end_m.map_or("--".into(), |e| super::level(e[2])),
+            p.end_m.map_or("--".into(), |e| super::level(ground + e[2])),
             people::cover_m.print(p),
             spot,
         ]
@@ -172,7 +174,7 @@ fn people(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
         Head("From", 2.0, false),
         Head("State", 2.2, false),
         Head("Reached", 2.6, false),
-        Head("z m", 1.0, true),
+        Head("Above ground m", 1.3, true),
         Head("Cover m", 1.2, true),
         Head("Area", 1.0, true),
     ];
@@ -317,10 +319,11 @@ fn assumed(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
     c.heading(&mut page.sheet, "INPUTS, AND WHAT WAS ASSUMED", "");
     let r = page.input.report;
     let mut list: Vec<String> = Vec::new();
-    for (what, lines) in r.input_summary.blocks() {
-        if !lines.is_empty() {
-            list.push(format!("{what}:| {}", sheet_name(&lines.join("; "))));
-        }
+    let mut inputs = r.input_summary.clone();
+    inputs.storeys.iter_mut().for_each(|s| s.level_m = round(page.above_ground(s.level_m), 2));
+    for (what, lines) in inputs.blocks().into_iter().filter(|b| !b.1.is_empty()) {
+        let what = if what == "Storeys" { "Storeys, above ground" } else { what };
+        list.push(format!("{what}:| {}", sheet_name(&lines.join("; "))));
     }
     let strengths = r.profiles.iter().map(|p| {
         format!(
