@@ -280,6 +280,8 @@ legend-heap = الركام، الأغمق أعلى
 legend-outline = حدود الركام
 legend-cut = قائم، مقطوع
 legend-walls = الجدران سابقًا
+legend-floor-gone = أرضية زالت
+plan-cropped = مقصوص: المبنى مستمر
 crosses-mean = عالقون أحياء؛ أكثره { $q } أشخاص لكل { $q2 }، متوسط { $n } حسابات
 crosses-one = عالق في واحد من { $n } حسابات
 

@@ -276,6 +276,8 @@ legend-heap = heap, darker = higher
 legend-outline = outline of the heap
 legend-cut = stands, cut
 legend-walls = walls before
+legend-floor-gone = floor gone
+plan-cropped = cropped: the building goes on
 crosses-mean = trapped, alive; largest { $q } people per { $q2 }, mean of { $n } runs
 crosses-one = trapped in one of { $n } runs
 

@@ -254,6 +254,8 @@ legend-heap = montón, oscuro = alto
 legend-outline = contorno del montón
 legend-cut = en pie, cortado
 legend-walls = muros de antes
+legend-floor-gone = piso desaparecido
+plan-cropped = recortado: el edificio continúa
 crosses-mean = atrapadas, vivas; máximo { $q } personas por { $q2 }, media de { $n } cálculos
 crosses-one = atrapadas en uno de { $n } cálculos
 

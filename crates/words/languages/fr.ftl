@@ -254,6 +254,8 @@ legend-heap = amas, foncé = haut
 legend-outline = contour de l'amas
 legend-cut = debout, coupé
 legend-walls = murs d'avant
+legend-floor-gone = plancher disparu
+plan-cropped = rogné : le bâtiment continue
 crosses-mean = coincées, vivantes ; au plus { $q } personnes par { $q2 }, moyenne de { $n } calculs
 crosses-one = coincées dans un calcul sur { $n }
 

@@ -224,6 +224,8 @@ legend-heap = 堆積（濃い = 高い）
 legend-outline = 堆積の輪郭
 legend-cut = 残存部（断面）
 legend-walls = 倒壊前の壁
+legend-floor-gone = 床が失われた所
+plan-cropped = 一部のみ：建物は続く
 crosses-mean = 閉じ込め、生存；最大 { $q2 } 当たり { $q } 人、計算{ $n }回の平均
 crosses-one = { $n }回中1回の計算で閉じ込め
 

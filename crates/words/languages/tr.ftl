@@ -224,6 +224,8 @@ legend-heap = yığın, koyu = yüksek
 legend-outline = yığının sınırı
 legend-cut = ayakta, kesilmiş
 legend-walls = önceki duvarlar
+legend-floor-gone = döşeme yok olmuş
+plan-cropped = kırpılmış: bina devam ediyor
 crosses-mean = mahsur, sağ; en çok { $q2 } başına { $q } kişi, { $n } koşumun ortalaması
 crosses-one = { $n } koşumdan birinde mahsur
 

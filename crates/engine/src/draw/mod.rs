@@ -353,7 +353,8 @@ fn overlay_keys(scene: &PictureScene<'_>, o: &PictureOptions) -> Vec<(String, Le
         keys.push(("walls before the collapse".into(), LegendLine::Line(pen(0.3).dashed(1.6, 0.8))));
     }
     if o.voids {
-        let lines = Fill::Hatch { angle: 45.0, spacing: 1.7, width: 0.26, colour: voids::OUTLINE, ground: None };
+        let lines =
+            Fill::Hatch { angle: voids::ANGLE, spacing: 1.7, width: 0.26, colour: voids::OUTLINE, ground: None };
         keys.push(("void where a person fits".into(), LegendLine::Area(lines)));
         keys.push(("standing room".into(), LegendLine::Line(pen(0.35).colour(voids::OUTLINE))));
     }

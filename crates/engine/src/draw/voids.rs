@@ -1,4 +1,4 @@
-//! Voids in plan and in section: hatched areas with a white edge and their numbers, neighbours in another direction.
+//! Voids in plan and in section: hatched areas with a white edge and their numbers.
 
 use super::paper::{Canvas, Colour, Fill, PAPER, Stroke, Text, pen};
 use super::view::Projection;
@@ -7,6 +7,9 @@ use crate::geometry::{Plane, PlanePoint, Vec3};
 
 /// Colour of the outlines in coloured pictures.
 pub(super) const OUTLINE: Colour = [0, 120, 40];
+
+/// Direction of the hatching of voids, degrees: one only, and no other thing is hatched so.
+pub const ANGLE: f64 = 45.0;
 
 /// Rings in which the plane of a view cuts a void, on paper; in a plan the outline of its floor where it is between two levels, m.
 pub fn rings(v: &Void, projection: &Projection, levels: Option<[f64; 2]>) -> Vec<Vec<[f64; 2]>> {
@@ -49,13 +52,12 @@ pub fn drawn<'a>(
     fine: f64,
 ) -> Vec<(u32, [f64; 2])> {
     let mut labels = Vec::new();
-    for (k, v) in voids.enumerate() {
+    for v in voids {
         let rings = rings(v, projection, levels);
         let Some(largest) = rings.iter().max_by(|a, b| area(a).total_cmp(&area(b))) else { continue };
         labels.push((v.id, middle(largest)));
         let white = Stroke { width: 1.3, colour: PAPER, dash: None };
-        let lines =
-            Fill::Hatch { angle: [45.0, -45.0][k % 2], spacing: 0.7 + fine, width: 0.26 * fine, colour, ground: None };
+        let lines = Fill::Hatch { angle: ANGLE, spacing: 0.7 + fine, width: 0.26 * fine, colour, ground: None };
         canvas.rings(rings.clone(), Some(Fill::Glass(PAPER, 0.55)), (fine >= 1.0).then_some(white));
         canvas.rings(rings, Some(lines), Some(pen(0.5 * fine).colour(colour)));
     }

@@ -2,11 +2,10 @@
 
 use super::areas::{Area, persons};
 use super::flow::{BODY, Column, HEADING, SMALL};
-use super::{HEAD, Input, Page, marks, plans};
-use crate::assess::{Outcome, Rescue, Situation};
-use crate::draw::paper::{Canvas, Fill, INK, Mark, PAPER, Sheet, Text, hatch, pen};
-use crate::draw::{font, sheet_name, surroundings};
-use crate::export::figures::round;
+use super::{HEAD, Input, Page, levels, plans};
+use crate::assess::{Outcome, Rescue};
+use crate::draw::paper::{Canvas, Fill, INK, Mark, PAPER, Sheet, Text, pen};
+use crate::draw::{font, sheet_name};
 use crate::local::Local;
 use crate::report::live_range;
 use crate::results::{voids, ways};
@@ -20,8 +19,6 @@ const SUMMARY: f64 = 21.0;
 const LEFT: f64 = 0.545;
 /// Height of the plans of the levels with their legend, mm.
 const LEVELS: f64 = 62.0;
-/// Height of a row of the legend, mm.
-const LEGEND_ROW: f64 = 6.2;
 /// What the figures of a card are.
 const READING: &str = "Reading:| alive = range of 8 of 10 runs. Tier = among the first three of other runs: A likely, B perhaps, C \
     hardly. Void a person fits in: runs with one, 95 % interval. Void number and way: of the drawn run only.";
@@ -66,7 +63,7 @@ pub(super) fn page(mut page: Page<'_, '_>, areas: &[Area]) -> Sheet {
         left.paragraph(&mut page.sheet, "No drawing: the model has no pieces.", BODY);
     }
     cards(&mut page, &mut right, areas, levels_top - 1.5);
-    levels(&mut page, areas, [l, levels_top, r, bottom]);
+    levels::levels(&mut page, areas, [l, levels_top, r, bottom]);
     page.sheet
 }
 
@@ -610,82 +607,4 @@ fn card(sheet: &mut Sheet, c: &mut Column, a: &Area, ranked: bool, size: f64) {
     sheet.text(Text::new([inner.left, base], if c.local.language() == Language::English { size } else { small }, work));
     sheet.text(Text::new([c.left + c.width - 1.5, base], size, "L-____  D-____").bold().end());
     c.top = b + BETWEEN;
-}
-
-/// Plans of the levels beside each other, and the legend.
-fn levels(page: &mut Page<'_, '_>, areas: &[Area], [l, t, r, b]: [f64; 4]) {
-    let Some(raster) = page.raster else { return };
-    let input = page.input;
-    let s = &input.header.structure;
-    // Levels with floors: those where somebody is at the end come first, from below.
-    let on = |k: usize| {
-        let base = s.storeys[k].elevation;
-        let next = s.storeys.get(k + 1).map_or(f64::MAX, |x| x.elevation);
-        let here = |z: f64| z >= base - 0.4 && z < next - 0.4;
-        let people = input.assessment.people.iter().filter(|p| p.end.is_some_and(|e| here(e.z)));
-        // Whoever died in a room that stands waits for nobody there.
-        let lives = |p: &&crate::assess::PersonOutcome| p.outcome != Outcome::Killed;
-        let rooms = people.clone().filter(lives).filter(|p| p.situation == Situation::StandingRoom).count();
-        (people.count(), rooms)
-    };
-    let mut chosen: Vec<usize> = (0..s.storeys.len()).filter(|k| on(*k).0 > 0).collect();
-    chosen.extend((0..s.storeys.len()).filter(|k| on(*k).0 == 0));
-    chosen.truncate(4);
-    chosen.sort_unstable();
-    let legend_top = b - 3.0 * LEGEND_ROW - 0.5;
-    let width = (r - l - 3.0 * 2.5) / 4.0;
-    for (n, k) in chosen.iter().enumerate() {
-        let left = l + n as f64 * (width + 2.5);
-        let storey = &s.storeys[*k];
-        let (all, rooms) = on(*k);
-        let name = input.local.words(&sheet_name(&input.names.of(&storey.name))).into_owned();
-        let name = font::fit(&name, BODY, true, width - 14.0);
-        page.sheet.text(Text::new([left, t + 3.2], BODY, name).bold());
-        let over = format!("{:+.2} m", round(storey.elevation - raster.datum, 2));
-        page.sheet.text(Text::new([left + width, t + 3.2], BODY, over).end());
-        let what = input.local.words(&format!("{rooms} in standing rooms, {} other", all - rooms)).into_owned();
-        let small = SMALL.min(width / font::width(&what, 1.0, false).max(1e-9));
-        page.sheet.text(Text::new([left, t + 6.8], small, what));
-        plans::level(page, raster, *k, areas, [left, t + 7.8, left + width, legend_top - 1.5]);
-    }
-    legend(&mut page.sheet, input, [l, legend_top, r, b]);
-}
-
-fn legend(sheet: &mut Sheet, input: &Input<'_>, [l, t, r, _]: [f64; 4]) {
-    use surroundings::LegendLine;
-    let plain = |name: &str, key| (name.to_string(), key);
-    let area = if input.many.is_some() { "dig area: its number" } else { "area: its letter" };
-    let mut keys: Vec<(String, LegendLine)> = vec![
-        plain(area, LegendLine::Drawn(marks::sample_disc)),
-        plain("do not touch this piece", LegendLine::Drawn(marks::sample_tag)),
-        plain("entry", LegendLine::Entry),
-        plain("way in", LegendLine::Line(pen(0.75))),
-        plain("void, a person fits", LegendLine::Area(hatch(45.0, 1.7))),
-        plain("person in a void", LegendLine::Person(Situation::InVoid)),
-        plain("buried", LegendLine::Person(Situation::Buried)),
-        plain("covered, no void", LegendLine::Person(Situation::Covered)),
-        plain("on the surface", LegendLine::Person(Situation::OnSurface)),
-        plain("in a standing room", LegendLine::Person(Situation::StandingRoom)),
-    ];
-    // Three lines of five have room for one of the two.
-    keys.push(match marks::crosses_mean(input) {
-        Some(what) => (what, LegendLine::Drawn(marks::sample_cross)),
-        None => plain("hole to cut", LegendLine::Drawn(marks::sample_hole)),
-    });
-    keys.extend([
-        plain("heap, darker = higher", LegendLine::Area(Fill::Plain(crate::draw::paper::grey(0.8)))),
-        plain("outline of the heap", LegendLine::Line(pen(0.55))),
-        plain("stands, cut", LegendLine::Area(Fill::Plain(INK))),
-        plain("walls before", LegendLine::Line(pen(0.3).dashed(1.6, 0.8))),
-    ]);
-    let columns = 5;
-    let width = (r - l) / f64::from(columns);
-    for (k, key) in keys.into_iter().enumerate() {
-        let at = [l + (k as i32 % columns) as f64 * width, t + (k as i32 / columns) as f64 * LEGEND_ROW];
-        let key = (input.local.words(&key.0).into_owned(), key.1);
-        // A third line would reach the next row.
-        let long =
-            input.local.language() != Language::English && font::wrap(&key.0, SMALL, false, width - 8.0).len() > 2;
-        surroundings::legend(sheet, at, width - 0.5, if long { 2.0 } else { SMALL }, &[key]);
-    }
 }

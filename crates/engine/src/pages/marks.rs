@@ -7,7 +7,7 @@ use super::areas::Area;
 use super::plans::{MARKED, way_of};
 use crate::assess::{PersonOutcome, Raster};
 use crate::draw::labels::{Labels, around, rings};
-use crate::draw::paper::{Canvas, Fill, INK, Mark, PAPER, Stroke, Text, pen};
+use crate::draw::paper::{Canvas, Fill, INK, Mark, PAPER, Stroke, Text, grey, pen};
 use crate::draw::{Projection, font, people};
 use crate::geometry::Vec3;
 use crate::record::body_names;
@@ -301,4 +301,21 @@ pub(super) fn sample_tag(marks: &mut dyn Canvas, [x, y]: [f64; 2]) {
 /// A cross for the legend.
 pub(super) fn sample_cross(marks: &mut dyn Canvas, at: [f64; 2]) {
     cross(marks, at, 1.0);
+}
+
+/// Dots over a box (left, top, right, bottom, mm): where a floor is gone. They are no hatching, so that nobody takes them for a void.
+pub(super) fn dots(marks: &mut dyn Canvas, [l, t, r, b]: [f64; 4]) {
+    let rows = ((b - t) / DOTS).floor().max(0.0) as usize;
+    for k in 0..rows {
+        let y = t + DOTS * (k as f64 + 0.5);
+        marks.line(&[[l + DOTS / 2.0, y], [r, y]], pen(0.3).dashed(0.3, DOTS - 0.3).colour(grey(0.5)));
+    }
+}
+
+/// Distance of the dots of a floor that is gone, mm.
+const DOTS: f64 = 1.5;
+
+/// A floor that is gone for the legend.
+pub(super) fn sample_gone(marks: &mut dyn Canvas, [x, y]: [f64; 2]) {
+    dots(marks, [x - 2.5, y - 1.5, x + 2.5, y + 1.5]);
 }

@@ -6,6 +6,7 @@ mod appendix;
 mod areas;
 mod first;
 mod flow;
+mod levels;
 mod marks;
 mod mirror;
 mod monitoring;

@@ -232,11 +232,11 @@ pub(super) fn level(page: &mut Page<'_, '_>, raster: &Raster, k: usize, areas: &
         shapes.into_iter().map(|c| c.filter(|c| c.vertices.iter().any(|v| v.z > base - 0.6))).collect();
     let [a, b] = raster.size();
     let ring: Vec<[f64; 2]> = [[0.0, 0.0], [a, 0.0], [a, b], [0.0, b]].map(|q| p.at(&raster.point(q))).to_vec();
-    marks.area(
-        &ring,
-        Some(Fill::Hatch { angle: 45.0, spacing: 1.3, width: 0.1, colour: [120; 3], ground: None }),
-        Some(pen(0.2).dashed(1.2, 0.7)),
-    );
+    // What no floor and no piece covers stays dotted.
+    let least = |k: usize| ring.iter().map(|c| c[k]).fold(f64::MAX, f64::min);
+    let most = |k: usize| ring.iter().map(|c| c[k]).fold(f64::MIN, f64::max);
+    marks::dots(&mut marks, [least(0), least(1), most(0), most(1)]);
+    marks.area(&ring, None, Some(pen(0.2).dashed(1.2, 0.7)));
     draw_shapes(&mut marks, &here, &in_grey(s, input.poses, |k| moved(input, k)), &p);
     let listed = input.assessment.voids.iter().filter(|v| v.survivable && !v.standing);
     voids::drawn(&mut marks, listed, &p, Some([base, next]), INK, 0.45);
