@@ -11,6 +11,8 @@ use crate::text;
 
 /// A void or a person of the drawn run belongs to an area within this distance in plan, m.
 const NEAR: f64 = 1.6;
+/// A way leads to an area where it ends no farther than this from its columns in plan, m.
+const WAY_ENDS: f64 = 1.0;
 /// A way without a hole.
 pub(super) const NO_HOLE: &str = "no hole to cut";
 /// An entry this far from where a way begins is said to be so, m.
@@ -53,6 +55,9 @@ pub struct Area {
     pub members: Vec<u32>,
     /// Number of the person to whom the way goes, where it is not that into the void.
     pub way_to: Option<u32>,
+    /// Which of the ways of that person or into the void it is; none where no way ends at the area.
+    #[serde(skip)]
+    pub way_number: Option<usize>,
     /// Where to enter.
     pub enter: String,
     /// How to move on.
@@ -77,15 +82,33 @@ pub fn areas(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
         Some(m) => {
             let one = |(k, g): (usize, &crate::search::DigArea)| of_plan(input, raster, m.plan, k, g);
             let mut list: Vec<Area> = m.plan.areas.iter().enumerate().map(one).collect();
-            continue_voids(&mut list, input.report);
             assign_people(&mut list, input.report);
+            if m.plan.ranking == Ranking::Ensemble {
+                with_the_run(&mut list, input.report);
+            }
             list
         }
         None => of_run(input, raster),
     }
 }
 
-/// An area of a plan, with what the drawn run has there.
+/// Completes the areas of a plan, which have their people, with what else the drawn run has there.
+fn with_the_run(list: &mut [Area], r: &Report) {
+    for a in list.iter_mut() {
+        let found = nearest(r, a);
+        of_the_run(a, r, found);
+    }
+    continue_voids(list, r);
+    assign_by_void(list, r);
+    for a in list.iter_mut() {
+        let here = people_at(r, a);
+        if !here.is_empty() {
+            a.what += &format!("; drawn run: {here}");
+        }
+    }
+}
+
+/// An area of a plan, without what the drawn run has there.
 fn of_plan(
     input: &Input<'_>,
     raster: Option<&Raster>,
@@ -142,35 +165,32 @@ fn of_plan(
         a.sample = format!("by the team; else {} {}", a.people, a.sample);
         a.people = format!("{} KNOWN", g.known);
     }
-    let found = nearest(input.report, &a.columns);
-    if plan.ranking == Ranking::Ensemble {
-        of_the_run(&mut a, input.report, found);
-        let here = people_at(input.report, a.void, &a.columns);
-        if !here.is_empty() {
-            a.what += &format!("; drawn run: {here}");
-        }
-    } else {
+    if plan.ranking != Ranking::Ensemble {
         a.what = "nothing is known of voids here".into();
         (a.enter, a.way, a.cut) = ("-- (no run)".into(), "--".into(), "from above, through all that lies there".into());
     }
     a
 }
 
-/// The people of the drawn run in a void and beside it, in words.
-fn people_at(r: &Report, void: Option<u32>, columns: &[[f64; 2]]) -> String {
-    let inside = |p: &&PersonEntry| void.is_some() && p.void == void;
-    let held = |p: &&PersonEntry| !p.rescue.is_led() && p.rescue != Rescue::Surface;
-    let near = |p: &&PersonEntry| p.end_m.is_some_and(|e| away(columns, &e) <= NEAR);
-    let inside_of: Vec<u32> = r.people.iter().filter(held).filter(inside).map(|p| p.person).collect();
-    let beside: Vec<u32> = r.people.iter().filter(held).filter(near).filter(|p| !inside(p)).map(|p| p.person).collect();
-    let mut out = Vec::new();
-    if let Some(id) = void.filter(|_| !inside_of.is_empty()) {
-        out.push(format!("{} in void {id}", persons(&inside_of)));
+/// The people of the drawn run who belong to an area, in words: those in its void, and the others.
+fn people_at(r: &Report, a: &Area) -> String {
+    let own = || a.members.iter().filter_map(|n| r.people.iter().find(|p| p.person == *n));
+    let inside = |p: &PersonEntry| a.void.is_some() && p.void == a.void;
+    let out = |p: &PersonEntry| p.end_m.is_some_and(|e| outside(a, &e) > 0.0);
+    let numbers = |of: &dyn Fn(&PersonEntry) -> bool| own().filter(|p| of(p)).map(|p| p.person).collect::<Vec<u32>>();
+    let (in_void, here) = (numbers(&inside), numbers(&|p| !inside(p) && !out(p)));
+    let near = numbers(&|p| !inside(p) && out(p));
+    let mut words = Vec::new();
+    if let Some(id) = a.void.filter(|_| !in_void.is_empty()) {
+        words.push(format!("{} in void {id}", persons(&in_void)));
     }
-    if !beside.is_empty() {
-        out.push(format!("{} {}", persons(&beside), if inside_of.is_empty() { "here" } else { "beside it" }));
+    if !here.is_empty() {
+        words.push(format!("{} {}", persons(&here), if in_void.is_empty() { "here" } else { "beside it" }));
     }
-    out.join(", ")
+    if !near.is_empty() {
+        words.push(format!("{} less than 1 m outside", persons(&near)));
+    }
+    words.join(", ")
 }
 
 /// Name of a storey of the plan.
@@ -194,6 +214,11 @@ pub(super) fn continue_voids(list: &mut [Area], r: &Report) {
         if let (Some(owner), Some(id)) = (owner.filter(|o| *o != k), list[k].void) {
             list[k].what = format!("void {id} continues from area {}", marks[owner]);
             list[k].continues = Some(owner);
+            // No way of its own: it goes on where that one ends.
+            if list[k].way_number.is_none() {
+                list[k].enter = format!("-- (goes on from area {})", marks[owner]);
+                list[k].cut = "--".into();
+            }
         }
     }
 }
@@ -206,6 +231,36 @@ pub(super) fn assign_people(list: &mut [Area], r: &Report) {
         let near = list.iter_mut().filter(|a| away(a) <= NEAR).min_by(|a, b| away(a).total_cmp(&away(b)));
         near.into_iter().for_each(|a| a.members.push(p.person));
     }
+}
+
+/// Somebody who is near no area belongs to the one that has the void in which they are.
+fn assign_by_void(list: &mut [Area], r: &Report) {
+    for p in r.people.iter().filter(|p| !p.rescue.is_led() && p.rescue != Rescue::Surface && p.void.is_some()) {
+        if list.iter().any(|a| a.members.contains(&p.person)) {
+            continue;
+        }
+        let own = list.iter_mut().find(|a| a.void == p.void && a.continues.is_none());
+        own.into_iter().for_each(|a| a.members.push(p.person));
+    }
+}
+
+/// Distance in plan between a point and the columns of an area, m: 0 within one of them.
+fn outside(a: &Area, p: &[f64; 3]) -> f64 {
+    let from = |ring: &[[f64; 2]; 4]| {
+        let part = |to: [f64; 2]| {
+            let (e, d) = ([to[0] - ring[0][0], to[1] - ring[0][1]], [p[0] - ring[0][0], p[1] - ring[0][1]]);
+            let length = e[0].hypot(e[1]).max(1e-9);
+            let along = (d[0] * e[0] + d[1] * e[1]) / length;
+            along - along.clamp(0.0, length)
+        };
+        part(ring[1]).hypot(part(ring[3]))
+    };
+    a.corners.iter().map(from).fold(f64::INFINITY, f64::min)
+}
+
+/// Whether a way ends at an area. A place of one run has no columns: its way was looked for to whoever is there.
+fn leads_to(a: &Area, w: &WayEntry) -> bool {
+    a.corners.is_empty() || w.line_m.last().is_some_and(|end| outside(a, end) <= WAY_ENDS)
 }
 
 /// Distance in plan between a point and the nearest of some columns, m.
@@ -248,10 +303,13 @@ fn of_run(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
         match crate::report::way_of(r, d) {
             Some((w, to)) => {
                 (a.enter, a.way, a.cut) = (entry(w), passage(w), holes(w));
-                a.way_to = d.way_to_person;
+                (a.way_to, a.way_number) = (d.way_to_person, Some(0));
                 a.figures += &format!("; way and holes: {to}");
             }
-            None => (a.enter, a.way) = ("-- (no way found)".into(), "--".into()),
+            None => {
+                (a.enter, a.way) = ("-- (no way found)".into(), "--".into());
+                a.way_number = None;
+            }
         }
         a.leave.iter_mut().zip(["1", "2", "3"]).for_each(|(l, n)| l.0 = format!("{}{n}", a.mark));
         out.push(a);
@@ -296,9 +354,9 @@ fn place_of(v: Option<&VoidEntry>, p: Option<&PersonEntry>, at: [f64; 2], raster
     if parts.is_empty() { "place: see plan".into() } else { parts.join(", ") }
 }
 
-/// The void and the person of the drawn run that are nearest to the columns of an area in plan, voids with people first.
-fn nearest<'r>(r: &'r Report, columns: &[[f64; 2]]) -> (Option<&'r VoidEntry>, Option<&'r PersonEntry>) {
-    let away = |p: &[f64; 3]| away(columns, p);
+/// The void of the drawn run that is nearest to the columns of an area in plan, voids with people first, and the nearest of its people.
+fn nearest<'r>(r: &'r Report, a: &Area) -> (Option<&'r VoidEntry>, Option<&'r PersonEntry>) {
+    let away = |p: &[f64; 3]| away(&a.columns, p);
     let voids = r.voids.iter().filter(|v| v.survivable && !v.standing && away(&v.position_m) <= NEAR);
     // A way to the living comes before one to whom nobody can help any more.
     let dead = |p: &PersonEntry| p.outcome == Outcome::Killed;
@@ -309,8 +367,8 @@ fn nearest<'r>(r: &'r Report, columns: &[[f64; 2]]) -> (Option<&'r VoidEntry>, O
         let (x, y) = (key(a), key(b));
         x.0.cmp(&y.0).then(x.1.total_cmp(&y.1))
     });
-    let held = |p: &&PersonEntry| !p.rescue.is_led() && p.rescue != Rescue::Surface;
-    let people = r.people.iter().filter(held).filter_map(|p| Some((p, away(&p.end_m?)))).filter(|p| p.1 <= NEAR);
+    let own = r.people.iter().filter(|p| a.members.contains(&p.person));
+    let people = own.filter_map(|p| Some((p, away(&p.end_m?))));
     (void, people.min_by(|a, b| dead(a.0).cmp(&dead(b.0)).then(a.1.total_cmp(&b.1))).map(|p| p.0))
 }
 
@@ -338,22 +396,10 @@ fn of_the_run(a: &mut Area, r: &Report, (void, person): (Option<&VoidEntry>, Opt
         }
         (None, None) => "drawn run: neither a void nor anybody here".into(),
     };
-    let way = match void.map(|v| crate::report::way_into(r, v)) {
-        Some(Some((w, to))) => {
-            a.way_to = to;
-            Some(w)
-        }
-        _ => {
-            a.way_to = person.filter(|p| !p.ways.is_empty()).map(|p| p.person);
-            person.and_then(|p| p.ways.first())
-        }
-    };
+    let way = way_to_area(a, r, void, person);
+    (a.way_to, a.way_number) = way.map_or((None, None), |(_, to, number)| (to, Some(number)));
     match way {
-        Some(w) => {
-            a.enter = entry(w);
-            a.way = passage(w);
-            a.cut = holes(w);
-        }
+        Some((w, _, _)) => (a.enter, a.way, a.cut) = (entry(w), passage(w), holes(w)),
         None => {
             a.enter = "-- (no way in the drawn run)".into();
             a.way = "--".into();
@@ -383,6 +429,21 @@ fn of_the_run(a: &mut Area, r: &Report, (void, person): (Option<&VoidEntry>, Opt
         let (pieces, mass) = above.iter().fold((0, 0.0), |n, c| (n.0 + c.pieces.len(), n.1 + c.mass_kg));
         a.overhead = format!("{} loose overhead ({})", text::mass(mass), text::count(pieces, "piece"));
     }
+}
+
+/// The way of an area: that into its void, or another of its ways, or that to one of its people. One that ends elsewhere is none. With the person
+/// to whom it goes, and its number among the ways of that person or of the void.
+fn way_to_area<'r>(
+    a: &Area,
+    r: &'r Report,
+    void: Option<&'r VoidEntry>,
+    person: Option<&'r PersonEntry>,
+) -> Option<(&'r WayEntry, Option<u32>, usize)> {
+    // The way into a void is the first one of a person in it or of the void.
+    let into = void.and_then(|v| crate::report::way_into(r, v)).map(|(w, to)| (w, to, 0));
+    let others = void.into_iter().flat_map(|v| v.ways.iter().enumerate()).map(|(k, w)| (w, None, k));
+    let to = person.and_then(|p| Some((p.ways.first()?, Some(p.person), 0)));
+    into.into_iter().chain(others).chain(to).find(|x| leads_to(a, x.0))
 }
 
 /// Where somebody is who is in no void that a lying person fits in.
@@ -441,7 +502,10 @@ fn holes(w: &WayEntry) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Template;
+    use super::super::tests::with_news;
     use super::*;
+    use crate::local::Local;
     use serde_json::{Value, json};
 
     /// A way of 4 m over the heap and 1 m below a slab, with a hole through two pieces.
@@ -498,5 +562,87 @@ mod tests {
     fn the_way_over_the_heap_to_an_entry_is_said() {
         assert_eq!(entry(&way(|_| ())), "A / 1, side 3, +0.5 m above ground; walk or climb 4.0 m to it");
         assert_eq!(entry(&way(|w| w["stretches"][0]["length_m"] = json!(2.0))), "A / 1, side 3, +0.5 m above ground");
+    }
+
+    /// A column of 1.5 m around a place.
+    fn column([x, y]: [f64; 2]) -> [[f64; 2]; 4] {
+        [[x - 0.75, y - 0.75], [x + 0.75, y - 0.75], [x + 0.75, y + 0.75], [x - 0.75, y + 0.75]]
+    }
+
+    fn area(mark: &str, at: [f64; 2]) -> Area {
+        Area { mark: mark.into(), columns: vec![at], corners: vec![column(at)], ..Area::default() }
+    }
+
+    #[test]
+    fn a_place_is_outside_of_an_area_by_its_distance_to_the_columns() {
+        let a = area("1", [0.75, 0.75]);
+        for (p, expected) in [([0.7, 1.4, 9.0], 0.0), ([2.0, 0.75, 0.0], 0.5), ([-0.4, -0.3, 0.0], 0.5)] {
+            assert!((outside(&a, &p) - expected).abs() < 1e-9, "{p:?}");
+        }
+    }
+
+    /// A way that ends metres before an area is none to it, though it goes to somebody who is said to be there.
+    #[test]
+    fn a_way_leads_to_an_area_only_where_it_ends_there() {
+        with_news("House", &Template::default(), None, None, Local::default(), |input, _| {
+            let a = area("6", [0.75, 0.75]);
+            let mut p = input.report.people[0].clone();
+            let mut to = |end: [f64; 3]| {
+                p.ways = vec![way(|w| w["line_m"] = json!([[9.0, 9.0, 0.0], end]))];
+                way_to_area(&a, input.report, None, Some(&p)).map(|(_, to, number)| (to, number))
+            };
+            assert_eq!(to([4.0, 0.75, 0.0]), None);
+            assert_eq!(to([2.6, 0.75, 0.0]), None);
+            assert_eq!(to([2.4, 0.75, 0.0]), Some((Some(input.report.people[0].person), 0)));
+        });
+    }
+
+    #[test]
+    fn an_area_without_a_way_of_its_own_goes_on_from_the_one_with_the_void() {
+        with_news("House", &Template::default(), None, None, Local::default(), |input, _| {
+            let v = &input.report.voids[0];
+            let at = |x: f64| [v.position_m[0] + x, v.position_m[1]];
+            let with = |mark: &str, x: f64, number: Option<usize>| Area {
+                void: Some(v.id),
+                way_number: number,
+                enter: "B / 2".into(),
+                ..area(mark, at(x))
+            };
+            let mut list = vec![with("4", 0.3, Some(0)), with("6", 1.2, None), with("8", 1.4, Some(1))];
+            continue_voids(&mut list, input.report);
+            let enter: Vec<&str> = list.iter().map(|a| a.enter.as_str()).collect();
+            assert_eq!(enter, ["B / 2", "-- (goes on from area 4)", "B / 2"]);
+        });
+    }
+
+    /// Whoever is near two areas is told at one of them.
+    #[test]
+    fn a_person_is_told_at_one_area() {
+        with_news("House", &Template::default(), None, None, Local::default(), |input, _| {
+            let r = input.report;
+            let held = r.people.iter().find(|p| !p.rescue.is_led() && p.rescue != Rescue::Surface && p.end_m.is_some());
+            let (person, end) = held.map(|p| (p.person, p.end_m.unwrap_or_default())).expect("somebody held");
+            let mut list = vec![area("1", [end[0] + 1.2, end[1]]), area("2", [end[0] - 0.3, end[1]])];
+            assign_people(&mut list, r);
+            with_the_run(&mut list, r);
+            assert_eq!(list.iter().map(|a| a.members.contains(&person)).collect::<Vec<_>>(), [false, true]);
+            let told = |a: &Area| people_at(r, a).split(|c: char| !c.is_ascii_digit()).any(|n| n == person.to_string());
+            assert!(!told(&list[0]) && told(&list[1]), "{list:?}");
+        });
+    }
+
+    /// Somebody beside the columns is not said to be in the area.
+    #[test]
+    fn a_person_outside_of_the_columns_is_not_here() {
+        with_news("House", &Template::default(), None, None, Local::default(), |input, _| {
+            let p = input.report.people.iter().find(|p| p.end_m.is_some()).expect("somebody who is somewhere");
+            let end = p.end_m.unwrap_or_default();
+            let told = |x: f64| {
+                let a = Area { members: vec![p.person], ..area("1", [end[0] + x, end[1]]) };
+                people_at(input.report, &a)
+            };
+            assert_eq!(told(0.5), format!("person {} here", p.person));
+            assert_eq!(told(0.75 + 0.58), format!("person {} less than 1 m outside", p.person));
+        });
     }
 }

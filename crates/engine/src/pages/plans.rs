@@ -143,6 +143,7 @@ fn window(input: &Input<'_>, raster: &Raster, areas: &[Area], view: View, shapes
 /// The way that the card of an area describes.
 pub(super) fn way_of<'a>(input: &'a Input<'_>, a: &Area) -> Option<&'a crate::assess::Way> {
     let found = input.assessment;
+    let number = a.way_number?;
     match a.way_to {
         // Numbers of people begin with 1 on paper.
         Some(n) => found.people.iter().find(|p| p.person + 1 == n)?.ways.first(),
