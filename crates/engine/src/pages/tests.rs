@@ -301,7 +301,7 @@ fn many_runs_rank_with_ranges_and_say_how_sure_that_is() {
         assert!(list.len() == p.areas.len() && list.len() < p.spots.len(), "places that touch are one area");
         assert_eq!(list.iter().map(|a| a.mark.clone()).take(2).collect::<Vec<_>>(), ["1", "2"]);
         let best = &p.areas[0];
-        let range = format!("{:.0} to {:.0} alive", best.in_runs.low.floor(), best.in_runs.high.ceil());
+        let range = format!("{} alive", crate::report::live_range(&best.in_runs));
         assert!(list[0].people == range && first.contains(&range), "{range}");
         assert!(words(&sheets[1]).contains("Trust the area, not the dot"));
     });

@@ -74,10 +74,16 @@ fn storey(c: &Common, s: &Spot) -> String {
     name.map_or_else(|| "-".into(), |n| crate::text::clean(&n.name).into_owned())
 }
 
-/// Living people over runs, as people: "0 to 7".
+/// Living people over runs: "0.4 to 7". Neither end is made larger than it is.
 pub fn live_range(r: &Range) -> String {
-    let (low, high) = (r.low.floor(), r.high.ceil());
-    if low < high { format!("{low:.0} to {high:.0}") } else { format!("{low:.0}") }
+    let (low, high) = (number_of_people(r.low), number_of_people(r.high));
+    if low == high { low } else { format!("{low} to {high}") }
+}
+
+/// A mean number of people: to a tenth below 3, where one more or less is much, and whole from there on.
+fn number_of_people(n: f64) -> String {
+    let tenths = (10.0 * n).round() / 10.0;
+    if tenths < 3.0 && tenths.fract() > 0.0 { format!("{tenths:.1}") } else { format!("{:.0}", tenths.round()) }
 }
 
 /// Where a place is, in words.
@@ -598,6 +604,19 @@ mod tests {
             assert_eq!(value(key), "", "{key}");
         }
         assert!(value("stood").parse::<f64>().is_ok_and(|n| n > 0.0));
+    }
+
+    /// Where hardly anybody is in any run, nobody reads of one alive.
+    #[test]
+    fn a_range_of_the_living_is_not_rounded_up() {
+        let said = |low: f64, high: f64| live_range(&Range { low, high });
+        assert_eq!(said(0.0, 0.04), "0");
+        assert_eq!(said(0.0, 0.36), "0 to 0.4");
+        assert_eq!(said(0.0, 1.02), "0 to 1");
+        assert_eq!(said(1.26, 2.71), "1.3 to 2.7");
+        assert_eq!(said(0.96, 3.4), "1 to 3");
+        assert_eq!(said(2.0, 2.0), "2");
+        assert_eq!(said(2.97, 11.8), "3 to 12");
     }
 
     #[test]

@@ -114,7 +114,7 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
                 begin.map_or("-".into(), spot_place),
                 begin.map_or("-".into(), |s| format!("{:.1}, {:.1}", s.at[0], s.at[1])),
                 format!("{:.1}", a.height),
-                by_runs(format!("{:.0}-{:.0}", a.in_runs.low.floor(), a.in_runs.high.ceil())),
+                by_runs(report::live_range(&a.in_runs).replace(" to ", "-")),
                 by_runs(format!("{:.1}", a.hours)),
                 by_runs(format!("{} of {}", a.void.runs, a.void.of)),
                 by_runs(stop.map_or("-".into(), |r| format!("{} {:.0}-{:.0}", r.team, r.from, r.to))),
@@ -132,7 +132,7 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
             Constraint::Min(16),
             Constraint::Length(11),
             Constraint::Length(4),
-            Constraint::Length(6),
+            Constraint::Length(7),
             Constraint::Length(5),
             Constraint::Length(8),
             Constraint::Length(8),
@@ -162,7 +162,7 @@ fn summary(p: &Planned, width: u16) -> Vec<Line<'static>> {
     }
     let count = plan.count.in_whole_people();
     lines.push(Line::from(format!(
-        "{} of {} people trapped, {} killed (mean), {} trapped alive in 8 of 10 runs",
+        "{} of {} trapped, {} killed (mean), {} trapped alive in 8 of 10 runs",
         count.entrapped,
         count.all,
         count.killed,
