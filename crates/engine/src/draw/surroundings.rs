@@ -89,7 +89,7 @@ fn clip([a, b]: [[f64; 2]; 2], [l, t, r, low]: [f64; 4]) -> Option<[[f64; 2]; 2]
 }
 
 /// Where the numbers of the sides stand: `away` (mm) from the plan box of the building, within a frame, beside the names of axes and outside of
-/// the boxes that are `taken`.
+/// the boxes that are `taken`. A side beyond the frame has no number: it would stand inside the building.
 pub fn side_places(
     raster: &Raster,
     projection: &Projection,
@@ -119,9 +119,10 @@ pub fn side_places(
         };
         let steps = (0..24).flat_map(|n| [f64::from(n), -f64::from(n)]);
         let found = steps.map(&at).find(|a| free(*a)).unwrap_or_else(|| at(0.0));
-        (side, found)
+        let outside = (0..2).map(|k| (found[k] - p[k]) * out[k]).sum::<f64>() > 0.0;
+        outside.then_some((side, found))
     };
-    raster.sides().into_iter().map(place).collect()
+    raster.sides().into_iter().filter_map(place).collect()
 }
 
 /// Width and height of the box with the name of a side, mm.

@@ -10,7 +10,7 @@ use crate::draw::{
     Painted, Projection, View, draw_shapes, easiest_ways, extent, heap, in_grey, people, surroundings, usual_scale,
     visible_shapes, voids,
 };
-use crate::geometry::{Aabb, Convex, Vec3};
+use crate::geometry::{Convex, Vec3};
 use crate::local::Local;
 
 /// Height above a floor at which plans are cut, m.
@@ -21,6 +21,10 @@ const MOVED: f64 = 0.5;
 pub(super) const MARKED: usize = 5;
 /// Distance of the numbers of the sides from the walls, mm.
 const SIDES: f64 = 7.0;
+/// Space for the number of a side beside the building, to the right and upwards, mm.
+const SIDE_ROOM: [f64; 2] = [12.0, 9.0];
+/// The whole building is shown where that makes the heap no smaller than by this factor.
+const SMALLER: f64 = 2.0;
 /// Space around the heap on its plan, m.
 const AROUND: f64 = 1.2;
 
@@ -50,9 +54,9 @@ pub(super) fn site(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], fra
     let debris: Vec<bool> = (0..s.bodies.len()).map(|k| moved(input, k)).collect();
     let shapes: Vec<Option<Convex>> =
         debris.iter().enumerate().map(|(k, d)| if *d { whole[k].clone() } else { cut[k].clone() }).collect();
-    let window = window(input, raster, areas, view, &shapes);
     let room = [frame[2] - frame[0] - 2.0, frame[3] - frame[1] - 2.0];
-    let size = [window[2] - window[0], window[3] - window[1]];
+    let (window, cropped) = window(input, raster, areas, (view, &shapes), room);
+    let size = size_of(window);
     let scale = 1000.0 / usual_scale(size, room);
     let from = [(window[0] + window[2]) / 2.0, (window[1] + window[3]) / 2.0];
     let to = [(frame[0] + frame[2]) / 2.0, (frame[1] + frame[3]) / 2.0];
@@ -80,7 +84,7 @@ pub(super) fn site(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], fra
     labels.keep_free([frame[2] - 16.0, frame[3] - 32.0, frame[2], frame[3]]);
     // The scale and the arrow to the north stand at the foot.
     let foot = [
-        [frame[0], frame[3] - 6.5, frame[0] + 56.0, frame[3]],
+        [frame[0], frame[3] - if cropped { 11.0 } else { 6.5 }, frame[0] + 56.0, frame[3]],
         [frame[2] - 18.0, frame[3] - 28.0, frame[2], frame[3] - 12.0],
     ];
     let sides = surroundings::side_places(raster, &p, frame, SIDES, &foot);
@@ -106,38 +110,74 @@ pub(super) fn site(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], fra
     surroundings::scale_bar(&mut page.sheet, [frame[0] + 4.0, frame[3] - 2.5], 30.0, &p);
     page.sheet
         .text(Text::new([frame[0] + 42.0, frame[3] - 2.0], SMALL, format!("1 : {:.0}", 1000.0 / p.scale)).halo(0.5));
+    if cropped {
+        let text = input.local.words("cropped: the building goes on").into_owned();
+        page.sheet.text(Text::new([frame[0] + 2.0, frame[3] - 8.2], SMALL, text).bold().halo(0.5));
+    }
     p
 }
 
-/// What the plan of the heap has to show: the heap and the places, with some space, within the extent of everything, in the directions of the view, m.
-fn window(input: &Input<'_>, raster: &Raster, areas: &[Area], view: View, shapes: &[Option<Convex>]) -> [f64; 4] {
+/// What the plan of the heap has to show, in the directions of the view, m: heap, places and the whole building with room for the numbers of its
+/// sides. Of a building that would make the heap too small, only the heap and the places; then it is true that the plan is cropped.
+fn window(
+    input: &Input<'_>,
+    raster: &Raster,
+    areas: &[Area],
+    (view, shapes): (View, &[Option<Convex>]),
+    room: [f64; 2],
+) -> ([f64; 4], bool) {
+    let building = footprint(raster, view);
+    let Some(heap) = heap_and_places(input, areas, view) else { return (grown(building, [AROUND; 2]), false) };
+    let all = extent(shapes, view).unwrap_or(building);
+    let heap = overlap(grown(heap, [AROUND; 2]), grown(all, [AROUND; 2]));
+    let scale = |w: [f64; 4]| usual_scale(size_of(w), room);
+    let metres = SIDE_ROOM.map(|mm| mm * scale(joined(heap, building)) / 1000.0);
+    let whole = joined(heap, grown(building, metres));
+    let cropped = scale(whole) > SMALLER * scale(heap) && joined(heap, building) != heap;
+    (if cropped { heap } else { whole }, cropped)
+}
+
+/// The box of the heap and of the places that are marked, in the directions of a view, m. None where there is neither.
+fn heap_and_places(input: &Input<'_>, areas: &[Area], view: View) -> Option<[f64; 4]> {
+    let rings = input.assessment.debris.outline.iter().flat_map(|a| &a.outer);
+    let columns = areas.iter().take(MARKED).flat_map(|a| &a.columns);
+    box_of(rings.chain(columns).map(|c| Vec3::new(c[0], c[1], 0.0)), view)
+}
+
+/// The plan box of the building, in the directions of a view, m.
+fn footprint(raster: &Raster, view: View) -> [f64; 4] {
+    let [w, d] = raster.size();
+    let corners = [[0.0, 0.0], [w, 0.0], [w, d], [0.0, d]].map(|q| raster.point(q));
+    box_of(corners.into_iter(), view).unwrap_or([0.0, 0.0, 1.0, 1.0])
+}
+
+/// The box around points in plan, in the directions of a view, m.
+fn box_of(points: impl Iterator<Item = Vec3>, view: View) -> Option<[f64; 4]> {
     let p = Projection::new(view, [0.0; 2], [0.0; 2], 1.0);
-    let at = |x: f64, y: f64| {
-        let [u, v] = p.at(&Vec3::new(x, y, 0.0));
-        Vec3::new(u, -v, 0.0)
+    let at = |q: Vec3| {
+        let [u, v] = p.at(&Vec3::new(q.x, q.y, 0.0));
+        [u, -v, u, -v]
     };
-    let mut b = Aabb::empty();
-    for ring in input.assessment.debris.outline.iter().flat_map(|a| &a.outer) {
-        b.include(&at(ring[0], ring[1]));
-    }
-    for a in areas.iter().take(MARKED) {
-        a.columns.iter().for_each(|c| b.include(&at(c[0], c[1])));
-    }
-    let all = extent(shapes, view).unwrap_or([0.0, 0.0, 1.0, 1.0]);
-    if b.is_empty() {
-        let [w, d] = raster.size();
-        for q in [[0.0, 0.0], [w, 0.0], [w, d], [0.0, d]] {
-            let c = raster.point(q);
-            b.include(&at(c.x, c.y));
-        }
-    }
-    let around = [b.min.x - AROUND, b.min.y - AROUND, b.max.x + AROUND, b.max.y + AROUND];
-    [
-        around[0].max(all[0] - AROUND),
-        around[1].max(all[1] - AROUND),
-        around[2].min(all[2] + AROUND),
-        around[3].min(all[3] + AROUND),
-    ]
+    points.map(at).reduce(joined)
+}
+
+/// The box around two boxes.
+fn joined(a: [f64; 4], b: [f64; 4]) -> [f64; 4] {
+    [a[0].min(b[0]), a[1].min(b[1]), a[2].max(b[2]), a[3].max(b[3])]
+}
+
+/// What two boxes share.
+fn overlap(a: [f64; 4], b: [f64; 4]) -> [f64; 4] {
+    [a[0].max(b[0]), a[1].max(b[1]), a[2].min(b[2]), a[3].min(b[3])]
+}
+
+/// A box with space around it.
+fn grown(a: [f64; 4], [x, y]: [f64; 2]) -> [f64; 4] {
+    [a[0] - x, a[1] - y, a[2] + x, a[3] + y]
+}
+
+fn size_of(w: [f64; 4]) -> [f64; 2] {
+    [w[2] - w[0], w[3] - w[1]]
 }
 
 /// The way that the card of an area describes.
@@ -146,8 +186,8 @@ pub(super) fn way_of<'a>(input: &'a Input<'_>, a: &Area) -> Option<&'a crate::as
     let number = a.way_number?;
     match a.way_to {
         // Numbers of people begin with 1 on paper.
-        Some(n) => found.people.iter().find(|p| p.person + 1 == n)?.ways.first(),
-        None => found.voids.iter().find(|v| a.void == Some(v.id))?.ways.first(),
+        Some(n) => found.people.iter().find(|p| p.person + 1 == n)?.ways.get(number),
+        None => found.voids.iter().find(|v| a.void == Some(v.id))?.ways.get(number),
     }
 }
 
@@ -222,15 +262,16 @@ pub(super) fn level(page: &mut Page<'_, '_>, raster: &Raster, k: usize, areas: &
     let shapes = visible_shapes(s, input.poses, input.gone, view);
     let start: Vec<_> = s.bodies.iter().map(|b| b.pose).collect();
     let before = visible_shapes(s, &start, &vec![false; start.len()], view);
+    // Only what is on this level: pieces far below are not its floor.
+    let here: Vec<Option<Convex>> =
+        shapes.into_iter().map(|c| c.filter(|c| c.vertices.iter().any(|v| v.z > base - 0.6))).collect();
     let e = extent(&before, view).unwrap_or([0.0, 0.0, 1.0, 1.0]);
+    let e = with_heap(input, e, &here, view);
     let room = [frame[2] - frame[0] - 3.0, frame[3] - frame[1] - 3.0];
     let scale = (room[0] / (e[2] - e[0]).max(1e-6)).min(room[1] / (e[3] - e[1]).max(1e-6));
     let to = [(frame[0] + frame[2]) / 2.0, (frame[1] + frame[3]) / 2.0];
     let p = Projection::new(view, [(e[0] + e[2]) / 2.0, (e[1] + e[3]) / 2.0], to, scale);
     let mut marks: Vec<Mark> = Vec::new();
-    // Only what is on this level: pieces far below are not its floor.
-    let here: Vec<Option<Convex>> =
-        shapes.into_iter().map(|c| c.filter(|c| c.vertices.iter().any(|v| v.z > base - 0.6))).collect();
     let [a, b] = raster.size();
     let ring: Vec<[f64; 2]> = [[0.0, 0.0], [a, 0.0], [a, b], [0.0, b]].map(|q| p.at(&raster.point(q))).to_vec();
     // What no floor and no piece covers stays dotted.
@@ -257,6 +298,15 @@ pub(super) fn level(page: &mut Page<'_, '_>, raster: &Raster, k: usize, areas: &
     marks.append(&mut above);
     page.sheet.put(Mark::Window { frame, marks });
     page.sheet.frame(frame, None, Some(pen(0.25)));
+}
+
+/// The box of a level before the collapse, with the part of the heap that lies on it. Pieces that were thrown beyond the heap do not count.
+fn with_heap(input: &Input<'_>, before: [f64; 4], here: &[Option<Convex>], view: View) -> [f64; 4] {
+    let fallen: Vec<Option<Convex>> =
+        here.iter().enumerate().map(|(k, c)| c.clone().filter(|_| moved(input, k))).collect();
+    let (Some(fallen), Some(heap)) = (extent(&fallen, view), heap_and_places(input, &[], view)) else { return before };
+    let heap = overlap(fallen, heap);
+    if heap[0] < heap[2] && heap[1] < heap[3] { joined(before, heap) } else { before }
 }
 
 /// Draws the keep-out zone around the building into a box: at each side as far as it reaches there.
@@ -301,5 +351,59 @@ pub(super) fn keep_out(
     for (side, middle, outward) in raster.sides() {
         let at = p.at(&(middle + outward * (2.4 / scale)));
         sheet.text(Text::new([at[0], at[1] + 1.0], 2.9, local.side(side)).bold().middle().halo(0.7));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Template;
+    use super::super::tests::with_news;
+    use super::*;
+
+    /// The plan box of the building of the tests, with what a test needs of it.
+    fn with_building(look: impl FnOnce(&Input<'_>, &Raster, View, [f64; 4])) {
+        with_news("House", &Template::default(), None, None, Local::default(), |input, _| {
+            let raster = Raster::new(&input.header.structure, &input.header.case.assess).expect("a raster");
+            let view = View::PlanAlong(0.0, right(&raster));
+            let building = footprint(&raster, view);
+            look(input, &raster, view, building);
+        });
+    }
+
+    /// The heap lies along one side and beyond it: the other end of the building is on the plan, too.
+    #[test]
+    fn a_building_with_its_heap_at_one_side_is_shown_whole() {
+        with_building(|input, raster, view, [l, t, r, b]| {
+            let mut assessment = input.assessment.clone();
+            let back = Projection::new(view, [0.0; 2], [0.0; 2], 1.0);
+            let at = |u: f64, v: f64| {
+                // The point of the plan at these places of the view.
+                let [right, up] = [right(raster), [-right(raster)[1], right(raster)[0]]];
+                [u * right[0] + v * up[0], u * right[1] + v * up[1]]
+            };
+            let [x, y] = at(l, t);
+            assert!((back.at(&Vec3::new(x, y, 0.0))[0] - l).abs() < 1e-9);
+            let to = l + 0.9 * (r - l);
+            assessment.debris.outline[0].outer = vec![at(l - 1.0, t), at(to, t), at(to, b), at(l - 1.0, b)];
+            let input = Input { assessment: &assessment, names: input.names.clone(), ..*input };
+            let structure = &input.header.structure;
+            let shapes = visible_shapes(structure, input.poses, input.gone, View::PlanAlong(1e6, right(raster)));
+            let (w, cropped) = window(&input, raster, &[], (view, &shapes), [100.0, 80.0]);
+            assert!(!cropped && w[0] <= l && w[1] <= t && w[2] >= r && w[3] >= b, "{w:?}");
+        });
+    }
+
+    /// A side beyond the edge of a drawing has no number there.
+    #[test]
+    fn no_number_of_a_side_stands_inside_the_building() {
+        with_building(|_, raster, view, [l, t, r, b]| {
+            let p = Projection::new(view, [l, (t + b) / 2.0], [50.0, 500.0], 10.0);
+            let frame = [0.0, 0.0, 50.0 + 5.0 * (r - l), 1000.0];
+            let places = surroundings::side_places(raster, &p, frame, SIDES, &[]);
+            assert_eq!(places.len(), 3, "{places:?}");
+            let high = 5.0 * (b - t);
+            let inside = |at: &[f64; 2]| at[0] > 50.0 && (at[1] - 500.0).abs() < high;
+            assert!(places.iter().all(|(_, at)| !inside(at)), "{places:?}");
+        });
     }
 }
