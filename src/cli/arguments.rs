@@ -140,7 +140,7 @@ pub(super) enum Command {
     /// Continue a finished run after lifting, cutting or shoring a piece, or with an aftershock: what moves, and which voids shrink.
     #[command(
         name = "whatif",
-        after_help = "Example:  leanto whatif leanto-demo/result --lift \"Slabs.A1-2#9\" --seconds 5\n          leanto whatif leanto-demo/result --shore 3.2,7.1,0.6 --section \"timber 140 mm\" --lift \"Slabs.A1-2#9\""
+        after_help = "Example:  leanto whatif leanto-demo/result --lift \"Slabs.A1-2#9\" --seconds 5\n          leanto whatif leanto-demo/result --shore 8.0,4.0,0.6 --section \"timber 140 mm\" --lift \"Slabs.A1-2#9\""
     )]
     WhatIf {
         /// Folder that `run` wrote.
@@ -153,7 +153,7 @@ pub(super) enum Command {
     },
     /// Shore the roof of a void: the load by push tests, places, types, timber, order of work, and whether it holds. Or a piece that leans.
     #[command(
-        after_help = "Example:  leanto shore leanto-demo/result --void 3\n          leanto shore leanto-demo/result --void 3 --piece \"Slabs.A1-2#9\"\n          leanto shore leanto-demo/result --piece \"Walls.Core-W-1#7\" --shaking \"0.1 g\""
+        after_help = "Example:  leanto shore leanto-demo/result --void 3\n          leanto shore leanto-demo/result --void 3 --piece \"Columns.C3-0#2\"\n          leanto shore leanto-demo/result --piece \"Walls.Core-W-1#7\" --shaking \"0.1 g\""
     )]
     Shore {
         /// Folder that `run` wrote.
