@@ -7,7 +7,7 @@
 //! counts.
 
 use crate::assess::{Place, Support};
-use crate::building::ROLES;
+use crate::building::{ElementRole, ROLES};
 use crate::ensemble::{Ensemble, Member};
 use crate::geometry::Vec3;
 use serde::{Deserialize, Serialize};
@@ -81,6 +81,12 @@ pub(super) struct Carried<'a> {
     runs: Vec<BTreeMap<Named, (Support, bool)>>,
 }
 
+/// Name of a role by its number; what was recognised as nothing is a member, too.
+fn name_of(role: u8) -> String {
+    let known = ROLES.get(usize::from(role)).filter(|r| r.1 != ElementRole::Unknown);
+    known.map_or("member", |r| r.0).replace('-', " ")
+}
+
 fn point(p: &[i32; 3]) -> Vec3 {
     Vec3::new(f64::from(p[0]), f64::from(p[1]), f64::from(p[2])) / 1e3
 }
@@ -138,7 +144,7 @@ impl<'a> Carried<'a> {
     pub(super) fn supports(&self, weights: &[f64], factor: f64) -> Vec<SupportRuns> {
         let common = &self.e.common;
         let entry = |(_, c): (&Named, Counted)| SupportRuns {
-            role: ROLES.get(usize::from(c.first.role)).map_or("member", |r| r.0).replace('-', " "),
+            role: name_of(c.first.role),
             storey: c.first.storey.and_then(|k| common.storeys.get(k as usize)).map(|s| s.name.clone()),
             place: common.raster.place(c.first.start),
             at_side: c.sides.iter().max_by(|a, b| a.1.cmp(b.1).then(b.0.cmp(a.0))).map(|s| *s.0),
@@ -185,6 +191,13 @@ mod tests {
     use super::*;
     use crate::ensemble::Random;
     use crate::search::scenes::{common, ensemble, quiet};
+
+    #[test]
+    fn nobody_reads_that_an_unknown_carries() {
+        let number = |name: &str| ROLES.iter().position(|r| r.0 == name).expect("a role") as u8;
+        assert_eq!(name_of(number("unknown")), "member");
+        assert_eq!(name_of(number("bearing-wall")), "bearing wall");
+    }
 
     #[test]
     fn what_carries_is_counted_once_a_run_by_member_with_the_side_at_which_it_lies() {

@@ -4,8 +4,9 @@
 use super::{Stability, Supporter};
 use crate::assess::input::raster::Raster;
 use crate::assess::voids::void::Void;
+use crate::building::ElementRole;
 use crate::geometry::{Pose, Vec3};
-use crate::structure::Structure;
+use crate::structure::{ElementRef, Structure};
 use serde::{Deserialize, Serialize};
 
 /// A member that carries at least this share of a roof is worth a word, though it is not the only one.
@@ -50,12 +51,31 @@ pub struct Support {
     pub share: u16,
 }
 
+/// Words in names of strength profiles, and the kind of member that has them.
+const KINDS: [(&str, ElementRole); 7] = [
+    ("column", ElementRole::Column),
+    ("beam", ElementRole::Beam),
+    ("lintel", ElementRole::Beam),
+    ("slab", ElementRole::Slab),
+    ("wall", ElementRole::BearingWall),
+    ("stair", ElementRole::Stair),
+    ("foundation", ElementRole::Footing),
+];
+
+/// The role of an element. One that was recognised as nothing, as a joint of columns and beams, is called by the member whose strengths it has.
+fn role_of(e: &ElementRef) -> ElementRole {
+    let by_strength = || {
+        let words = || e.material.split(|c: char| !c.is_alphanumeric());
+        KINDS.iter().find(|k| words().any(|w| w.eq_ignore_ascii_case(k.0))).map_or(ElementRole::Unknown, |k| k.1)
+    };
+    e.role.filter(|r| *r != ElementRole::Unknown).unwrap_or_else(by_strength)
+}
+
 /// The supports of the roofs of voids where a person fits: each member once for each void.
 pub fn supports(s: &Structure, poses: &[Pose], raster: &Raster, found: &Stability, voids: &[Void]) -> Vec<Support> {
     let whole = |p: &Vec3| [0, 1, 2].map(|k| (p[k] * 1e3).round() as i32);
     let role = |element: u32| {
-        let role =
-            s.elements.get(element as usize).and_then(|e| e.role).unwrap_or(crate::building::ElementRole::Unknown);
+        let role = s.elements.get(element as usize).map_or(ElementRole::Unknown, role_of);
         crate::building::ROLES.iter().position(|r| r.1 == role).unwrap_or(0) as u8
     };
     let mut out: Vec<Support> = Vec::new();
@@ -128,5 +148,16 @@ mod tests {
         let carries: Vec<(u32, u16, bool)> = list.iter().map(|x| (x.element, x.share, x.only)).collect();
         assert_eq!(carries, [(5, 5000, true), (7, 3100, false)], "no room that stands, no small share: {list:?}");
         assert_eq!((list[0].void, list[0].at), ([2000, 1000, 500], [500, 500, 1500]));
+    }
+
+    #[test]
+    fn a_member_that_was_not_recognised_is_called_by_its_strengths() {
+        let of = |role: Option<ElementRole>, material: &str| {
+            role_of(&ElementRef { role, material: material.into(), ..Default::default() })
+        };
+        assert_eq!(of(Some(ElementRole::Unknown), "rc-column-1960"), ElementRole::Column);
+        assert_eq!(of(None, "rc-slab-1960"), ElementRole::Slab);
+        assert_eq!(of(Some(ElementRole::Beam), "rc-column-1960"), ElementRole::Beam);
+        assert_eq!(of(Some(ElementRole::Unknown), "wallpaper"), ElementRole::Unknown);
     }
 }
