@@ -198,20 +198,31 @@ fn led(r: &Report) -> String {
 }
 
 /// A place to dig in a line.
+/// In which void somebody of a place lies, who may as well lie beside those of the place.
+fn lies_in(p: &PersonEntry, d: &DigEntry) -> String {
+    match p.void {
+        Some(id) => format!(" in void {id}"),
+        None if d.voids.is_empty() => String::new(),
+        None => " in no void".into(),
+    }
+}
+
+/// A void of a place: what it is, and whether anybody is in it.
+fn void_of_place(v: &VoidEntry) -> String {
+    let small = if v.survivable { "" } else { ", too small to lie in" };
+    let empty = if v.people.is_empty() { ", nobody in it" } else { "" };
+    format!("void {} ({}, {} m3{small}{empty})", v.id, v.class, number(v.volume_m3))
+}
+
 fn digging(r: &Report, d: &DigEntry) -> String {
     let people: Vec<String> = d
         .people
         .iter()
         .filter_map(|k| person(r, *k))
-        .map(|p| format!("{} ({})", called(p), p.outcome.name()))
+        .map(|p| format!("{} ({}){}", called(p), p.outcome.name(), lies_in(p, d)))
         .collect();
     let people = if people.is_empty() { "nobody in this run".into() } else { people.join(", ") };
-    let voids: Vec<String> = d
-        .voids
-        .iter()
-        .filter_map(|v| void(r, *v))
-        .map(|v| format!("void {} ({}, {} m3)", v.id, v.class, number(v.volume_m3)))
-        .collect();
+    let voids: Vec<String> = d.voids.iter().filter_map(|v| void(r, *v)).map(void_of_place).collect();
     let voids = if voids.is_empty() { "no void".into() } else { voids.join(", ") };
     let way = match way_of(r, d) {
         Some((w, to)) => format!("Way {to}: {}", escaped(&w.text)),

@@ -183,12 +183,13 @@ fn outside_voids(out: &mut String, r: &Report) -> Result {
     if numbers.is_empty() {
         return Ok(());
     }
-    let (who, are) = if numbers.len() == 1 { ("Person", "is") } else { ("Persons", "are") };
+    let (who, lie, them) =
+        if numbers.len() == 1 { ("Person", "lies", "this person") } else { ("Persons", "lie", "them") };
     writeln!(
         out,
-        "\n**{who} {} {are} trapped in no void that a lying person fits in:** what carries the pieces around {} was not looked at. Treat all of them as loose.",
-        numbers.join(", "),
-        if numbers.len() == 1 { "this person" } else { "them" }
+        "\n**{who} {} {lie} trapped outside of all voids that a lying person fits in**, also where such a void is near: what carries the pieces around \
+         {them} was not looked at. Treat all of these pieces as loose.",
+        numbers.join(", ")
     )
 }
 
