@@ -70,6 +70,15 @@ fn a_written_sketch_reads_back_as_the_same_case() {
     }
 }
 
+/// Boards and joists lie in pockets of the walls, whose joints crack beside them; nothing comes loose.
+#[test]
+fn a_house_of_masonry_with_floors_of_timber_stands_for_its_first_seconds() {
+    let s = sketch::Sketch { storeys: 2, ..sketch::preset("masonry-timber").expect("it is one").sketch() };
+    let checked = engine::check(&case_of(&s)).expect("it can be prepared");
+    let settled = engine::settles(&checked.ready, &mut engine::Silent).expect("it runs");
+    assert_eq!((settled.broken, settled.loosened, settled.fallen), (0, 0.0, 0.0), "{settled:?}");
+}
+
 #[test]
 fn an_answer_changes_the_sketch_and_a_wrong_one_is_refused() {
     let s = PRESETS[0].sketch();
