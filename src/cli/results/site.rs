@@ -67,7 +67,7 @@ pub(crate) struct LogArguments {
     /// Who marked it.
     #[arg(long, requires = "add")]
     who: Option<String>,
-    /// When, in local time: 06:20 (the last one), or 2026-11-26T06:20; now where not given.
+    /// When, in local time: 06:20, or 2026-11-26T06:20; now where not given. A time that is still to come by this machine's clock needs its date.
     #[arg(long, value_name = "TIME", requires = "add")]
     time: Option<String>,
     /// Name of the place on the site, such as A3; a later line of the same name takes the place of this one.
@@ -143,7 +143,8 @@ fn asked(a: &LogArguments, mark: &str, found: &SiteFile) -> Result<SiteEntry> {
     if who.trim().is_empty() {
         return Err(bad("who", "nobody is named".into(), "give --who NAME").into());
     }
-    let time = a.time.as_deref().map_or_else(|| Ok(now()), |t| time("time", t))?;
+    let marked = |t: &str| site::marked_at(t, now()).map_err(|p| bad("time", p, "give the local time of the site"));
+    let time = a.time.as_deref().map_or_else(|| Ok(now()), marked)?;
     Ok(SiteEntry {
         line: 0,
         time,
@@ -158,6 +159,19 @@ fn asked(a: &LogArguments, mark: &str, found: &SiteFile) -> Result<SiteEntry> {
     })
 }
 
+/// Refuses victims that are entered twice by mistake.
+fn not_twice(e: &SiteEntry, found: &SiteFile) -> Result<()> {
+    let log = site::read_log(&found.file, &found.place)?;
+    let Some(first) = site::repeated(&log.entries, e) else { return Ok(()) };
+    let problem = format!(
+        "line {} of the list is the same, so these victims would count twice: {}",
+        first.line,
+        first.words(now())
+    );
+    let remedy = "if these are others, name their place with --mark, such as --mark A2; nothing was added";
+    Err(Error::input(problem, remedy).at("--add").into())
+}
+
 /// `site log`
 pub(crate) fn log(a: &LogArguments, json: bool) -> Result<ExitCode> {
     let json = json || a.json;
@@ -165,11 +179,12 @@ pub(crate) fn log(a: &LogArguments, json: bool) -> Result<ExitCode> {
     let found = engine::site_file(&a.path, &ending::stop())?;
     if let Some(mark) = &a.add {
         let entry = asked(a, mark, &found)?;
+        not_twice(&entry, &found)?;
         site::append(&found.file, &entry)?;
         if json {
             return print_json(&json!({ "file": found.file, "added": entry }));
         }
-        print(&format!("{}: {}", found.file.display(), entry.words(entry.time)));
+        print(&format!("{}: {}", found.file.display(), entry.words(now())));
         return Ok(ExitCode::SUCCESS);
     }
     let since = a.since.as_deref().map(|t| time("since", t)).transpose()?;

@@ -59,6 +59,21 @@ pub(super) fn inherit_places(entries: &mut [SiteEntry]) {
     }
 }
 
+/// The line that a new one without a name of its place repeats: the same victims, by the same team, at the same place, within a minute. Both would count.
+pub fn repeated<'a>(entries: &'a [SiteEntry], new: &SiteEntry) -> Option<&'a SiteEntry> {
+    let who = |e: &SiteEntry| e.who.trim().to_lowercase();
+    let place = |e: &SiteEntry| (e.at, e.level, e.storey.clone());
+    let counts = match new.what {
+        Mark::Victim => true,
+        Mark::Live(n) | Mark::Dead(n) => n > 0,
+        Mark::Searched(_) | Mark::Note => false,
+    };
+    let same = |e: &SiteEntry| {
+        e.what == new.what && who(e) == who(new) && place(e) == place(new) && e.time.apart(new.time) < 60
+    };
+    entries.iter().filter(|_| counts && new.mark.is_empty()).find(|e| same(e))
+}
+
 /// What is marked after some lines, which are in the order of their times.
 pub fn counted(entries: &[SiteEntry]) -> MarkCounts {
     let mut out = MarkCounts::default();

@@ -69,8 +69,12 @@ impl Mark {
             )
         };
         let count = |rest: &str| {
-            let digits = rest.trim_start_matches(['-', ' ']);
-            if digits.is_empty() { Some(1) } else { digits.parse().ok() }.filter(|n| *n <= MOST).ok_or_else(wrong)
+            // One hyphen and spaces: "L--3" and "L+3" may be any number.
+            let rest = rest.trim_start();
+            let digits = rest.strip_prefix('-').unwrap_or(rest).trim_start();
+            let plain = digits.bytes().all(|b| b.is_ascii_digit());
+            let n = if digits.is_empty() { Some(1) } else { digits.parse().ok().filter(|_| plain) };
+            n.filter(|n| *n <= MOST).ok_or_else(wrong)
         };
         match words[..] {
             ["v"] => Ok(Self::Victim),

@@ -7,11 +7,11 @@ mod log;
 mod observed;
 mod time;
 
-pub use changes::{MarkCounts, SiteNews, counted, current};
+pub use changes::{MarkCounts, SiteNews, counted, current, repeated};
 pub use entry::{ByMeans, Mark, SiteEntry, SitePlace, TypedPlace};
 pub use log::{BrokenLine, FILE, SiteLog, append, corners, read_log};
 pub use observed::observed;
-pub use time::{SiteTime, since};
+pub use time::{SiteTime, marked_at, since};
 
 #[cfg(test)]
 mod tests;

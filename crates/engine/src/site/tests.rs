@@ -209,6 +209,44 @@ fn a_later_line_of_the_same_place_takes_the_place_of_the_first() {
     assert_eq!((none.now.live, none.now.dead), (None, None), "nobody has stated a number");
 }
 
+/// A laptop in UTC at a site whose clocks are ahead: a find of this minute was dated to the day before, and counted as old.
+#[test]
+fn a_mark_at_a_time_that_is_still_to_come_needs_its_date() {
+    let now = time("2026-11-29T20:13");
+    let at = |text: &str| marked_at(text, now).map(|t| t.to_string());
+    let e = at("23:50").expect_err("of two days");
+    assert!(e.contains("2026-11-28T23:50") && e.contains("2026-11-29T23:50") && e.contains("2026-11-29 20:13"), "{e}");
+    assert_eq!(at("2026-11-29T23:50").as_deref(), Ok("2026-11-29T23:50:00"));
+    assert_eq!(at("20:13").as_deref(), Ok("2026-11-29T20:13:00"));
+    let morning = time("2026-11-29T02:00");
+    assert_eq!(marked_at("23:50", morning), Ok(time("2026-11-28T23:50")), "the hour before midnight");
+    let e = entry("2026-11-28T23:50", "T", "L-1", "A1");
+    assert_eq!(e.words(now), "11-28 23:50 T: L-1, A1");
+    assert_eq!(time("2025-11-29T20:00").beside(now), "2025-11-29 20:00");
+}
+
+#[test]
+fn a_mark_with_two_hyphens_is_no_mark() {
+    assert_eq!(Mark::parse("L-3"), Ok(Mark::Live(3)));
+    assert_eq!((Mark::parse("l 3"), Mark::parse("D")), (Ok(Mark::Live(3)), Ok(Mark::Dead(1))));
+    for text in ["L--3", "L- -3", "D--1", "L+3", "L-+3"] {
+        assert!(Mark::parse(text).expect_err("no mark").contains("is no mark"), "{text}");
+    }
+}
+
+/// A name of its place makes a second group of people on purpose.
+#[test]
+fn the_same_victims_within_a_minute_are_seen_to_be_entered_twice() {
+    let first = [entry("2026-11-26T06:20", "Team 1", "L-2", "")];
+    let again = |at: &str, who: &str, what: &str, mark: &str| repeated(&first, &entry(at, who, what, mark)).is_some();
+    assert!(again("2026-11-26T06:20", "team 1", "L-2", "") && again("2026-11-26T06:20:59", "Team 1", "L-2", ""));
+    assert!(!again("2026-11-26T06:20", "Team 1", "L-2", "A2"), "named");
+    assert!(!again("2026-11-26T06:21", "Team 1", "L-2", "") && !again("2026-11-26T06:20", "Team 2", "L-2", ""));
+    assert!(!again("2026-11-26T06:20", "Team 1", "L-1", ""));
+    let elsewhere = SiteEntry { at: Some([1.0, 2.0]), ..entry("2026-11-26T06:20", "Team 1", "L-2", "") };
+    assert!(repeated(&first, &elsewhere).is_none());
+}
+
 #[test]
 fn a_time_of_the_day_is_the_last_one_that_is_not_after_now() {
     let now = time("2026-11-26T12:20");

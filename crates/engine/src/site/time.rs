@@ -1,6 +1,6 @@
 //! Times as a team writes them: the local time of the site, to the second, without a zone.
 
-use chrono::{Days, NaiveDate, NaiveDateTime, NaiveTime};
+use chrono::{Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime};
 use serde::{Serialize, Serializer};
 use std::fmt;
 
@@ -25,10 +25,24 @@ impl SiteTime {
         self.0.format("%H:%M").to_string()
     }
 
-    /// The hour and minute, behind month and day where those are other than of `beside`.
+    /// The hour and minute, behind month and day where those are other than of `beside`, and behind the year where that is another.
     pub fn beside(self, beside: Self) -> String {
-        let same = self.0.date() == beside.0.date();
-        if same { self.of_day() } else { self.0.format("%m-%d %H:%M").to_string() }
+        let (own, other) = (self.0.date(), beside.0.date());
+        match (own == other, own.year() == other.year()) {
+            (true, _) => self.of_day(),
+            (false, true) => self.0.format("%m-%d %H:%M").to_string(),
+            (false, false) => self.to_the_minute(),
+        }
+    }
+
+    /// Date, hour and minute as they are typed.
+    fn typed(self) -> String {
+        self.0.format(FORMS[1]).to_string()
+    }
+
+    /// Time between two, s.
+    pub(super) fn apart(self, other: Self) -> i64 {
+        (self.0 - other.0).num_seconds().abs()
     }
 
     /// Date, hour and minute.
@@ -36,10 +50,11 @@ impl SiteTime {
         self.0.format("%Y-%m-%d %H:%M").to_string()
     }
 
-    fn last(of_day: NaiveTime, now: Self) -> Self {
-        let today = now.0.date().and_time(of_day);
-        let yesterday = now.0.date().checked_sub_days(Days::new(1)).unwrap_or(NaiveDate::MIN).and_time(of_day);
-        Self(if today <= now.0 { today } else { yesterday })
+    /// A time of the day, of the day before and of this day.
+    fn of_two_days(of_day: NaiveTime, now: Self) -> [Self; 2] {
+        let today = now.0.date();
+        let yesterday = today.checked_sub_days(Days::new(1)).unwrap_or(NaiveDate::MIN);
+        [yesterday, today].map(|day| Self(day.and_time(of_day)))
     }
 }
 
@@ -60,10 +75,52 @@ impl Serialize for SiteTime {
 /// # Errors
 /// What is no time, with what is expected.
 pub fn since(text: &str, now: SiteTime) -> Result<SiteTime, String> {
+    Ok(match typed(text, now)? {
+        Typed::Dated(t) => t,
+        Typed::OfDay([yesterday, today]) => {
+            if today <= now {
+                today
+            } else {
+                yesterday
+            }
+        }
+    })
+}
+
+/// The time of a mark as it is typed: as [`since`], but a time of the day that is nearer to now today than yesterday, and is still to come today, is refused: the
+/// clock of this machine may be behind that of the site (it may run in UTC), and a find that is dated to the day before counts as old.
+///
+/// # Errors
+/// What is no time, or one of two days, with what is expected.
+pub fn marked_at(text: &str, now: SiteTime) -> Result<SiteTime, String> {
+    if let Typed::OfDay([yesterday, today]) = typed(text, now)?
+        && today > now
+        && today.apart(now) <= yesterday.apart(now)
+    {
+        return Err(format!(
+            "\"{}\" is still to come by the clock of this machine ({}), so it may be of yesterday or of today: write {} or {}",
+            crate::text::clean(text),
+            now.to_the_minute(),
+            yesterday.typed(),
+            today.typed()
+        ));
+    }
+    since(text, now)
+}
+
+/// A time as it is typed.
+enum Typed {
+    /// With its date.
+    Dated(SiteTime),
+    /// A time of the day, of the day before and of this day.
+    OfDay([SiteTime; 2]),
+}
+
+fn typed(text: &str, now: SiteTime) -> Result<Typed, String> {
     if let Some(t) = SiteTime::parse(text) {
-        return Ok(t);
+        return Ok(Typed::Dated(t));
     }
     let of_day = OF_DAY.iter().find_map(|f| NaiveTime::parse_from_str(text.trim(), f).ok());
     let wrong = || format!("\"{}\" is no time: write 06:00, or 2026-11-26T06:00", crate::text::clean(text));
-    of_day.map(|t| SiteTime::last(t, now)).ok_or_else(wrong)
+    of_day.map(|t| Typed::OfDay(SiteTime::of_two_days(t, now))).ok_or_else(wrong)
 }
