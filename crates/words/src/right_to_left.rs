@@ -13,7 +13,7 @@ pub fn is_right_to_left(c: char) -> bool {
 }
 
 /// A line with its directions: it runs from right to left, and in it every number with its unit, every code and every name from left to right, as
-/// one piece ("+2.5 m" stays "+2.5 m"). A line without Arabic letters stays as it is.
+/// one piece ("+2.5 m" stays "+2.5 m"). A bracket whose other half stands elsewhere belongs to the line. A line without Arabic letters stays as it is.
 pub fn isolated(line: &str) -> String {
     if !line.contains(is_right_to_left) {
         return line.to_owned();
@@ -23,7 +23,7 @@ pub fn isolated(line: &str) -> String {
     while !rest.is_empty() {
         let end = rest.find(is_right_to_left).unwrap_or(rest.len());
         let (other, behind) = rest.split_at(end);
-        part(other, &mut out);
+        parts(other, behind.is_empty(), &mut out);
         let end = behind.find(|c| !is_right_to_left(c)).unwrap_or(behind.len());
         out.push_str(&behind[..end]);
         rest = &behind[end..];
@@ -32,15 +32,41 @@ pub fn isolated(line: &str) -> String {
     out
 }
 
+/// A text without Arabic letters, cut at brackets whose other half is not in it: "1.2 t (3" and a word that follows are not one piece.
+fn parts(text: &str, ends_line: bool, out: &mut String) {
+    let mut start = 0;
+    for at in single_brackets(text) {
+        part(&text[start..at], false, out);
+        out.push_str(&text[at..=at]);
+        start = at + 1;
+    }
+    part(&text[start..], ends_line, out);
+}
+
+/// Where the brackets are whose other half is not in the text, in their order.
+fn single_brackets(text: &str) -> Vec<usize> {
+    let (mut open, mut single) = (Vec::new(), Vec::new());
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' => open.push(at),
+            ')' if open.pop().is_none() => single.push(at),
+            _ => {}
+        }
+    }
+    single.extend(open);
+    single.sort_unstable();
+    single
+}
+
 /// A part without Arabic letters. What stands around its first and last letter or number belongs to the line.
-fn part(text: &str, out: &mut String) {
+fn part(text: &str, ends_line: bool, out: &mut String) {
     let own = |c: char| c.is_alphanumeric();
     let (Some(first), Some(last)) = (text.find(own), text.rfind(own)) else {
         out.push_str(text);
         return;
     };
-    // A sign belongs to its number.
-    let signed = text[..first].ends_with(['+', '-']);
+    // A sign belongs to its number, also where a line begins within a name.
+    let signed = text[..first].ends_with(['+', '-', '#']);
     let first = if signed { first - 1 } else { first };
     let mut end = last + text[last..].chars().next().map_or(0, char::len_utf8);
     // So do a per cent sign and the closing bracket of an opened one.
@@ -48,6 +74,10 @@ fn part(text: &str, out: &mut String) {
         if text[end..].starts_with(close) {
             end += close.len();
         }
+    }
+    // So does the hyphen at which a line ends within a name, and that of "L-".
+    if text[end..].starts_with(['-', '#']) && (ends_line || text.len() > end + 1) {
+        end += 1;
     }
     let opened = |t: &str| t.matches('(').count() > t.matches(')').count();
     if opened(&text[first..end]) && text[end..].starts_with(')') {
@@ -80,6 +110,16 @@ mod tests {
         assert_eq!(shown("ارتفاع +2.5 m، من"), "{ارتفاع [+2.5 m]، من]");
         assert_eq!(shown("12 % من (A-1)"), "{[12 %] من ([A-1])]");
         assert_eq!(shown("A-1 / 2"), "A-1 / 2");
+        assert_eq!(shown("خطر 1.2 t (3 قطع)"), "{خطر [1.2 t] ([3] قطع)]", "a bracket around a word");
+        assert_eq!(shown("قطع 3) 1.2 t"), "{قطع [3]) [1.2 t]]");
+        assert_eq!(
+            shown("سقف: Slabs.P3-1-2#2, Beams.X-"),
+            "{سقف: [Slabs.P3-1-2#2, Beams.X-]]",
+            "a line ends in a name"
+        );
+        assert_eq!(shown("-B2#1 سقف"), "{[-B2#1] سقف]");
+        assert_eq!(shown("#2 سقف L- D-."), "{[#2] سقف [L- D-].]");
+        assert_eq!(shown("من 3-قطع"), "{من [3]-قطع]");
         let text = "فراغ 3 (V), 0.5 x 0.5 m";
         let kept: String =
             isolated(text).chars().filter(|c| ![RIGHT_TO_LEFT, LEFT_TO_RIGHT, END].contains(c)).collect();

@@ -2,7 +2,7 @@
 
 use super::areas::{Area, persons};
 use super::flow::{BODY, Column, HEADING, SMALL};
-use super::{HEAD, Input, Page, levels, plans};
+use super::{HEAD, Input, Page, keep_out, levels, plans};
 use crate::assess::{Outcome, Rescue};
 use crate::draw::paper::{Canvas, Fill, INK, Mark, PAPER, Sheet, Text, pen};
 use crate::draw::{font, sheet_name};
@@ -250,28 +250,9 @@ fn keep_out(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
         plans::keep_out(&mut page.sheet, raster, debris, zone, local, plan);
     }
     let mut c = Column { left: l + 36.0, width: r - l - 37.0, top: t + 0.8, local: page.input.local };
-    c.paragraph(&mut page.sheet, &format!("KEEP OUT {}|", local.whole_metres(largest.distance_m)), 4.6);
-    let side = |s: &crate::assess::KeepOutSide| {
-        format!("side {}: {}, {}", s.side, local.whole_metres(s.distance_m), s.rule.name())
-    };
-    // Sides with the same rule and distance are said once.
-    let same = zone.sides.windows(2).all(|w| w[0].rule == w[1].rule && w[0].distance_m == w[1].distance_m);
-    let rules = match same {
-        true => format!("All sides: {}", largest.rule.name()),
-        false => zone.sides.iter().map(side).collect::<Vec<_>>().join("; "),
-    };
-    let drawn = if page.input.many.is_some() { " Drawn run." } else { "" };
-    let text = format!("From the wall. {rules} ({:.1} m high).{drawn}", zone.left_height_m);
-    c.paragraph(&mut page.sheet, &text, SMALL);
-    let warning = match &page.input.report.stability {
-        None => "Loose overhead:| -- (not computed)".to_string(),
-        Some(s) if s.hanging.is_empty() => "Loose overhead:| nothing found in the drawn run".to_string(),
-        Some(s) => {
-            let mass: f64 = s.hanging.iter().map(|c| c.mass_kg).sum();
-            format!("Loose overhead:| {}, {}, see page 2", text::count(s.hanging.len(), "cluster"), text::mass(mass))
-        }
-    };
-    c.paragraph(&mut page.sheet, &warning, BODY);
+    let [rules, warning] = keep_out::words(page.input, zone, largest);
+    let heading = format!("KEEP OUT {}|", local.whole_metres(largest.distance_m));
+    c.paragraphs_above(&mut page.sheet, &[(heading, 4.6), (rules, SMALL), (warning, BODY)], b - 0.5);
 }
 
 /// What comes before digging, and whether nobody has to be dug for.

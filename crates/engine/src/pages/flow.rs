@@ -76,6 +76,16 @@ impl Column {
         }
     }
 
+    /// Paragraphs in their sizes, or all of them smaller where they would reach below `bottom`.
+    pub(super) fn paragraphs_above(&mut self, page: &mut Sheet, list: &[(String, f64)], bottom: f64) {
+        /// Smallest share of a size that can still be read.
+        const LEAST: f64 = 0.6;
+        let high = |share: f64| list.iter().map(|(text, size)| self.height(text, share * size)).sum::<f64>();
+        let fits = |share: &f64| self.top + high(*share) <= bottom;
+        let share = (0..8).map(|k| 1.0 - 0.05 * f64::from(k)).find(fits).unwrap_or(LEAST);
+        list.iter().for_each(|(text, size)| self.paragraph(page, text, share * size));
+    }
+
     /// How high a paragraph is, mm.
     pub(super) fn height(&self, text: &str, size: f64) -> f64 {
         self.height_said(&self.local.words(text), size)
@@ -214,5 +224,21 @@ mod tests {
         }
         let bold: String = page.texts().iter().filter(|(t, _)| t.bold).map(|(t, _)| t.text.as_str()).collect();
         assert!(bold.starts_with("Loose overhead:"), "{bold}");
+    }
+
+    /// The words of the zone to keep out of ran over its frame where each side has a rule of its own.
+    #[test]
+    fn paragraphs_in_a_frame_get_smaller_and_not_longer_than_it() {
+        let list = [("KEEP OUT 20 m|".to_string(), 4.6), ("side 1: 20 m, 1.5 x height left; ".repeat(6), SMALL)];
+        let lowest = |bottom: f64| {
+            let mut page = Sheet { size: [100.0, 60.0], marks: Vec::new() };
+            let mut c = Column { left: 10.0, width: 60.0, top: 5.0, local: Local::default() };
+            c.paragraphs_above(&mut page, &list, bottom);
+            (c.top, page.texts().iter().map(|(t, _)| t.size).fold(0.0, f64::max))
+        };
+        let (all, size) = lowest(60.0);
+        assert!((size - 4.6).abs() < 1e-9, "there is room: {size}");
+        let (less, size) = lowest(all - 2.0);
+        assert!(less <= all - 2.0 && size < 4.6, "down to {less} with {size}");
     }
 }

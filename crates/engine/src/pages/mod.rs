@@ -6,6 +6,7 @@ mod appendix;
 mod areas;
 mod first;
 mod flow;
+mod keep_out;
 mod levels;
 mod marks;
 mod mirror;
