@@ -42,8 +42,11 @@ fn title(o: &Open, app: &App) -> Line<'static> {
     }
     let what = match v.cut {
         plan_view::Cut::Plan => {
-            let name =
-                o.building.storeys.get(v.level).map_or("plan".into(), |s| format!("{} {:+.1} m", s.name, s.elevation));
+            let name = o
+                .building
+                .storeys
+                .get(v.level)
+                .map_or("floor plan".into(), |s| format!("{} {:+.1} m", s.name, s.elevation));
             let more = if v.layer == Layer::Upright { String::new() } else { format!(", {}", v.layer.name()) };
             format!("{name}{more} ({} of {})", v.level + 1, o.building.storeys.len().max(1))
         }

@@ -576,6 +576,9 @@ fn keys_that_would_do_nothing_are_not_offered() {
     assert!(!has(&app, "how many"));
     press(&mut app, "6");
     assert!(!has(&app, "picture") && has(&app, "run"));
+    // Words of this step that mean people, or people on a surface, in other ones.
+    press(&mut app, "7");
+    assert!(has(&app, "set runs") && has(&app, "survey") && !has(&app, "how many") && !has(&app, "surface"));
 }
 
 #[test]

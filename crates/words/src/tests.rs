@@ -205,6 +205,22 @@ fn sentences_are_joined_as_the_language_joins_them() {
     assert!(Language::French.say(text).contains("D-. Calcul"));
 }
 
+/// Labels of keys that were one word in English and two things: the number of runs was "how many people", the search plan a drawing of a floor, and a
+/// surveyed surface people on it.
+#[test]
+fn keys_of_many_runs_are_not_said_of_people_and_floors() {
+    for l in [Language::Turkish, Language::Japanese, Language::Arabic] {
+        let say = |text: &str| l.said_by_wizard(text).text.into_owned();
+        for (key, other) in [("set runs", "how many"), ("plan", "floor plan"), ("survey", "surface")] {
+            let said = l.said_by_wizard(key);
+            assert!(said.missing.is_empty() && said.text != key, "{}: {said:?}", l.code());
+            assert_ne!(say(key), say(other), "{}: {key}", l.code());
+        }
+    }
+    assert_eq!(Language::Turkish.said_by_wizard("set runs").text, "koşum sayısı");
+    assert_eq!(Language::Japanese.said_by_wizard("plan").text, "捜索計画");
+}
+
 /// What stands in brackets is a part of its sentence: signs of lists there do not end it.
 #[test]
 fn a_way_and_a_reason_are_said_whole_with_what_stands_in_their_brackets() {

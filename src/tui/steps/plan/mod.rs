@@ -41,7 +41,7 @@ pub(super) struct Plan;
 impl Component for Plan {
     fn keys(&self, app: &App) -> Vec<Binding> {
         let settings = [
-            key('n', "how many", "6, 12, 24, 48 or 96 runs of every class", next_runs),
+            key('n', "set runs", "6, 12, 24, 48 or 96 runs of every class", next_runs),
             key('t', "teams", "number of teams", next_teams),
             key('h', "hours", "time of the teams", next_hours),
         ];
@@ -64,7 +64,7 @@ impl Component for Plan {
             ]
         };
         v.extend(settings);
-        v.push(key('o', "surface", "take a surface from a drone or a scanner as observations", survey::ask));
+        v.push(key('o', "survey", "take a surface from a drone or a scanner as observations", survey::ask));
         v
     }
 

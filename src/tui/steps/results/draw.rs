@@ -85,7 +85,7 @@ fn drawing(f: &mut Frame, area: Rect, s: &Scene, o: &Outcome, app: &App) {
     let h = &s.run.record.header.structure;
     let what = match s.cut {
         Cut::Plan => {
-            h.storeys.get(s.level).map_or("plan".into(), |x| format!("level {} {:+.1} m", x.name, x.elevation))
+            h.storeys.get(s.level).map_or("floor plan".into(), |x| format!("level {} {:+.1} m", x.name, x.elevation))
         }
         Cut::Along => "SECTION along the street".into(),
         Cut::Across => "SECTION across the street".into(),
