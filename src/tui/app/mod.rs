@@ -91,7 +91,7 @@ pub(super) struct App {
     /// Output folder.
     pub out: PathBuf,
     /// The folder holds an interrupted run.
-    pub resumable: bool,
+    pub interrupted: bool,
     /// Many runs and the plan.
     pub planning: Planning,
     /// A frame that is loaded by keys; it has the whole screen.
@@ -141,7 +141,7 @@ impl App {
             from: None,
             no_results: None,
             out: PathBuf::from("leanto-result"),
-            resumable: false,
+            interrupted: false,
             planning: Planning::default(),
             frame: None,
             tracing: None,

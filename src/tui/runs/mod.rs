@@ -71,11 +71,11 @@ pub(super) fn ask_or_run(app: &mut App) -> Option<Command> {
         }),
         Answer::new('r', "replace them", |app| run(app, Start { overwrite: true, ..Start::default() })),
     ];
-    if app.resumable {
+    if app.interrupted {
         answers.insert(1, Answer::new('g', "go on with that run", resume));
     }
     let made = written(&app.out).map(|t| format!(", {}", age(t))).unwrap_or_default();
-    let what = if app.resumable { "a run that was interrupted" } else { "results" };
+    let what = if app.interrupted { "a run that was interrupted" } else { "results" };
     app.popups.show(Popup::Choose {
         title: "There are results".into(),
         text: format!("{} holds {what}{made}.", app.out.display()),
@@ -103,7 +103,7 @@ pub(super) fn run(app: &mut App, start: Start) -> Option<Command> {
         start,
     });
     (app.outcome, app.from, app.no_results, app.scene) = (None, None, None, None);
-    app.resumable = false;
+    app.interrupted = false;
     app.show_step(Step::Run);
     let out = app.out.clone();
     let work = move |b: &Background| engine::run_from(&case, &out, start, &mut Watch::new(b));
@@ -112,6 +112,15 @@ pub(super) fn run(app: &mut App, start: Start) -> Option<Command> {
 
 /// Goes on with the interrupted run in the results folder.
 pub(super) fn resume(app: &mut App) -> Option<Command> {
+    if engine::is_resumable(&app.out) {
+        return go_on(app);
+    }
+    let text = "Nothing was saved from which the interrupted run could go on, so it begins anew. Its frames so far are replaced. Begin it?";
+    app.popups.show(Popup::ask(text, go_on));
+    None
+}
+
+fn go_on(app: &mut App) -> Option<Command> {
     run(app, Start { resume: true, ..Start::default() })
 }
 
@@ -126,7 +135,7 @@ pub(super) fn stop(app: &mut App) -> Option<Command> {
 /// Selects another results folder and reads its results in the background.
 pub(super) fn look(app: &mut App, out: PathBuf) -> Option<Command> {
     app.out = out;
-    app.resumable = engine::is_resumable(&app.out);
+    app.interrupted = engine::is_interrupted(&app.out);
     (app.outcome, app.from, app.no_results, app.scene) = (None, None, None, None);
     if !are_there(&app.out) {
         return None;
@@ -206,7 +215,7 @@ pub(super) fn follow(app: &mut App) {
 
 /// Takes the end of a run. After a failure, the folder may hold older results or a saved state.
 fn finished(app: &mut App, done: Result<Outcome>) -> Option<Command> {
-    app.resumable = engine::is_resumable(&app.out);
+    app.interrupted = engine::is_interrupted(&app.out);
     let (mut case, mut start) = (None, Start::default());
     if let Some(r) = &mut app.run {
         r.took = Some(r.since.elapsed().as_secs_f64());
@@ -278,5 +287,20 @@ mod tests {
         assert_eq!(ago(300), "made 5 min ago");
         assert_eq!(ago(3 * 3600 + 5), "made 3 h ago");
         assert_eq!(ago(9 * 86_400 + 5), "made 9 days ago");
+    }
+
+    /// A run that was killed before its first state was saved said "continue with --resume", and the key to go on was not there.
+    #[test]
+    fn a_run_that_was_killed_early_can_be_gone_on_with() {
+        let (folder, mut app) = crate::tui::tests::sample();
+        let out = folder.path().join("killed");
+        crate::record::synthetic::write(&out.join("record"), &crate::record::synthetic::header(9), 3, None);
+        assert!(!engine::is_resumable(&out) && engine::is_interrupted(&out));
+        look(&mut app, out);
+        app.show_step(Step::Run);
+        assert!(crate::tui::keys::bindings(&app).iter().any(|b| b.label == "go on"));
+        assert!(resume(&mut app).is_none() && app.run.is_none(), "it asks first");
+        let command = crate::tui::update::key(&mut app, ratatui::crossterm::event::KeyCode::Char('y').into());
+        assert!(command.is_some() && app.run.as_ref().is_some_and(|r| r.start.resume));
     }
 }

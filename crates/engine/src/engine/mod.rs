@@ -47,7 +47,8 @@ pub use outputs::{PORT, PageServer, ServeAsked};
 pub use run::{Outcome, Results, Start, Untouched, reassess, reassess_over, results, run, run_from, untouched};
 pub use soundness::Settled;
 pub use stages::{
-    Event, FolderState, FrameState, RunObserver, Silent, Stage, Stoppable, folder_state, free_picture, is_resumable,
+    Event, FolderState, FrameState, RunObserver, Silent, Stage, Stoppable, folder_state, free_picture, is_interrupted,
+    is_resumable,
 };
 pub use what_if::{
     Act, ActKind, Action, Answer, Continued, EXERCISE_FOLDER, Exercise, ExerciseAsked, ExerciseStep, HeapAtRest,

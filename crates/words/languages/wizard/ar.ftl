@@ -120,6 +120,7 @@ w-this-cannot-be = هذا غير ممكن
 w-the-case-has-unsaved-changes-save = في الحالة تغييرات غير محفوظة. أتُحفظ؟ (y يحفظ، n يهملها)
 w-a-run-is-active-end-it = هناك حساب جارٍ. أيُنهى مع الاحتفاظ بإطاراته؟
 w-end-the-run-now-the-frames = أيُنهى الحساب الآن؟ تُحفظ الإطارات حتى الآن وتُقيَّم.
+w-nothing-was-saved-from-which = لم تُحفظ أي حالة يمكن أن يتابع منها الحساب المقطوع، لذلك يبدأ من جديد. تُستبدل إطاراته حتى الآن. أيبدأ؟
 w-the-case-has-unsaved-changes-open = في الحالة تغييرات غير محفوظة. أتُفتح أخرى وتُفقد؟
 w-change = تغيير
 w-another-one = آخر

@@ -126,6 +126,7 @@ w-this-cannot-be = This cannot be
 w-the-case-has-unsaved-changes-save = The case has unsaved changes. Save them? (y saves, n drops them)
 w-a-run-is-active-end-it = A run is active. End it and keep its frames?
 w-end-the-run-now-the-frames = End the run now? The frames so far are saved and assessed.
+w-nothing-was-saved-from-which = Nothing was saved from which the interrupted run could go on, so it begins anew. Its frames so far are replaced. Begin it?
 w-the-case-has-unsaved-changes-open = The case has unsaved changes. Open another and lose them?
 w-change = change
 w-another-one = another one

@@ -120,6 +120,7 @@ w-this-cannot-be = Esto no puede ser
 w-the-case-has-unsaved-changes-save = El caso tiene cambios sin guardar. ¿Guardarlos? (y guarda, n los descarta)
 w-a-run-is-active-end-it = Hay un cálculo en curso. ¿Terminarlo y conservar sus fotogramas?
 w-end-the-run-now-the-frames = ¿Terminar el cálculo ahora? Los fotogramas hasta aquí se guardan y se evalúan.
+w-nothing-was-saved-from-which = No se guardó nada desde lo que el cálculo interrumpido pueda continuar, así que empieza de nuevo. Sus fotogramas se reemplazan. ¿Empezarlo?
 w-the-case-has-unsaved-changes-open = El caso tiene cambios sin guardar. ¿Abrir otro y perderlos?
 w-change = cambiar
 w-another-one = otra más

@@ -120,6 +120,7 @@ w-this-cannot-be = Ce n'est pas possible
 w-the-case-has-unsaved-changes-save = Le cas a des modifications non enregistrées. Les enregistrer ? (y enregistre, n les abandonne)
 w-a-run-is-active-end-it = Un calcul est en cours. L'arrêter et garder ses images ?
 w-end-the-run-now-the-frames = Arrêter le calcul maintenant ? Les images obtenues sont enregistrées et évaluées.
+w-nothing-was-saved-from-which = Rien n'a été enregistré d'où le calcul interrompu pourrait continuer, il recommence donc. Ses images sont remplacées. Le commencer ?
 w-the-case-has-unsaved-changes-open = Le cas a des modifications non enregistrées. En ouvrir un autre et les perdre ?
 w-change = changer
 w-another-one = un autre

@@ -120,6 +120,7 @@ w-this-cannot-be = できません
 w-the-case-has-unsaved-changes-save = ケースに未保存の変更がある。保存しますか？（y 保存、n 破棄）
 w-a-run-is-active-end-it = 計算が実行中。終了してフレームを残しますか？
 w-end-the-run-now-the-frames = 計算を今終了しますか？ここまでのフレームは保存し評価する。
+w-nothing-was-saved-from-which = 中断した計算の途中の状態は保存されていないので、最初からやり直す。これまでのフレームは置き換わる。始めるか？
 w-the-case-has-unsaved-changes-open = ケースに未保存の変更がある。別のものを開いて変更を失いますか？
 w-change = 変更
 w-another-one = もう一つ

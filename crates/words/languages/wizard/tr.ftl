@@ -120,6 +120,7 @@ w-this-cannot-be = Bu olamaz
 w-the-case-has-unsaved-changes-save = Dosyada kaydedilmemiş değişiklikler var. Kaydedilsin mi? (y kaydeder, n atar)
 w-a-run-is-active-end-it = Bir koşum sürüyor. Bitirilsin ve kareleri saklansın mı?
 w-end-the-run-now-the-frames = Koşum şimdi bitirilsin mi? Şimdiye kadarki kareler kaydedilir ve değerlendirilir.
+w-nothing-was-saved-from-which = Kesilen koşumun sürebileceği hiçbir durum saklanmadı, bu yüzden baştan başlar. Şimdiye kadarki kareleri değiştirilir. Başlasın mı?
 w-the-case-has-unsaved-changes-open = Dosyada kaydedilmemiş değişiklikler var. Başkası açılsın ve bunlar yitirilsin mi?
 w-change = değiştir
 w-another-one = bir tane daha

@@ -57,7 +57,7 @@ impl Component for Run {
             let help = "all findings, the worst first; Enter shows the element";
             v.insert(2, key('n', "findings", help, pick_finding));
         }
-        if app.resumable {
+        if app.interrupted {
             v.insert(1, key('g', "go on", "resume the interrupted run in the results folder", runs::resume));
         }
         v
@@ -86,7 +86,7 @@ impl Component for Run {
     fn commands(&self, app: &App, o: &Open) -> Vec<String> {
         let (case, out) = (quoted(&o.path), quoted(&app.out));
         let mut v = vec![format!("leanto check {case}"), format!("leanto run {case} --out {out}")];
-        if app.resumable {
+        if app.interrupted {
             v.push(format!("leanto run {case} --out {out} --resume"));
         }
         v

@@ -9,4 +9,4 @@ pub(super) mod stage;
 pub use foreign::free_picture;
 pub(super) use observer::StageTimes;
 pub use observer::{Event, FrameState, RunObserver, Silent, Stage, Stoppable};
-pub use output_folder::{FolderState, folder_state, is_resumable};
+pub use output_folder::{FolderState, folder_state, is_interrupted, is_resumable};

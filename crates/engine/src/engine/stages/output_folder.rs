@@ -70,6 +70,13 @@ pub fn is_resumable(out: &Path) -> bool {
     })
 }
 
+/// True when `out` holds a run that has not come to its end. One that is not resumable was interrupted before a state of it was saved: it begins anew when
+/// it is to be resumed.
+pub fn is_interrupted(out: &Path) -> bool {
+    let ending = record::summary(&out.join("record")).map(|r| r.ending);
+    matches!(ending, Some(Ending::Running | Ending::Stopped)) || is_resumable(out)
+}
+
 /// True when all files of the run in the record have been written.
 fn is_finished(out: &Path) -> bool {
     let run = record::summary(&out.join("record")).map(|r| r.run);
