@@ -99,7 +99,11 @@ pub(super) fn read_again(app: &mut App, reading: Reading) -> Command {
     app.busy = Some("reading the model again".into());
     let case = reading.case.clone();
     app.reading = Some(reading);
-    Command::Start(Job::new("reading the model", move |b: &Background| engine::import_until(&case, &b.stop), taken))
+    Command::Start(Job::new(
+        "reading the model",
+        move |b: &Background| engine::import_to_look_at(&case, &b.stop),
+        taken,
+    ))
 }
 
 /// Puts a case in the place of the present one; one with another model, or another way to read it, when its model was read.

@@ -27,7 +27,7 @@ pub(super) fn take_model(model: &Path, case: &Path, stop: &Stop) -> Result<Opene
 
 fn read_case(path: &Path, stop: &Stop) -> Result<Box<Open>> {
     let case = case::load(path)?;
-    let building = engine::import_until(&case, stop)?;
+    let building = engine::import_to_look_at(&case, stop)?;
     Ok(Box::new(Open::new(path.into(), case, building)))
 }
 
@@ -98,4 +98,35 @@ fn home_of(model: &Path, folder: Option<&Path>) -> PathBuf {
     let first = beside.join(format!("{stem}-case"));
     let other = case::load(&first.join("case.toml")).is_ok_and(|c| c.model.file.file_name() != model.file_name());
     if other { beside.join(format!("{stem}-{ending}-case")) } else { first }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is asked about materials, each question in a line.
+    fn told(opened: &Opened) -> Vec<String> {
+        let Opened::Open(o, _) = opened else { panic!("it is open") };
+        let asked = o.building.findings.iter().filter(|f| f.detail.contains("made of?"));
+        asked.map(|f| format!("{} {}", f.severity.name(), f.detail)).collect()
+    }
+
+    /// Questions about materials were there only when the case was made; the check of the case went on asking them.
+    #[test]
+    fn a_case_that_is_opened_again_asks_what_it_asked_the_first_time() {
+        let d = tempfile::tempdir().expect("a temporary folder");
+        let model = d.path().join("m.obj");
+        let wall = "o Thing\nv 0 0 0\nv 6 0 0\nv 6 0.3 0\nv 0 0.3 0\nv 0 0 3\nv 6 0 3\nv 6 0.3 3\nv 0 0.3 3\n\
+                    f 4 3 2 1\nf 5 6 7 8\nf 1 2 6 5\nf 2 3 7 6\nf 3 4 8 7\nf 4 1 5 8\n";
+        std::fs::write(&model, wall).expect("written");
+        let stop = Stop::new();
+        let first = open(&Entry::Model(model.clone()), d.path(), false, &stop).expect("a new case");
+        let Opened::Open(o, _) = &first else { panic!("it is open") };
+        let case = o.path.clone();
+        assert_eq!(told(&first).len(), 1, "{:?}", told(&first));
+        let again = open(&Entry::Model(model), d.path(), false, &stop).expect("the case of the model");
+        assert_eq!(told(&again), told(&first));
+        let by_case = open(&Entry::Case(case), d.path(), false, &stop).expect("the case");
+        assert_eq!(told(&by_case), told(&first));
+    }
 }

@@ -21,8 +21,8 @@ pub use crate::draw::png::PER_MM;
 pub use crate::export::scene::events::MOST_EVENTS;
 pub use assessment::{WithFines, mark_tested, with_fines};
 pub use case::{
-    Imported, PreparedCase, demo_case, import, import_to, import_until, load_case, model_has_changed, ready, sketch_to,
-    take_model, traced_to,
+    Imported, PreparedCase, demo_case, import, import_to, import_to_look_at, import_until, load_case,
+    model_has_changed, ready, sketch_to, take_model, traced_to,
 };
 pub use check::{
     CaseCheck, GroupUtilisation, MaterialAnswer, MaterialVerdict, Remedy, Vibration, Vibrations, check, check_watched,

@@ -10,4 +10,4 @@ pub use model::{Imported, import_to, model_has_changed, take_model};
 pub use new_case::{demo_case, sketch_to, traced_to};
 pub use open::load_case;
 pub(super) use prepare_case::{Completed, imported, made_ready, ready_again, traced};
-pub use prepare_case::{PreparedCase, import, import_until, ready};
+pub use prepare_case::{PreparedCase, import, import_to_look_at, import_until, ready};

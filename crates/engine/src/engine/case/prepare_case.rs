@@ -113,6 +113,18 @@ pub fn import_until(case: &Case, stop: &Stop) -> Result<Building> {
     stage::run(stop, &format!("reading {name}"), move |stop| read_model(&case, stop))
 }
 
+/// The same with the questions about materials among its findings, as a new case of the model has them. What is wrong with its profiles is left to the check.
+///
+/// # Errors
+/// Those of the importers.
+pub fn import_to_look_at(case: &Case, stop: &Stop) -> Result<Building> {
+    let mut building = import_until(case, stop)?;
+    let mut whole = case.clone();
+    crate::case::add_missing_groups(&mut whole, &building);
+    building.findings.extend(crate::case::material_findings(&whole, &building).unwrap_or_default());
+    Ok(building)
+}
+
 fn read_model(case: &Case, stop: &Stop) -> Result<Building> {
     if let Some(s) = &case.sketch {
         return sketch::build(s);
