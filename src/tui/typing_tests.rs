@@ -33,6 +33,19 @@ fn a_letter_takes_the_place_of_what_is_filled_in_and_cursor_keys_edit_it() {
     assert_eq!(case_of(&app).occupancy.maps[0].people, 6);
 }
 
+/// "1,200" became a run of 1.2 s without a word.
+#[test]
+fn a_comma_before_three_digits_is_asked_about() {
+    let (_folder, mut app) = sample();
+    let before = case_of(&app).run.duration;
+    press(&mut app, "5\n1,200\n");
+    let seen = picture(&app, 120, 40);
+    assert!(seen.contains("not taken") && seen.contains("1.200 or 1200"), "{seen}");
+    assert_eq!(case_of(&app).run.duration, before);
+    press(&mut app, "1,5\n");
+    assert_eq!(case_of(&app).run.duration, 1.5);
+}
+
 #[test]
 fn the_storeys_of_a_sketch_are_typed_over_and_refused_with_their_range() {
     let (_folder, mut app) = sample();

@@ -45,6 +45,26 @@ pub fn parse(text: &str, dimension: Dimension) -> Result<f64, String> {
     })
 }
 
+/// A typed number, with or without a unit, with its decimals behind a point. A comma is one, too, but where it may stand between thousands.
+///
+/// # Errors
+/// "1,200" is twelve hundred to one reader and one point two to another; "0,200" and "1,2" are plain.
+pub fn with_point(text: &str) -> Result<String, String> {
+    let text = text.trim();
+    let point = text.replace(',', ".");
+    if !text.match_indices(',').any(|(at, _)| may_part_thousands(&text[..at], &text[at + 1..])) {
+        return Ok(point);
+    }
+    Err(format!("{text} may mean {point} or {}: write one of these", text.replace(',', "")))
+}
+
+/// True for one to three digits before a comma, the first of them no zero, and three behind it.
+fn may_part_thousands(before: &str, behind: &str) -> bool {
+    let first = before.trim_start_matches(['+', '-']);
+    let few = (1..=3).contains(&first.len()) && first.bytes().all(|b| b.is_ascii_digit()) && !first.starts_with('0');
+    few && behind.bytes().take_while(u8::is_ascii_digit).count() == 3
+}
+
 /// The size of one unit in SI, e.g. `size_of_unit("g", Dimension::Acceleration)` is 9.80665.
 pub fn size_of_unit(symbol: &str, dimension: Dimension) -> Option<f64> {
     let symbol = plain_symbol(symbol.trim());
@@ -130,6 +150,18 @@ fn plain_symbol(unit: &str) -> String {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn a_comma_that_may_stand_between_thousands_is_no_decimal_one() {
+        for (text, point) in
+            [("1,2", "1.2"), ("0,200", "0.200"), ("-0,125 m", "-0.125 m"), ("12,5 s", "12.5 s"), ("7", "7")]
+        {
+            assert_eq!(with_point(text).as_deref(), Ok(point));
+        }
+        assert_eq!(with_point("1200,125").as_deref(), Ok("1200.125"), "four digits before it are no thousands");
+        assert_eq!(with_point("1,200"), Err("1,200 may mean 1.200 or 1200: write one of these".into()));
+        assert!(with_point("-12,500 mm").is_err() && with_point("1,200,000").is_err());
+    }
 
     /// Values of NIST SP 811, appendix B.8, with seven digits.
     #[test]

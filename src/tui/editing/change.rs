@@ -6,6 +6,7 @@ use crate::fields::{self, Table, Within};
 use crate::tui::app::{Answered, App, Command, Popup};
 use crate::tui::editing::valid::line;
 use crate::tui::said;
+use crate::units;
 
 /// Puts a change into the case if the case stays valid.
 pub(in crate::tui) fn change(app: &mut App, f: impl FnOnce(&mut Case)) -> Answered {
@@ -53,7 +54,7 @@ pub(in crate::tui) fn arrive(app: &mut App, to: Case, travel: Option<bool>) -> A
 
 /// A table with one value as it was typed, which may have a unit. A value that cannot be is refused with what is allowed.
 pub(in crate::tui) fn typed<T: Table>(table: &T, key: &str, text: &str) -> Result<T, String> {
-    let text = text.trim().replace(',', ".");
+    let text = units::with_point(text)?;
     let is_length = fields::described::<T>().iter().any(|f| f.key == key && f.is_length);
     let text = if is_length { said::local().length_typed(&text) } else { text };
     let allowed = || fields::described::<T>().into_iter().find(|f| f.key == key).map(|f| f.allowed).unwrap_or_default();
@@ -69,6 +70,6 @@ pub(in crate::tui) fn typed<T: Table>(table: &T, key: &str, text: &str) -> Resul
 
 /// A number that was typed.
 pub(in crate::tui) fn number(text: &str) -> Result<f64, String> {
-    let text = text.trim().replace(',', ".");
+    let text = units::with_point(text)?;
     text.parse().ok().filter(|x: &f64| x.is_finite()).ok_or_else(|| format!("\"{text}\" is no number"))
 }

@@ -343,7 +343,7 @@ impl Live {
     fn answer(&mut self, asked: Typed, text: &str) -> std::result::Result<(), String> {
         // A bare number is in the unit of the team.
         let metres = |t: &str| {
-            let t = said::local().length_typed(t.trim().replace(',', ".").as_str());
+            let t = said::local().length_typed(&crate::units::with_point(t)?);
             let number = t.parse::<f64>().ok().map(Ok);
             number
                 .unwrap_or_else(|| crate::units::parse(&t, crate::units::Dimension::Length).map_err(|e| e.to_string()))

@@ -57,7 +57,8 @@ pub trait Kind {
 /// A number or a word as typed.
 fn scalar(text: &str) -> Value {
     let text = text.trim();
-    let decimal = text.replace(',', ".");
+    // A text that may mean two numbers is none.
+    let decimal = crate::units::with_point(text).unwrap_or_default();
     if let Ok(n) = text.parse() {
         Value::Whole(n)
     } else if let Ok(x) = decimal.parse::<f64>() {

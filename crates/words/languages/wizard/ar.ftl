@@ -116,6 +116,7 @@ w-line-of-arrows-scroll = { $title }  (السطر { $n } من { $n2 }، الأس
 w-of-2 = { $n } من { $n2 }
 w-type-to-narrow-the-list = اكتب لتضييق القائمة:
 w-not-taken = لم يُقبل: { $because }
+w-may-mean-or-write = { $text } قد تعني { $point } أو { $plain }: اكتب إحداهما
 w-this-cannot-be = هذا غير ممكن
 w-the-case-has-unsaved-changes-save = في الحالة تغييرات غير محفوظة. أتُحفظ؟ (y يحفظ، n يهملها)
 w-a-run-is-active-end-it = هناك حساب جارٍ. أيُنهى مع الاحتفاظ بإطاراته؟

@@ -122,6 +122,7 @@ w-line-of-arrows-scroll = { $title }  (line { $n } of { $n2 }, arrows scroll)
 w-of-2 = { $n } of { $n2 }
 w-type-to-narrow-the-list = type to narrow the list:
 w-not-taken = not taken: { $because }
+w-may-mean-or-write = { $text } may mean { $point } or { $plain }: write one of these
 w-this-cannot-be = This cannot be
 w-the-case-has-unsaved-changes-save = The case has unsaved changes. Save them? (y saves, n drops them)
 w-a-run-is-active-end-it = A run is active. End it and keep its frames?

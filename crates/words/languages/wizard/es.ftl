@@ -116,6 +116,7 @@ w-line-of-arrows-scroll = { $title }  (línea { $n } de { $n2 }, las flechas des
 w-of-2 = { $n } de { $n2 }
 w-type-to-narrow-the-list = escriba para acotar la lista:
 w-not-taken = no se toma: { $because }
+w-may-mean-or-write = { $text } puede ser { $point } o { $plain }: escriba uno de ellos
 w-this-cannot-be = Esto no puede ser
 w-the-case-has-unsaved-changes-save = El caso tiene cambios sin guardar. ¿Guardarlos? (y guarda, n los descarta)
 w-a-run-is-active-end-it = Hay un cálculo en curso. ¿Terminarlo y conservar sus fotogramas?

@@ -116,6 +116,7 @@ w-line-of-arrows-scroll = { $title }  (ligne { $n } sur { $n2 }, les flèches d�
 w-of-2 = { $n } sur { $n2 }
 w-type-to-narrow-the-list = tapez pour restreindre la liste :
 w-not-taken = refusé : { $because }
+w-may-mean-or-write = { $text } peut être { $point } ou { $plain } : écrire l'un des deux
 w-this-cannot-be = Ce n'est pas possible
 w-the-case-has-unsaved-changes-save = Le cas a des modifications non enregistrées. Les enregistrer ? (y enregistre, n les abandonne)
 w-a-run-is-active-end-it = Un calcul est en cours. L'arrêter et garder ses images ?

@@ -116,6 +116,7 @@ w-line-of-arrows-scroll = { $title }（{ $n } / { $n2 } 行、矢印で移動）
 w-of-2 = { $n } / { $n2 }
 w-type-to-narrow-the-list = 入力して絞り込む：
 w-not-taken = 受け付けない：{ $because }
+w-may-mean-or-write = { $text } は { $point } とも { $plain } とも読める。どちらかを書く
 w-this-cannot-be = できません
 w-the-case-has-unsaved-changes-save = ケースに未保存の変更がある。保存しますか？（y 保存、n 破棄）
 w-a-run-is-active-end-it = 計算が実行中。終了してフレームを残しますか？

@@ -116,6 +116,7 @@ w-line-of-arrows-scroll = { $title }  (satır { $n } / { $n2 }, oklar kaydırır
 w-of-2 = { $n } / { $n2 }
 w-type-to-narrow-the-list = listeyi daraltmak için yazın:
 w-not-taken = alınmadı: { $because }
+w-may-mean-or-write = { $text }, { $point } veya { $plain } olabilir: birini yazın
 w-this-cannot-be = Bu olamaz
 w-the-case-has-unsaved-changes-save = Dosyada kaydedilmemiş değişiklikler var. Kaydedilsin mi? (y kaydeder, n atar)
 w-a-run-is-active-end-it = Bir koşum sürüyor. Bitirilsin ve kareleri saklansın mı?

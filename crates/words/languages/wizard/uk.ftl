@@ -116,6 +116,7 @@ w-line-of-arrows-scroll = { $title }  (рядок { $n } з { $n2 }, стріл�
 w-of-2 = { $n } з { $n2 }
 w-type-to-narrow-the-list = введіть, щоб звузити список:
 w-not-taken = не прийнято: { $because }
+w-may-mean-or-write = { $text } може означати { $point } або { $plain }: напишіть одне з них
 w-this-cannot-be = Це неможливо
 w-the-case-has-unsaved-changes-save = У справі є незбережені зміни. Зберегти? (y зберігає, n відкидає)
 w-a-run-is-active-end-it = Розрахунок триває. Завершити і зберегти його кадри?
