@@ -110,6 +110,12 @@ fn plan(at: &Path) {
     {
         assert!(at.join("p1").join(file).exists(), "{file}");
     }
+    // Numbers of people on storeys are the same at every hour, which is said.
+    let without = "the hour has no effect: numbers of people are fixed";
+    assert!(!text.contains(without), "{text}");
+    done(&["plan", "joined", "--people", "0=20", "--hours", "12", "--hour", "3", "--out", "p4"], at);
+    let idle = std::fs::read_to_string(at.join("p4/plan.json")).expect("a plan");
+    assert!(idle.contains(without) && idle.contains("nobody is there by use"), "{idle}");
     let observed = "[[standing]]\nelements = [\"Columns.A1-0\"]\nstanding = true\n[[standing]]\nelements = [\"Columns.A2-0\"]\nstanding = true\n";
     std::fs::write(at.join("obs.toml"), observed).expect("written");
     let text = done(&["plan", "joined", "--people", "0=20", "--observe", "obs.toml", "--out", "p2", "--json"], at);

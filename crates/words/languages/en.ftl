@@ -587,6 +587,8 @@ status-brought-text = { $n ->
 }: places and counts are of those who are still looked for.
 status-no-outline = no outline of the rubble given
 status-no-outline-text = The outline of the rubble was not given: draw it from what is seen, it is the most useful observation.
+status-idle-hour = the hour has no effect: numbers of people are fixed
+status-idle-hour-text = The hour that was asked for has no effect: nobody is there by use, and no line of a list has an hour; numbers of people on storeys are the same at every hour.
 status-unmeasured = { $n } % of the building not measured
 status-unmeasured-text = { $n } % of the building were not measured: there the plan goes by the runs alone.
 status-assumed = rates and survival assumed

@@ -553,6 +553,8 @@ status-brought-text = { $n ->
 }: lugares y recuentos son de quienes aún se buscan.
 status-no-outline = no se dio el contorno de los escombros
 status-no-outline-text = No se dio el contorno de los escombros: dibújelo según lo que se ve, es la observación más útil.
+status-idle-hour = la hora no influye: los números de personas son fijos
+status-idle-hour-text = La hora pedida no influye: nadie está por el uso y ninguna línea de una lista tiene hora; los números de personas por planta son los mismos a toda hora.
 status-unmeasured = { $n } % del edificio sin medir
 status-unmeasured-text = El { $n } % del edificio no se ha medido: allí el plan sigue solo las simulaciones.
 status-assumed = ritmos y supervivencia supuestos

@@ -553,6 +553,8 @@ status-brought-text = { $n ->
 } : lieux et comptes sont ceux des personnes encore recherchées.
 status-no-outline = contour des gravats non donné
 status-no-outline-text = Le contour des gravats n'a pas été donné : dessinez-le d'après ce qu'on voit, c'est l'observation la plus utile.
+status-idle-hour = l'heure est sans effet : les nombres de personnes sont fixes
+status-idle-hour-text = L'heure demandée est sans effet : personne n'est là selon l'usage et aucune ligne d'une liste n'a d'heure ; les nombres de personnes par niveau sont les mêmes à toute heure.
 status-unmeasured = { $n } % du bâtiment non mesurés
 status-unmeasured-text = { $n } % du bâtiment n'ont pas été mesurés : là, le plan ne suit que les calculs.
 status-assumed = rythmes et survie supposés

@@ -176,6 +176,17 @@ pub(super) fn notes(e: &Ensemble, t: &Stated) -> Vec<Note> {
     out
 }
 
+/// That an hour was asked for which changes nothing.
+pub fn hour_without_effect() -> Note {
+    Note::new(
+        NoteKind::Observation,
+        Gravity::Caution,
+        "the hour has no effect: numbers of people are fixed",
+        "The hour that was asked for has no effect: nobody is there by use, and no line of a list has an hour; numbers of people on storeys are the same at \
+         every hour.",
+    )
+}
+
 /// Runs of a class from which its outcomes are judged.
 const JUDGED: usize = 6;
 /// Two outcomes are apart by more than this share of the larger one ...

@@ -133,11 +133,13 @@ fn weights_keep_the_number_of_people_and_know_maps_uses_hours_and_lists() {
     c.presence.grey = vec![grey];
     let w = weights(&c, &c.presence).expect("weights");
     assert_eq!(w.total(), 7 * PERSON);
+    assert!(!w.by_hour, "a number of people is the same at every hour");
     assert!((w.people[start([2, 1], 1)] - 2 * w.people[start([5, 1], 1)]).abs() < 5, "by the map");
     // An office on the other storey: 40 places of 1.5 m by 1.5 m.
     c.presence.occupancy.building_use = Some(crate::occupants::Use::Office);
     c.presence.occupancy.hour = Some(11.0);
     let day = weights(&c, &c.presence).expect("weights");
+    assert!(day.by_hour);
     let office = day.total() - 7 * PERSON;
     assert!((office as f64 / PERSON as f64 - 90.0 * 0.108 * 0.98).abs() < 1e-5, "{office}");
     c.presence.occupancy.hour = Some(3.0);

@@ -24,6 +24,8 @@ pub struct Weights {
     pub outside: i64,
     /// Nobody is known to be there: the people are laid for the ranking only.
     pub for_ranking: bool,
+    /// The hour of the day decides about some of them: there are people by use, or lines of a list with an hour.
+    pub by_hour: bool,
     /// Where they come from, in words.
     pub notes: Vec<String>,
     /// The same people by what is known of them: of a map, of a use, of a line of a list. Each of a group may have been at any of its start points, in
@@ -221,6 +223,7 @@ fn by_use(common: &Common, occupancy: &Occupancy, taken: &[bool], w: &mut Weight
             .filter(|s| common.starts[*s].storey as usize == k && common.starts[*s].covered)
             .map(|s| (s, 1))
             .collect();
+        w.by_hour |= !places.is_empty();
         let people = places.len() as f64 * grid * grid * u.density() * u.share(hour);
         w.lay((people * PERSON as f64).round() as i64, &places);
         w.notes.push(format!(
@@ -237,6 +240,7 @@ fn listed(common: &Common, presence: &Presence, w: &mut Weights, taken: &mut [bo
     let o = &presence.occupancy;
     for who in &presence.list {
         let storey = storey_of(common, &who.storey, &format!("the list, line {}", who.line))?;
+        w.by_hour |= who.hour.is_some();
         if let (Some(seen), Some(hour)) = (who.hour, o.hour)
             && apart(seen, hour) > o.list_hours
         {

@@ -61,6 +61,7 @@ pub fn plan(asked: &Asked) -> Result<(Ensemble, Plan, Maps)> {
     };
     doubts.extend(search::believe_people(&presence, &e.common).map_err(in_list)?);
     let weights = search::weights(&e.common, &presence)?;
+    let idle = asked.hour.is_some() && !weights.by_hour;
     let observations = search::read_all_observations(&asked.observations, e.common.site)?;
     let in_observations = |err: Error| match (asked.observations.as_slice(), err) {
         ([file], Error::Input { file: None, place, problem, remedy }) => {
@@ -71,6 +72,10 @@ pub fn plan(asked: &Asked) -> Result<(Ensemble, Plan, Maps)> {
     doubts.extend(search::believe(&observations, &e.common, &weights).map_err(in_observations)?);
     let question = Question { weights, observations, teams: asked.teams, hours: asked.hours, trial: asked.trial };
     let (mut plan, maps) = search::plan(&e, &question).map_err(in_observations)?;
+    if idle {
+        plan.notes.push(search::hour_without_effect());
+        crate::note::sort(&mut plan.notes);
+    }
     // What may be wrong in the input stands first.
     plan.notes.splice(0..0, doubts.iter().map(|d| Note::question(d)));
     Ok((e, plan, maps))
