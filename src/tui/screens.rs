@@ -54,13 +54,7 @@ pub(super) fn draw(f: &mut Frame, app: &App) {
     }
     let foot: Vec<Line<'_>> = foot.iter().map(|l| key_line(l, between)).collect();
     f.render_widget(Paragraph::new(foot), keys);
-    f.render_widget(Paragraph::new(said::line(status_line(app))), status);
-    if let Some(mark) = said::mark() {
-        // At the end of the last line, which no popup covers.
-        let wide = (said::width(&mark) as u16 + 1).min(status.width);
-        let place = Rect { x: status.right() - wide, width: wide, ..status };
-        f.render_widget(Paragraph::new(Line::from(format!(" {mark}")).style(theme::bad())), place);
-    }
+    draw_status(f, status, app);
     if let Some(p) = app.popup() {
         // The keys below stay in sight.
         let keys: Vec<_> = keys::bindings(app).iter().map(|b| (b.name(), b.help)).collect();
@@ -194,6 +188,21 @@ fn key_line(keys: &[KeyLabel], between: u16) -> Line<'static> {
     Line::from(keys.iter().flat_map(one).collect::<Vec<_>>())
 }
 
+/// The last line: what was done or is done, in the room that the mark of a translation leaves.
+fn draw_status(f: &mut Frame, area: Rect, app: &App) {
+    let mark = said::mark();
+    let wide = mark.as_ref().map_or(0, |m| said::width(m) as u16 + 1).min(area.width);
+    let room = usize::from(area.width - wide);
+    let spans = said::line(status_line(app)).spans.into_iter();
+    let fitting = spans.map(|s| Span::styled(widgets::cut_at_word(&s.content, room), s.style));
+    f.render_widget(Paragraph::new(Line::from_iter(fitting)), area);
+    if let Some(mark) = mark {
+        // At the end of the last line, which no popup covers.
+        let place = Rect { x: area.right() - wide, width: wide, ..area };
+        f.render_widget(Paragraph::new(Line::from(format!(" {mark}")).style(theme::bad())), place);
+    }
+}
+
 fn status_line(app: &App) -> Line<'static> {
     match (&app.busy, app.log.last()) {
         (Some(what), _) => Line::from(Span::styled(format!("{what} ... (Esc ends it)"), theme::title())),
@@ -205,6 +214,25 @@ fn status_line(app: &App) -> Line<'static> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// "...; the case has changed sin" and "tarafınd tr: denetlenmedi".
+    #[test]
+    fn the_last_line_ends_with_a_whole_word_before_the_mark_of_the_language() {
+        let text = "results in /home/user/samples/frame4/result; the case has changed since: key 6";
+        assert_eq!(widgets::cut_at_word(text, 78), text);
+        assert_eq!(
+            widgets::cut_at_word(text, 70),
+            "results in /home/user/samples/frame4/result; the case has changed…"
+        );
+        assert_eq!(widgets::cut_at_word(text, 30), "results in /home/user/samples…", "a path keeps its beginning");
+        assert_eq!(widgets::cut_at_word("/home/user/samples/frame4", 12), "/home/user/…", "one word");
+        let (_folder, mut app) = crate::tui::tests::sample();
+        app.asked = crate::local::LocalAsked { language: Some(crate::words::Language::Turkish), ..Default::default() };
+        app.log = vec!["word ".repeat(40)];
+        let seen = crate::tui::tests::picture(&app, 80, 24);
+        let last = seen.lines().last().expect("a line").to_string();
+        assert!(last.trim_end().ends_with("tr: denetlenmedi") && last.contains("word… "), "{last}");
+    }
 
     /// The longest bottom line, that of results with a drawing, with words as long as those of other languages.
     #[test]

@@ -96,6 +96,24 @@ pub(super) fn cut(text: &str, width: usize) -> String {
     out.trim_end().to_string() + "…"
 }
 
+/// The same, but the last word is whole. Of a long one, such as a path, its beginning stays.
+pub(super) fn cut_at_word(text: &str, width: usize) -> String {
+    /// Most letters of a word that are left out.
+    const LONG: usize = 14;
+    let short = cut(text, width);
+    let kept = short.trim_end_matches('…');
+    // Nothing is cut, or it is cut where a word ends.
+    if short == text || text[kept.len()..].starts_with(' ') {
+        return short;
+    }
+    match kept.rfind(' ') {
+        Some(at) if kept[at..].chars().count() <= LONG => {
+            kept[..at].trim_end_matches([' ', ',', ';', ':']).to_string() + "…"
+        }
+        _ => short,
+    }
+}
+
 /// A paragraph in a titled box.
 pub(super) fn text(f: &mut Frame, area: Rect, title: impl Into<String>, lines: Vec<Line<'static>>) {
     f.render_widget(Paragraph::new(said::lines(lines)).wrap(Wrap { trim: false }).block(block(title)), area);

@@ -221,6 +221,24 @@ fn keys_of_many_runs_are_not_said_of_people_and_floors() {
     assert_eq!(Language::Japanese.said_by_wizard("plan").text, "捜索計画");
 }
 
+/// A run that was interrupted, or ended by the user, had a heading in two languages.
+#[test]
+fn how_a_run_ended_is_said_with_its_sentence() {
+    let texts = [
+        "; 2.0 s, interrupted; this one run is no forecast",
+        "; 2.0 s, ended early by you; this one run is no forecast",
+        "2.00 s simulated, interrupted; 5 of 8 bonds broken",
+        "2.00 s simulated, ended early by you; 5 of 8 bonds broken",
+    ];
+    for l in Language::ALL.into_iter().filter(|l| *l != Language::English) {
+        for text in texts {
+            let said = l.said_by_wizard(text);
+            let left = ["interrupted", "early", "forecast", "simulated", "broken"];
+            assert!(said.missing.is_empty() && left.iter().all(|w| !said.text.contains(w)), "{}: {said:?}", l.code());
+        }
+    }
+}
+
 /// What stands in brackets is a part of its sentence: signs of lists there do not end it.
 #[test]
 fn a_way_and_a_reason_are_said_whole_with_what_stands_in_their_brackets() {

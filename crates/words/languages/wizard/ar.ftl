@@ -517,6 +517,10 @@ w-wall-time = الزمن     { $q }
 w-files-2 = الملفات   { $path }
 w-simulated-of-bonds-broken = حوكي { $q }؛ انكسر { $n } من { $n2 } روابط
 w-this-one-run-is-no-forecast = ؛ { $q }؛ هذا الحساب الواحد ليس توقعًا
+w-this-one-run-interrupted = ؛ { $q }، قُطع؛ هذا الحساب الواحد ليس توقعًا
+w-this-one-run-ended-by-you = ؛ { $q }، أنهيته مبكرًا؛ هذا الحساب الواحد ليس توقعًا
+w-simulated-interrupted-bonds-broken = حوكي { $q }، قُطع؛ انكسر { $n } من { $n2 } روابط
+w-simulated-ended-by-you-bonds-broken = حوكي { $q }، أنهيته مبكرًا؛ انكسر { $n } من { $n2 } روابط
 w-overhead-of-hang-by-bars-or = فوق الرؤوس: { $thing } بكتلة { $q } معلقة بالقضبان أو الاحتكاك فقط
 w-simulated-not-observed-2 = محاكاة وليس رصدًا.
 

@@ -534,6 +534,10 @@ w-wall-time = wall time { $q }
 w-files-2 = files     { $path }
 w-simulated-of-bonds-broken = { $q } simulated; { $n } of { $n2 } bonds broken
 w-this-one-run-is-no-forecast = ; { $q }; this one run is no forecast
+w-this-one-run-interrupted = ; { $q }, interrupted; this one run is no forecast
+w-this-one-run-ended-by-you = ; { $q }, ended early by you; this one run is no forecast
+w-simulated-interrupted-bonds-broken = { $q } simulated, interrupted; { $n } of { $n2 } bonds broken
+w-simulated-ended-by-you-bonds-broken = { $q } simulated, ended early by you; { $n } of { $n2 } bonds broken
 w-overhead-of-hang-by-bars-or = OVERHEAD: { $thing } of { $q } hang by bars or friction alone
 w-simulated-not-observed-2 = Simulated, not observed.
 

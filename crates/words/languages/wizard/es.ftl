@@ -517,6 +517,10 @@ w-wall-time = tiempo    { $q }
 w-files-2 = archivos  { $path }
 w-simulated-of-bonds-broken = { $q } simulados; { $n } de { $n2 } enlaces rotos
 w-this-one-run-is-no-forecast = ; { $q }; un solo cálculo no es pronóstico
+w-this-one-run-interrupted = ; { $q }, interrumpido; un solo cálculo no es pronóstico
+w-this-one-run-ended-by-you = ; { $q }, terminado antes por usted; un solo cálculo no es pronóstico
+w-simulated-interrupted-bonds-broken = { $q } simulados, interrumpido; { $n } de { $n2 } enlaces rotos
+w-simulated-ended-by-you-bonds-broken = { $q } simulados, terminado antes por usted; { $n } de { $n2 } enlaces rotos
 w-overhead-of-hang-by-bars-or = ARRIBA: { $thing } de { $q } cuelgan solo de armadura o rozamiento
 w-simulated-not-observed-2 = Simulado, no observado.
 

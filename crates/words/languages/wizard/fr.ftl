@@ -517,6 +517,10 @@ w-wall-time = durée     { $q }
 w-files-2 = fichiers  { $path }
 w-simulated-of-bonds-broken = { $q } simulées ; { $n } de { $n2 } liaisons cassées
 w-this-one-run-is-no-forecast = ; { $q } ; ce seul calcul n'est pas une prévision
+w-this-one-run-interrupted = ; { $q }, interrompu ; ce seul calcul n'est pas une prévision
+w-this-one-run-ended-by-you = ; { $q }, arrêté par vous avant la fin ; ce seul calcul n'est pas une prévision
+w-simulated-interrupted-bonds-broken = { $q } simulées, interrompu ; { $n } de { $n2 } liaisons cassées
+w-simulated-ended-by-you-bonds-broken = { $q } simulées, arrêté par vous avant la fin ; { $n } de { $n2 } liaisons cassées
 w-overhead-of-hang-by-bars-or = AU-DESSUS : { $thing } de { $q } ne tiennent que par des aciers ou le frottement
 w-simulated-not-observed-2 = Simulé, non observé.
 

@@ -517,6 +517,10 @@ w-wall-time = 経過      { $q }
 w-files-2 = ファイル  { $path }
 w-simulated-of-bonds-broken = { $q } を計算；結合 { $n2 } のうち { $n } が破断
 w-this-one-run-is-no-forecast = ；{ $q }；この1回の計算は予測ではない
+w-this-one-run-interrupted = ；{ $q }、中断；この1回の計算は予測ではない
+w-this-one-run-ended-by-you = ；{ $q }、途中で終了させた；この1回の計算は予測ではない
+w-simulated-interrupted-bonds-broken = { $q } を計算、中断；結合 { $n2 } のうち { $n } が破断
+w-simulated-ended-by-you-bonds-broken = { $q } を計算、途中で終了させた；結合 { $n2 } のうち { $n } が破断
 w-overhead-of-hang-by-bars-or = 頭上：{ $thing } { $q } が鉄筋か摩擦だけでぶら下がる
 w-simulated-not-observed-2 = 計算結果。観測ではない。
 

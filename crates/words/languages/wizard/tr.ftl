@@ -517,6 +517,10 @@ w-wall-time = geçen süre { $q }
 w-files-2 = dosyalar  { $path }
 w-simulated-of-bonds-broken = { $q } hesaplandı; { $n2 } bağdan { $n } kırıldı
 w-this-one-run-is-no-forecast = ; { $q }; tek koşum öngörü değildir
+w-this-one-run-interrupted = ; { $q }, kesildi; tek koşum öngörü değildir
+w-this-one-run-ended-by-you = ; { $q }, siz erken bitirdiniz; tek koşum öngörü değildir
+w-simulated-interrupted-bonds-broken = { $q } hesaplandı, kesildi; { $n2 } bağdan { $n } kırıldı
+w-simulated-ended-by-you-bonds-broken = { $q } hesaplandı, siz erken bitirdiniz; { $n2 } bağdan { $n } kırıldı
 w-overhead-of-hang-by-bars-or = BAŞ ÜSTÜ: { $q } ağırlığında { $thing } yalnız donatı veya sürtünmeyle asılı
 w-simulated-not-observed-2 = Benzetimdir, gözlem değildir.
 

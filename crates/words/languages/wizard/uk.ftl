@@ -517,6 +517,10 @@ w-wall-time = минуло    { $q }
 w-files-2 = файли     { $path }
 w-simulated-of-bonds-broken = зроблено { $q }; зламано { $n } з { $n2 } зв'язків
 w-this-one-run-is-no-forecast = ; { $q }; один розрахунок - не прогноз
+w-this-one-run-interrupted = ; { $q }, перервано; один розрахунок - не прогноз
+w-this-one-run-ended-by-you = ; { $q }, завершено вами раніше; один розрахунок - не прогноз
+w-simulated-interrupted-bonds-broken = зроблено { $q }, перервано; зламано { $n } з { $n2 } зв'язків
+w-simulated-ended-by-you-bonds-broken = зроблено { $q }, завершено вами раніше; зламано { $n } з { $n2 } зв'язків
 w-overhead-of-hang-by-bars-or = ЗГОРИ: { $thing } масою { $q } тримаються лише арматурою чи тертям
 w-simulated-not-observed-2 = Змодельовано, не спостережено.
 
