@@ -10,7 +10,7 @@ use crate::structure::{Bond, Structure};
 use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
-/// Samples per second at most. Values are taken at refreshes of the engine, which are at most 5 ms apart.
+/// Samples per second at most. Values are taken at refreshes of the engine, which are at most 4 ms apart.
 const MOST_RATE: f64 = 2000.0;
 /// A floor is what has its middle this far below or above its level, m: slabs and beams, not columns and walls.
 const FLOOR: [f64; 2] = [0.6, 0.15];
@@ -85,7 +85,7 @@ impl Table for Watch {
                 .unless_default(),
             Field::new("height", "plane: its height in the model", Maybe(length(-1e6, 1e6)), |w: &mut W| &mut w.height),
             Field::new("rate", "samples per second", Maybe(Plain(0.01, MOST_RATE)), |w: &mut W| &mut w.rate)
-                .note("Without it as many as frames. Rounded to the refreshes of the engine, at most 5 ms apart.")
+                .note("Without it as many as frames. Rounded to the refreshes of the engine, at most 4 ms apart.")
                 .example("200"),
         ]
     }

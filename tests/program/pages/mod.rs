@@ -137,14 +137,17 @@ fn report(list: Vec<Printed>) {
     }
 }
 
-/// The first places to dig by their letters: each has the void of its way, or the one in which its person is; the others say that they have none.
+/// The first places to dig by their letters: each has the void in which the person of its way is, or that of its way, or its first one; the others say
+/// that they have none.
 /// Returns how many have one.
 fn places_have_their_voids(result: &Path) -> usize {
     let text = std::fs::read_to_string(result.join("report.json")).expect("a report");
     let report: Value = serde_json::from_str(&text).expect("JSON");
     let dig = report["order"]["dig"].as_array().expect("places");
+    let people = report["people"].as_array().expect("people");
     let of = |(place, letter): (&Value, &str)| {
-        let void = [&place["way_to_void"], &place["voids"][0]].into_iter().find_map(Value::as_u64);
+        let goal = people.iter().find(|p| p["person"] == place["way_to_person"]).map_or(&Value::Null, |p| &p["void"]);
+        let void = [goal, &place["way_to_void"], &place["voids"][0]].into_iter().find_map(Value::as_u64);
         let found = engine::void_of_place(result, letter, &leanto::stop::Stop::new()).map(|f| u64::from(f.1));
         assert_eq!(found.ok(), void, "place {letter}: {place}");
         void.is_some()

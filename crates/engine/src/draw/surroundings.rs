@@ -88,8 +88,11 @@ fn clip([a, b]: [[f64; 2]; 2], [l, t, r, low]: [f64; 4]) -> Option<[[f64; 2]; 2]
     (from < to).then(|| [from, to].map(|s| [a[0] + s * d[0], a[1] + s * d[1]]))
 }
 
+/// Where a side is at the edge of its frame its number may stand so far inside, mm: it is seen to belong to the wall.
+const AT_EDGE: f64 = 8.0;
+
 /// Where the numbers of the sides stand: `away` (mm) from the plan box of the building, within a frame, beside the names of axes and outside of
-/// the boxes that are `taken`. A side beyond the frame has no number: it would stand inside the building.
+/// the boxes that are `taken`. A side that is well beyond the frame has no number: it would stand inside the building.
 pub fn side_places(
     raster: &Raster,
     projection: &Projection,
@@ -119,7 +122,7 @@ pub fn side_places(
         };
         let steps = (0..24).flat_map(|n| [f64::from(n), -f64::from(n)]);
         let found = steps.map(&at).find(|a| free(*a)).unwrap_or_else(|| at(0.0));
-        let outside = (0..2).map(|k| (found[k] - p[k]) * out[k]).sum::<f64>() > 0.0;
+        let outside = (0..2).map(|k| (found[k] - p[k]) * out[k]).sum::<f64>() > -AT_EDGE;
         outside.then_some((side, found))
     };
     raster.sides().into_iter().filter_map(place).collect()

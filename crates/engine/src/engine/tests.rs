@@ -129,7 +129,7 @@ fn a_kept_state_with_a_right_hash_and_wrong_content_is_refused_and_the_record_st
     let d = tempfile::tempdir().unwrap();
     let case = sample(d.path(), 1.2);
     let out = d.path().join("out");
-    run_from(&case, &out, ALL_KEPT, &mut EventLog { stop_at: Some(1.1), ..EventLog::default() }).unwrap();
+    run_from(&case, &out, ALL_KEPT, &mut EventLog { stop_at: Some(1.05), ..EventLog::default() }).unwrap();
     let folder = out.join("record");
     let good = std::fs::read(folder.join("resume.postcard.zst")).unwrap();
     let resume = Start { resume: true, ..Start::default() };

@@ -197,7 +197,6 @@ fn led(r: &Report) -> String {
     groups.iter().map(|(key, who)| format!("\n* {key}: {}", who.join(", "))).collect()
 }
 
-/// A place to dig in a line.
 /// In which void somebody of a place lies, who may as well lie beside those of the place.
 fn lies_in(p: &PersonEntry, d: &DigEntry) -> String {
     match p.void {
@@ -214,6 +213,7 @@ fn void_of_place(v: &VoidEntry) -> String {
     format!("void {} ({}, {} m3{small}{empty})", v.id, v.class, number(v.volume_m3))
 }
 
+/// A place to dig in a line.
 fn digging(r: &Report, d: &DigEntry) -> String {
     let people: Vec<String> = d
         .people

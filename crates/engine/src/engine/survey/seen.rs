@@ -1,7 +1,7 @@
 //! What each cell of a surface shows: ground, heap, what stands, and what belongs to something else; and doubts whether the file was read as it is meant.
 
 use super::{LOW, NEAR, PART, Seen};
-use crate::geometry::to_segment;
+use crate::geometry::{inside_ring, to_segment};
 use crate::maps::surface::{HeightGrid, Registration, Window};
 
 /// A heap that is nowhere nearer to the outline than this is of something else, m.
@@ -101,7 +101,11 @@ impl Cells<'_> {
         let away = |k: usize| {
             let p = self.window.middle(k);
             let sides = self.outline.iter().flat_map(|r| (0..r.len()).map(move |k| (r[k], r[(k + 1) % r.len()])));
-            if self.is_model(k) { 0.0 } else { sides.map(|(a, b)| to_segment(p, a, b)).fold(f64::INFINITY, f64::min) }
+            if self.is_model(k) || self.outline.iter().any(|r| inside_ring(r, p)) {
+                0.0
+            } else {
+                sides.map(|(a, b)| to_segment(p, a, b)).fold(f64::INFINITY, f64::min)
+            }
         };
         let [nx, ny] = self.window.cells;
         let mut done = vec![false; seen.len()];

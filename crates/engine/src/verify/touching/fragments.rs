@@ -88,7 +88,7 @@ fn dropped() -> crate::Result<Vec<Check>> {
         let named = format!("FR dropped 0.5 m, takes {share} of the fall: breaks");
         out.push(Check::relative(&named, "m g h", f64::from(u8::from(comes_apart)), apart.len() as f64, 0.0));
         if let Some(b) = apart.first() {
-            // By the speed at the last refresh, up to 5 ms before.
+            // By the speed at the last refresh, up to 4 ms before.
             out.push(Check::relative("FR energy of landing flat, J", "m g h", fall, b.energy, 0.03));
             out.push(Check::below("FR energy gained in fragmentation, over m g h", "conservation", 2e-3, most / fall));
         }

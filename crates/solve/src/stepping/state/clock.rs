@@ -3,7 +3,7 @@
 use crate::stepping::state::options::{HIGHEST_MODE_DAMPING, SolverOptions};
 
 /// Contacts are refreshed at least this often, s.
-const REFRESH: f64 = 0.005;
+const REFRESH: f64 = 0.004;
 /// Fraction of the critical time step that is used.
 const STEP_FRACTION: f64 = 0.9;
 /// Longest time step, s: contacts need it even where no bond limits the step.

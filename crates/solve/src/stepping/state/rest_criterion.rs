@@ -153,7 +153,7 @@ impl RestCriterion {
 
     /// For how long before `now` movements were watched, s.
     pub(crate) fn watched_for(&self, now: f64) -> f64 {
-        self.watched(now).next().map_or(0.0, |p| (now - p.0).min(REST_WINDOW))
+        self.watched(now).next().map_or(0.0, |p| now - p.0)
     }
 
     /// The farthest that a corner of body `i` was from its place now in that time, m.
