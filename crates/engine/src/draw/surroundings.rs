@@ -92,7 +92,7 @@ fn clip([a, b]: [[f64; 2]; 2], [l, t, r, low]: [f64; 4]) -> Option<[[f64; 2]; 2]
 const AT_EDGE: f64 = 8.0;
 
 /// Where the numbers of the sides stand: `away` (mm) from the plan box of the building, within a frame, beside the names of axes and outside of
-/// the boxes that are `taken`. A side that is well beyond the frame has no number: it would stand inside the building.
+/// the boxes that are `taken`. That of a side beyond the frame stands at the edge of the frame.
 pub fn side_places(
     raster: &Raster,
     projection: &Projection,
@@ -100,6 +100,29 @@ pub fn side_places(
     away: f64,
     taken: &[[f64; 4]],
 ) -> Vec<(u8, [f64; 2])> {
+    placed(raster, projection, frame, away, taken).map(|(side, at, _)| (side, at)).collect()
+}
+
+/// The same without the sides that are well beyond the frame: their numbers would stand inside the building.
+pub fn side_places_outside(
+    raster: &Raster,
+    projection: &Projection,
+    frame: [f64; 4],
+    away: f64,
+    taken: &[[f64; 4]],
+) -> Vec<(u8, [f64; 2])> {
+    let all = placed(raster, projection, frame, away, taken);
+    all.filter(|(.., outside)| *outside > -AT_EDGE).map(|(side, at, _)| (side, at)).collect()
+}
+
+/// Sides, where their numbers stand, and how far outside of the wall that is, mm.
+fn placed(
+    raster: &Raster,
+    projection: &Projection,
+    frame: [f64; 4],
+    away: f64,
+    taken: &[[f64; 4]],
+) -> impl Iterator<Item = (u8, [f64; 2], f64)> {
     let around = |a: Axis| [a.circle[0] - BALLOON, a.circle[1] - BALLOON, a.circle[0] + BALLOON, a.circle[1] + BALLOON];
     let mut taken = taken.to_vec();
     taken.extend(axes_on_paper(raster, projection, frame).into_iter().map(around));
@@ -122,10 +145,9 @@ pub fn side_places(
         };
         let steps = (0..24).flat_map(|n| [f64::from(n), -f64::from(n)]);
         let found = steps.map(&at).find(|a| free(*a)).unwrap_or_else(|| at(0.0));
-        let outside = (0..2).map(|k| (found[k] - p[k]) * out[k]).sum::<f64>() > -AT_EDGE;
-        outside.then_some((side, found))
+        (side, found, (0..2).map(|k| (found[k] - p[k]) * out[k]).sum::<f64>())
     };
-    raster.sides().into_iter().filter_map(place).collect()
+    raster.sides().into_iter().map(place).collect::<Vec<_>>().into_iter()
 }
 
 /// Width and height of the box with the name of a side, mm.

@@ -87,7 +87,7 @@ pub(super) fn site(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], fra
         [frame[0], frame[3] - if cropped { 11.0 } else { 6.5 }, frame[0] + 56.0, frame[3]],
         [frame[2] - 18.0, frame[3] - 28.0, frame[2], frame[3] - 12.0],
     ];
-    let sides = surroundings::side_places(raster, &p, frame, SIDES, &foot);
+    let sides = surroundings::side_places_outside(raster, &p, frame, SIDES, &foot);
     for (_, at) in &sides {
         labels.keep_free(around(*at, surroundings::SIDE_BOX.map(|x| x + 0.6)));
     }
@@ -399,7 +399,7 @@ mod tests {
         with_building(|_, raster, view, [l, t, r, b]| {
             let p = Projection::new(view, [l, (t + b) / 2.0], [50.0, 500.0], 10.0);
             let frame = [0.0, 0.0, 50.0 + 5.0 * (r - l), 1000.0];
-            let places = surroundings::side_places(raster, &p, frame, SIDES, &[]);
+            let places = surroundings::side_places_outside(raster, &p, frame, SIDES, &[]);
             assert_eq!(places.len(), 3, "{places:?}");
             let high = 5.0 * (b - t);
             let inside = |at: &[f64; 2]| at[0] > 50.0 && (at[1] - 500.0).abs() < high;

@@ -112,7 +112,7 @@ fn no_text_is_cut_by_the_edge_of_its_drawing() {
             assert!(whole, "{t:?} in {window:?}");
             seen += 1;
         }
-        assert!(seen > 10, "{seen}");
+        assert!(seen > 8, "{seen}");
     });
 }
 

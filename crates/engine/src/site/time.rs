@@ -76,8 +76,8 @@ impl Serialize for SiteTime {
 /// What is no time, with what is expected.
 pub fn since(text: &str, now: SiteTime) -> Result<SiteTime, String> {
     Ok(match typed(text, now)? {
-        Typed::Dated(t) => t,
-        Typed::OfDay([yesterday, today]) => {
+        TypedTime::Dated(t) => t,
+        TypedTime::OfDay([yesterday, today]) => {
             if today <= now {
                 today
             } else {
@@ -93,7 +93,7 @@ pub fn since(text: &str, now: SiteTime) -> Result<SiteTime, String> {
 /// # Errors
 /// What is no time, or one of two days, with what is expected.
 pub fn marked_at(text: &str, now: SiteTime) -> Result<SiteTime, String> {
-    if let Typed::OfDay([yesterday, today]) = typed(text, now)?
+    if let TypedTime::OfDay([yesterday, today]) = typed(text, now)?
         && today > now
         && today.apart(now) <= yesterday.apart(now)
     {
@@ -109,18 +109,18 @@ pub fn marked_at(text: &str, now: SiteTime) -> Result<SiteTime, String> {
 }
 
 /// A time as it is typed.
-enum Typed {
+enum TypedTime {
     /// With its date.
     Dated(SiteTime),
     /// A time of the day, of the day before and of this day.
     OfDay([SiteTime; 2]),
 }
 
-fn typed(text: &str, now: SiteTime) -> Result<Typed, String> {
+fn typed(text: &str, now: SiteTime) -> Result<TypedTime, String> {
     if let Some(t) = SiteTime::parse(text) {
-        return Ok(Typed::Dated(t));
+        return Ok(TypedTime::Dated(t));
     }
     let of_day = OF_DAY.iter().find_map(|f| NaiveTime::parse_from_str(text.trim(), f).ok());
     let wrong = || format!("\"{}\" is no time: write 06:00, or 2026-11-26T06:00", crate::text::clean(text));
-    of_day.map(|t| Typed::OfDay(SiteTime::of_two_days(t, now))).ok_or_else(wrong)
+    of_day.map(|t| TypedTime::OfDay(SiteTime::of_two_days(t, now))).ok_or_else(wrong)
 }

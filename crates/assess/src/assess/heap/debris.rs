@@ -53,7 +53,7 @@ impl Debris {
             t += &format!(", heap {:.1} m high", self.height);
         }
         if !self.thrown.is_empty() {
-            t += &format!(", {} pieces apart from it", self.thrown.len());
+            t += &format!(", {} apart from it", crate::text::count(self.thrown.len(), "piece"));
         }
         if self.falling_pieces > 0 {
             let (pieces, mass) = (self.falling_pieces, self.falling_mass / 1e3);

@@ -15,6 +15,7 @@ use crate::report;
 use crate::solve::{Progress, Standing};
 use crate::stop::Stop;
 use crate::structure::BodyKind;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
@@ -183,11 +184,14 @@ pub(super) fn outcome(
 ) -> Outcome {
     let h = &record.header;
     let pieces = h.structure.bodies.iter().filter(|b| b.kind == BodyKind::Piece).count();
+    // Foundations that were made below what stands on the ground are no elements of the model.
+    let made = h.structure.bodies.iter().filter(|b| b.kind == BodyKind::Foundation).map(|b| b.element);
+    let made: BTreeSet<u32> = made.collect();
     Outcome {
         folder: out.to_path_buf(),
         files,
         last,
-        elements: h.structure.elements.len(),
+        elements: h.structure.elements.len() - made.len(),
         pieces,
         bonds: h.structure.bonds.len(),
         people: h.people.len(),
