@@ -426,8 +426,9 @@ impl Printed {
         for page in 0..2 {
             let all = flat(&self.pages[page]);
             for c in unit.captures_iter(&all) {
-                // A level has a sign: it is the difference of two figures, storey and ground.
-                let is_level = all[..c.get(0).map_or(0, |m| m.start())].ends_with(['+', '-']);
+                // A level has a sign, or stands behind "at": it is the difference of two figures, storey and ground.
+                let before = &all[..c.get(0).map_or(0, |m| m.start())];
+                let is_level = before.ends_with(['+', '-']) || before.ends_with(" at ");
                 if is_level || fixed.contains(&&c[0]) || texts.contains(&c[0]) {
                     continue;
                 }
