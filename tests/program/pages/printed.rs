@@ -259,7 +259,10 @@ impl Printed {
         let cards: Vec<[String; 3]> = card.captures_iter(&first).map(|c| [1, 2, 3].map(|k| c[k].to_string())).collect();
         for (k, c) in cards.iter().enumerate() {
             let d = places.get(k);
-            let hours = |d: &&&Value| d["hours"].as_f64().map_or("--".to_string(), |h| format!("{h:.1}"));
+            // Less than a tenth of an hour is in minutes.
+            let printed =
+                |h: f64| if h < 0.095 { format!("{:.0}", (60.0 * h).round().max(1.0)) } else { format!("{h:.1}") };
+            let hours = |d: &&&Value| d["hours"].as_f64().map_or("--".to_string(), printed);
             let same = d.as_ref().is_some_and(|d| {
                 list(&d["people"]).len().to_string() == c[0] && is(&d["alive"], &c[1]) && hours(d) == c[2]
             });
