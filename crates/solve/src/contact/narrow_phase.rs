@@ -3,7 +3,7 @@
 use crate::body::Bodies;
 use crate::contact::boxes::{self, Placement, Point, V, Verdict};
 use crate::contact::openings::Openings;
-use crate::contact::pairs::{AHEAD, Contact, Pair, Pairs, TOUCHING};
+use crate::contact::pairs::{AHEAD, Contact, FIRST, Pair, Pairs, TOUCHING};
 use crate::contact::reach::Reach;
 use crate::contact::shapes::{HullManifold, SHRINK, Shape, Solid, parry_pose, points_of, update_manifold};
 use crate::contact::sleeping::CONTACT_DISTANCE;
@@ -333,6 +333,7 @@ impl Update<'_> {
             // What is drawn in contact touches, however much smaller its shapes are: at the start, and where a joint was pressed when it was lost.
             p.overlap = match as_drawn {
                 true if distance.abs() < EXACT => 0.0,
+                true if self.refresh == FIRST => -distance,
                 true => -distance.min(2.0 * SHRINK),
                 false => deep,
             };
