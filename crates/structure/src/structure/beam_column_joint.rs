@@ -46,15 +46,26 @@ impl BeamColumnJoint {
     /// Share of the moment at cracking that the beams keep after a distortion of the joint (rad): without ties, where beams come from one
     /// side, it falls to 0.4 between 0.0132 and 0.020 and to nothing at 0.10; elsewhere it holds until 0.10 (Pampanin, Magenes and Carr 2003).
     pub fn softening(exterior: bool, distortion: f64) -> f64 {
+        let [at_zero, falls, _] = Self::softening_line(exterior, distortion);
+        at_zero - falls * distortion
+    }
+
+    /// The straight part of [`Self::softening`] at a distortion (rad): the share at no distortion if it went on so, its decrease per rad, and the
+    /// distortion up to which it goes.
+    pub fn softening_line(exterior: bool, distortion: f64) -> [f64; 3] {
         let [first, second] = Self::DISTORTION;
         if distortion >= Self::SEVERED {
-            0.0
-        } else if !exterior || distortion <= first {
-            1.0
-        } else if distortion <= second {
-            1.0 - (1.0 - Self::LEFT) * (distortion - first) / (second - first)
+            [0.0, 0.0, f64::MAX]
+        } else if distortion < first {
+            [1.0, 0.0, first]
+        } else if !exterior {
+            [1.0, 0.0, Self::SEVERED]
+        } else if distortion < second {
+            let falls = (1.0 - Self::LEFT) / (second - first);
+            [1.0 + falls * first, falls, second]
         } else {
-            Self::LEFT * (Self::SEVERED - distortion) / (Self::SEVERED - second)
+            let falls = Self::LEFT / (Self::SEVERED - second);
+            [falls * Self::SEVERED, falls, Self::SEVERED]
         }
     }
 

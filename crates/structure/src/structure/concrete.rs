@@ -3,7 +3,7 @@
 //! Shear: fib Model Code 2010, 7.3.3, level III of approximation, with mean strengths. Loss of axial load after shear failure: Elwood and
 //! Moehle 2005. Length of the plastic hinge: Paulay and Priestley 1992.
 
-use super::{Anchorage, Cause, Rebar};
+use super::{Anchorage, Cause, Rebar, ShearAxis};
 use crate::maths;
 use serde::{Deserialize, Serialize};
 
@@ -267,90 +267,6 @@ impl Bar {
     }
 }
 
-/// Shear along one axis of a section (fib Model Code 2010, 7.3.3, level III of approximation, with mean strengths).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct ShearAxis {
-    /// sqrt(fc) b z, N.
-    pub concrete: f64,
-    /// (Asw / s) z fyw, N; 0 without stirrups.
-    pub stirrups: f64,
-    /// 2 Es As of the bars in tension, N.
-    pub steel: f64,
-    /// Internal lever arm z, m.
-    pub lever: f64,
-    /// Least resistance, for any moment and normal force, N.
-    pub least: f64,
-    /// Part of the least resistance that the bars keep after cracking: a plate in its own plane, as a truss, N.
-    pub truss: f64,
-    /// Share of the compression that an inclined strut carries as shear (Priestley et al. 1994): min(0.35 h / a, 0.36) in columns with
-    /// the shear span a.
-    #[serde(default)]
-    pub strut: f64,
-    /// Slip over which the concrete's part is lost, m; 0 for that of aggregate interlock.
-    #[serde(default)]
-    pub interlock: f64,
-    /// What beams and slabs without stirrups carry in the mean of tests while their bars do not yield, N: 0.18 k (100 rho fc)^(1/3) b d (EN
-    /// 1992-1-1, 6.2.2, with mean strength).
-    #[serde(default)]
-    pub without_stirrups: f64,
-}
-
-/// Strain at half the depth of a beam whose bars begin to yield.
-const YIELDING: f64 = 0.00125;
-
-/// Cotangent of 20 degrees and up to 30 degrees more, by the series of sine and cosine: off by less than a part in 1e7, and the same on every
-/// machine, which the tangent of the system's library is not.
-fn cotangent_of_crack(more: f64) -> f64 {
-    const SINE: f64 = 0.342_020_143_325_668_7;
-    const COSINE: f64 = 0.939_692_620_785_908_4;
-    let x = more.to_radians();
-    let y = x * x;
-    let sine = x * (1.0 - y / 6.0 * (1.0 - y / 20.0 * (1.0 - y / 42.0)));
-    let cosine = 1.0 - y / 2.0 * (1.0 - y / 12.0 * (1.0 - y / 30.0 * (1.0 - y / 56.0)));
-    (COSINE * cosine - SINE * sine) / (SINE * cosine + COSINE * sine)
-}
-
-impl ShearAxis {
-    /// Resistance of concrete and of stirrups, N, under a moment, a shear force and a normal force (tension positive) at the
-    /// section:
-    ///
-    /// ```text
-    /// eps_x = (|M| / z + |V| + N / 2) / (2 Es As),  0 <= eps_x <= 0.003
-    /// Vc = kv sqrt(fc) b z,  kv = 0.4 / (1 + 1500 eps_x), without stirrups times 1300 / (1000 + k_dg z), k_dg = 1, z in mm
-    /// Vs = (Asw / s) z fyw cot(theta),  theta = 20 deg + 10000 eps_x deg
-    /// Vc of columns: + strut max(-N, 0)
-    /// Vc without stirrups: at least 0.18 k (100 rho fc)^(1/3) b d, for eps_x > 0.00125 times 2.875 / (1 + 1500 eps_x)
-    /// ```
-    pub fn resistance(&self, moment: f64, shear: f64, normal: f64) -> [f64; 2] {
-        if self.concrete <= 0.0 {
-            return [self.least - self.truss, self.truss];
-        }
-        let strain = if self.steel > 0.0 {
-            ((moment.abs() / self.lever + shear.abs() + 0.5 * normal) / self.steel).clamp(0.0, 0.003)
-        } else {
-            0.003
-        };
-        let size = if self.stirrups > 0.0 { 1.0 } else { 1300.0 / (1000.0 + 1e3 * self.lever) };
-        let opened = 1.0 + 1500.0 * strain;
-        // Cracks of bars that yield are wider than those of the tests.
-        let tested = self.without_stirrups * ((1.0 + 1500.0 * YIELDING) / opened).min(1.0);
-        let concrete = (0.4 / opened * size * self.concrete).max(tested);
-        let stirrups = self.stirrups * cotangent_of_crack(1e4 * strain);
-        if self.truss > stirrups {
-            // The truss does not increase the total resistance; it makes less of it brittle.
-            return [(concrete.max(self.least) - self.truss).max(0.0), self.truss];
-        }
-        let strut = self.strut * (-normal).max(0.0);
-        [concrete.max(self.least - stirrups) + strut, stirrups]
-    }
-
-    /// The lowest resistance for any moment and normal force, N.
-    pub fn lowest(&self) -> f64 {
-        let [c, s] = self.resistance(f64::INFINITY, 0.0, 0.0);
-        c + s
-    }
-}
-
 impl Critical {
     /// Between two pieces of a member with the middle of the bond at `spring`, when hinges of a length lie at the member's ends at
     /// the given distances from the spring along the normal (negative towards the first body).
@@ -371,13 +287,17 @@ impl Reinforced {
         self.drift.map_or(self.slip, |d| d.limit(-normal))
     }
 
+    /// Tension at which all bars yield, N.
+    pub fn bars_yield(&self) -> f64 {
+        self.bars.iter().map(|b| b.area).sum::<f64>() * self.steel.yielding
+    }
+
     /// Dowel force of the bars across a crack that slides along section axis 1 or 2 (index 0, 1) under a normal force (tension positive), N.
     pub fn dowels(&self, axis: usize, normal: f64) -> f64 {
         if normal <= 0.0 {
             return self.dowel[axis];
         }
-        let yielding = self.bars.iter().map(|b| b.area).sum::<f64>() * self.steel.yielding;
-        let pulled = (normal / yielding.max(1e-9)).clamp(0.0, 1.0);
+        let pulled = (normal / self.bars_yield().max(1e-9)).clamp(0.0, 1.0);
         self.dowel[axis] * (1.0 - pulled * pulled).sqrt()
     }
 
@@ -413,34 +333,5 @@ mod tests {
         let by_hand = 3.0 * 0.04 * (1.0 + 4.599) / (2.1445 + 500.0 / 22.2 / 2.1445);
         assert!((d.limit(500e3) / by_hand - 1.0).abs() < 1e-3, "{} is not {by_hand}", d.limit(500e3));
         assert!(d.limit(1e6) < d.limit(500e3) && d.limit(-1e6) == d.limit(0.0));
-    }
-
-    #[test]
-    fn the_cotangent_of_a_crack_is_that_of_the_library() {
-        for k in 0..=3000 {
-            let more = f64::from(k) * 0.01;
-            let exact = 1.0 / (20.0 + more).to_radians().tan();
-            assert!((cotangent_of_crack(more) / exact - 1.0).abs() < 1e-7, "{more}");
-        }
-    }
-
-    #[test]
-    fn shear_follows_the_model_code_by_hand() {
-        // b 300, z 450 mm, fc 36 MPa: sqrt(fc) b z = 6 x 0.3 x 0.45 MN = 810 kN; Asw/s = 0.5 mm, fyw 500: 112.5 kN at 45 degrees.
-        let with = ShearAxis { concrete: 810e3, stirrups: 112.5e3, steel: 400e6, lever: 0.45, ..ShearAxis::default() };
-        // M = 90 kNm, V = 100 kN, no normal force: eps_x = (200 + 100) / 400e3 = 0.00075.
-        let [c, s] = with.resistance(90e3, 100e3, 0.0);
-        assert!((c - 0.4 / 2.125 * 810e3).abs() < 1.0);
-        assert!((s - 112.5e3 / 27.5f64.to_radians().tan()).abs() < 1.0);
-        // Compression of 600 kN closes the section.
-        let [c, _] = with.resistance(90e3, 100e3, -600e3);
-        assert!((c - 0.4 * 810e3).abs() < 1.0);
-        let without = ShearAxis { stirrups: 0.0, ..with };
-        assert!((without.resistance(90e3, 100e3, 0.0)[0] - 0.4 / 2.125 * 810e3 * 1300.0 / 1450.0).abs() < 1.0);
-        // A plate in its own plane: 300 kN uncracked, of which 200 kN by its bars.
-        let plate = ShearAxis { least: 300e3, truss: 200e3, ..without };
-        let [brittle, ductile] = plate.resistance(1e9, 100e3, 0.0);
-        assert!((brittle - 100e3).abs() < 1.0 && (ductile - 200e3).abs() < 1.0);
-        assert!((with.lowest() - (0.4 / 5.5 * 810e3 + 112.5e3 / 50f64.to_radians().tan())).abs() < 1.0);
     }
 }

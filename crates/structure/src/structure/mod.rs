@@ -8,19 +8,20 @@ mod law;
 mod mortar;
 mod prepared_fragments;
 mod section_forces;
+mod shear_axis;
 mod upper_faces;
 
 use crate::maths;
 pub use anchorage::Anchorage;
 pub use beam_column_joint::BeamColumnJoint;
 pub use concrete::{
-    Bar, Concrete, Confinement, Critical, Drift, Hoops, OwnSteel, Reinforced, ShearAxis, Steel, TWISTED, Ties,
-    Twisting, UNTIED,
+    Bar, Concrete, Confinement, Critical, Drift, Hoops, OwnSteel, Reinforced, Steel, TWISTED, Ties, Twisting, UNTIED,
 };
 pub use law::{Cause, Joint, Law, Limits, PlasticLimits, Play, Rebar, UNLIMITED};
 pub use mortar::Mortar;
 pub use prepared_fragments::{FragmentationCause, PreparedFragments};
 pub use section_forces::{SectionDeformation, SectionForces, SpringStiffness};
+pub use shear_axis::{ShearAxis, ShearLine};
 
 use crate::building::{ElementRole, Storey};
 use crate::geometry::{Convex, Pose, Vec3};
