@@ -11,6 +11,7 @@ use crate::bond::masonry::MasonryJoint;
 use crate::bond::play::WithPlay;
 use crate::bond::rc::fibres::FibreSection;
 use crate::bond::rc::hinge::Hinge;
+use crate::bond::rc::hinge_tangent::LinearSteps;
 use crate::bond::state::BondState;
 use crate::bond::table::{BondStatus, Bonds};
 use crate::geometry::Vec3;
@@ -69,6 +70,16 @@ pub(crate) struct Now {
     pub use_avx2: bool,
     /// Look at what has broken in this step.
     pub check: bool,
+}
+
+/// What a hinge takes from its lane.
+pub(crate) struct LeftLane {
+    /// All steps there.
+    pub steps: LinearSteps,
+    /// Forces at the spring before the last of them.
+    pub before: SectionForces<f32>,
+    /// Deformation of that one; its work is not in `steps`.
+    pub increment: SectionDeformation<f32>,
 }
 
 /// The forces of a law at the end of a substep, and its failure.
@@ -222,6 +233,29 @@ impl InelasticBond {
         }
     }
 
+    /// A hinge leaves its lane: it takes over the steps there, and finds its equilibrium after the last of them. Otherwise as [`Self::step`].
+    pub(crate) fn leave_lane(
+        &mut self,
+        bond: &Bond,
+        law: &Law,
+        left: &LeftLane,
+        now: Now,
+        log: &mut Vec<Break>,
+    ) -> [Vec6; 2] {
+        self.forces = left.before;
+        self.work += left.steps.work;
+        let at = self.input(bond, now);
+        let increment = SectionDeformation::from_fn(|c| f64::from(left.increment[c]));
+        let (BondState::Hinge(hinge), Law::Reinforced(r)) = (&mut self.state, law) else {
+            return [Vec6::default(); 2];
+        };
+        let forces = hinge.correct(&at, &left.steps, &increment);
+        let failure = hinge.failure(&at, r, &forces);
+        let ends = self.take((forces, failure), bond, &increment, now, log);
+        self.add_work(&left.before, &increment);
+        ends
+    }
+
     /// Deforms the section, adds the work, and returns force and moment for both ends.
     fn deform(
         &mut self,
@@ -232,9 +266,17 @@ impl InelasticBond {
         log: &mut Vec<Break>,
     ) -> [Vec6; 2] {
         let before = self.forces;
-        let ends = self.step_section(bond, law, increment, now, log);
-        self.work += (0..6).map(|c| 0.5 * f64::from(before[c] + self.forces[c]) * increment[c]).sum::<f64>();
+        let ends = match self.respond(bond, law, increment, now) {
+            Some(response) => self.take(response, bond, increment, now, log),
+            None => [Vec6::default(); 2],
+        };
+        self.add_work(&before, increment);
         ends
+    }
+
+    /// Work of a step from the forces before it.
+    fn add_work(&mut self, before: &SectionForces<f32>, increment: &SectionDeformation) {
+        self.work += (0..6).map(|c| 0.5 * f64::from(before[c] + self.forces[c]) * increment[c]).sum::<f64>();
     }
 
     /// Change of the six deformations in a step, and of the distance between the points at the end of the arms (m, world axes), from the
@@ -276,16 +318,15 @@ impl InelasticBond {
         [row(&f, &arms[0].cross(&f)), row(&-f, &-arms[1].cross(&f))]
     }
 
-    /// One substep of a section by its law.
-    fn step_section(
+    /// Takes over the response of its law to a substep. Returns force and moment for both ends.
+    fn take(
         &mut self,
+        (forces, failure): Response,
         bond: &Bond,
-        law: &Law,
         increment: &SectionDeformation,
         now: Now,
         log: &mut Vec<Break>,
     ) -> [Vec6; 2] {
-        let Some((forces, failure)) = self.respond(bond, law, increment, now) else { return [Vec6::default(); 2] };
         let out = damped(&mut self.forces, &forces, increment, bond, now.damping / now.step);
         if let Some(cause) = failure.cause.filter(|_| !self.reported) {
             let found = self.record(now.time, cause, &forces);

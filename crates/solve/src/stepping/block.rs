@@ -17,8 +17,8 @@
 use crate::body::{self, BodyRows};
 use crate::bond::elastic::{self, BondMotion, CHECK_EVERY, Check};
 use crate::bond::failure::Break;
-use crate::bond::inelastic::{InelasticBond, Now};
-use crate::bond::rc::linearised;
+use crate::bond::inelastic::{InelasticBond, LeftLane, Now};
+use crate::bond::rc::linearised::{self, Leaving};
 use crate::bond::rebar::{self, RebarBatch};
 use crate::bond::state::BondState;
 use crate::contact::colouring::each_colour;
@@ -163,8 +163,8 @@ struct Worker<'b, 'w> {
     linearised: &'w mut [linearised::Batch],
     /// Its inelastic bonds that are evaluated one by one.
     single: Vec<u32>,
-    /// Lanes of its linearised hinges that have to be evaluated one by one in a substep, batch and lane, and their numbers.
-    nonlinear: Vec<(u32, u32)>,
+    /// Lanes of its linearised hinges that have to be evaluated one by one in a substep, and the numbers of the hinges.
+    nonlinear: Vec<Leaving>,
     numbers: Vec<u32>,
     /// Its bodies with load ramps, and those with contacts.
     ramped: Vec<usize>,
@@ -403,24 +403,25 @@ impl Worker<'_, '_> {
         for group in linearised.chunks_mut(GROUP) {
             nonlinear.clear();
             numbers.clear();
-            let on_nonlinear = |batch: usize, lane: usize, number: u32| {
-                nonlinear.push((batch as u32, lane as u32));
-                numbers.push(number);
+            let on_nonlinear = |left: Leaving| {
+                numbers.push(left.hinge);
+                nonlinear.push(left);
             };
             // SAFETY: the batches of this thread and their slots; see the header.
             unsafe {
                 linearised::run_pass(now.use_avx2, group, block.motion(), out, h, damping, now.check, on_nonlinear);
             }
             block.prefetch_first(numbers, 2);
-            for (i, &(batch, lane)) in nonlinear.iter().enumerate() {
+            for (i, left) in nonlinear.iter().enumerate() {
                 block.prefetch_after(numbers, i, 2);
-                let (k, lane) = (numbers[i], lane as usize);
-                let batch = &mut group[batch as usize];
+                let (k, lane) = (left.hinge, left.lane as usize);
+                let batch = &mut group[left.batch as usize];
                 // SAFETY: each hinge is in one batch, so it belongs to this thread.
                 let a = unsafe { block.bonds.inelastic.at(k as usize) };
-                batch.store_lane(lane, a);
+                let left = LeftLane { steps: batch.steps(lane), before: left.before, increment: left.increment };
+                let rows = a.leave_lane(block.bond(a), block.law(a), &left, checked, &mut result.breaks);
                 // SAFETY: as above.
-                unsafe { block.evaluate(a, checked, &mut result.breaks) };
+                unsafe { block.write(a, &rows) };
                 if !batch.load_lane(lane, k, a, block.bond(a), block.law(a)) {
                     single.push(k);
                 }

@@ -89,11 +89,21 @@ impl World<'_> {
             || (0..self.bodies.n).any(|i| !self.bonds.table.neighbours[i].is_empty() && turns(i))
     }
 
-    /// Numbers of the inelastic bonds that may be linearised, and of the others.
+    /// Numbers of the inelastic bonds that may be linearised, those whose faces may slide first and those whose faces may turn next, so that they share
+    /// batches; and of the others.
     fn split_inelastic(&self) -> (Vec<u32>, Vec<u32>) {
-        let list = &self.bonds.inelastic;
-        let is_hinge = |k: &u32| self.options.lanes && matches!(list[*k as usize].state, BondState::Hinge(_));
-        (0..list.len() as u32).partition(is_hinge)
+        let (mut sliding, mut turning, mut hinges, mut others) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        for (k, a) in (0..).zip(&self.bonds.inelastic) {
+            match &a.state {
+                BondState::Hinge(h) if self.options.lanes => match h.may_slide() {
+                    [true, _] => sliding.push(k),
+                    [false, true] => turning.push(k),
+                    [false, false] => hinges.push(k),
+                },
+                _ => others.push(k),
+            }
+        }
+        (sliding.into_iter().chain(turning).chain(hinges).collect(), others)
     }
 
     /// Takes over what the threads have found.

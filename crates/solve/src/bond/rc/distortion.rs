@@ -18,6 +18,20 @@ pub(crate) struct Distortion {
     most: f64,
 }
 
+/// The moment that a cracked joint still takes from its beam, as a line over the largest rotation: `at_zero` - `falls` times that.
+#[derive(Clone, Debug)]
+pub(crate) struct TurningLine {
+    /// N m.
+    pub at_zero: f64,
+    /// N m/rad.
+    pub falls: f64,
+    /// Rotation now, signed, and the largest so far, rad.
+    pub angle: f64,
+    pub most: f64,
+    /// Up to which largest rotation it holds, rad.
+    pub until: f64,
+}
+
 impl Distortion {
     /// Of a joint that has just cracked under a moment of the beam about axis 1 or 2 (0 or 1), N m.
     pub(crate) fn begin(cap: f64, axis: usize, exterior: bool) -> Self {
@@ -45,6 +59,25 @@ impl Distortion {
     /// Axis and moment up to which it does not turn, N m.
     pub(crate) fn limit(&self) -> (usize, f64) {
         (self.axis, self.left())
+    }
+
+    /// Axis of its moment (0 for M1), and what is left of that while it turns; `None` once nothing is left.
+    pub(crate) fn line(&self) -> Option<(usize, TurningLine)> {
+        let [share, falls, until] = BeamColumnJoint::softening_line(self.exterior, self.most);
+        let line = TurningLine {
+            at_zero: self.cap * share,
+            falls: self.cap * falls,
+            angle: self.angle,
+            most: self.most,
+            until,
+        };
+        (self.most < BeamColumnJoint::SEVERED).then_some((self.axis, line))
+    }
+
+    /// Adds rotations about both axes, rad: signed, and the largest.
+    pub(crate) fn turn_further(&mut self, [signed, most]: &[[f64; 2]; 2]) {
+        self.angle += signed[self.axis];
+        self.most = self.most.max(most[self.axis]);
     }
 
     /// Largest rotation so far, rad.

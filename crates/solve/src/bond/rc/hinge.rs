@@ -13,11 +13,10 @@ use crate::bond::rc::critical_section::{critical_section, section_stiffness};
 use crate::bond::rc::distortion::Distortion;
 use crate::bond::rc::factor::{Factor, solve};
 use crate::bond::rc::fibres::{FibreResponse, FibreSection, FibreSections, FibreTangent, Fibres, SectionDamage};
-use crate::bond::rc::hinge_tangent::{COUPLED, HingeTangent, LinearisedHinge};
+use crate::bond::rc::hinge_tangent::{HingeTangent, LinearSteps};
 use crate::bond::rc::linear_range::LinearRange;
 use crate::bond::rc::remainder::ElasticRemainder;
 use crate::bond::rc::shear::Shear;
-use crate::bond::rc::trial::{InSeries, Trial};
 use crate::structure::{Bond, Rebar, Reinforced, SectionDeformation, SectionForces};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -37,38 +36,34 @@ const FIRST_STEP: f64 = 5e-4;
 const SHARE: f64 = 0.5;
 /// The same where the hinge represents the whole bond.
 const WHOLE: f64 = 0.95;
-/// Share of the resistance against shear up to which a hinge may be linearised.
-const SAFE_SHARE: f64 = 0.8;
-/// Bond and hinge in series count as no softer than this share of the bond alone.
-const LEAST_IN_SERIES: f64 = 1e-3;
 
 /// A bond with a hinge.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Hinge {
-    fibres: Fibres,
+    pub(super) fibres: Fibres,
     /// Length over which strains are constant, m.
-    length: f64,
+    pub(super) length: f64,
     /// From the spring to the critical section along the normal, m.
-    lever: f64,
+    pub(super) lever: f64,
     /// The elastic remainder of the bond.
-    stiffness: ElasticRemainder,
+    pub(super) stiffness: ElasticRemainder,
     /// Stiffness that the remainder shows at the critical section against N, M1, M2: B K B^T.
-    own: [f64; 3],
+    pub(super) own: [f64; 3],
     /// Deformation of the six springs, so that the elastic remainder is free of force where it is due to the hinge alone.
-    d: SectionDeformation,
+    pub(super) d: SectionDeformation,
     /// Deformation of the hinge: axial (m), rotations about axes 1 and 2.
     delta: [f64; 3],
-    section: FibreResponse,
+    pub(super) section: FibreResponse,
     /// Deformation of the hinge at the last state determination.
     determined: [f64; 3],
     /// Where the tangent of the last state determination represents the fibres.
     pub(super) range: LinearRange,
     /// Half depths for rotations about axes 1 and 2, m.
-    reach: [f64; 2],
+    pub(super) reach: [f64; 2],
     /// Forces of the section to compare an imbalance with.
     scale: [f64; 3],
     /// The fibres have been evaluated since the last check of damage.
-    state_changed: bool,
+    pub(super) state_changed: bool,
     /// Slip and twist.
     pub(super) shear: Shear,
     /// Distortion of the joint at this face, once it has cracked.
@@ -76,7 +71,7 @@ pub(crate) struct Hinge {
     /// It has yielded, and keeps sections beside it from yielding.
     localised: bool,
     /// Work done on the bond since the hinge began, and the energy that was stored in it then, J.
-    work: [f64; 2],
+    pub(super) work: [f64; 2],
     /// The committed state while a trial is under way.
     #[serde(skip)]
     committed: Option<Box<Committed>>,
@@ -158,7 +153,7 @@ impl Hinge {
     }
 
     /// Forces of the elastic remainder at the present deformations.
-    fn forces(&self) -> SectionForces {
+    pub(super) fn forces(&self) -> SectionForces {
         let (d, [along, mut turn_1, mut turn_2]) = (&self.d, self.delta);
         if let Some(joint) = &self.joint {
             let [more_1, more_2] = joint.rotations();
@@ -176,7 +171,7 @@ impl Hinge {
     }
 
     /// Tangent of the fibres against deformations of the hinge.
-    fn tangent_per_length(&self) -> FibreTangent {
+    pub(super) fn tangent_per_length(&self) -> FibreTangent {
         self.section.tangent.map(|k| k / self.length)
     }
 
@@ -259,208 +254,115 @@ impl Hinge {
             self.slide(at, r, increment);
         }
         let f = self.equilibrate(at.strength, at.use_avx2).unwrap_or_else(|| self.forces());
-        self.work[0] += (0..6).map(|c| 0.5 * (f[c] + at.forces[c]) * increment[c]).sum::<f64>();
+        self.add_work(at, &f, increment);
         f
     }
 
-    /// Slip of the cracked section and distortion of the joint, where the forces exceed their resistance when the hinge has followed by its tangent
-    /// ([`crate::bond::rc::trial`]). The stiffness against a joint is that of its own axis alone, without the coupling by the normal force.
-    fn slide(&mut self, at: &BondInput<'_>, r: &Reinforced, increment: &SectionDeformation) {
-        let tangent = self.tangent_per_length();
-        let own = self.own;
-        let factor = Factor::of(&tangent, &own);
-        let alone = [tangent.nn, tangent.m11, tangent.m22].map(f64::abs);
-        let respond = |rest: &[f64; 3]| match &factor {
-            Some(f) => f.solve(rest),
-            None => std::array::from_fn(|c| rest[c] / (own[c] + alone[c])),
-        };
-        let frozen = self.forces();
-        let section = self.at_section(&frozen);
-        let hinge = respond(&std::array::from_fn(|c| section[c] - self.section.forces[c]));
-        let bk = self.stiffness.section_rows(self.lever);
-        let given_by = |c: usize, hinge: &[f64; 3]| (0..3).map(|m| bk[m][1 + c] * hinge[m]).sum::<f64>();
-        // The fibres of the elastic section.
-        let length = self.length;
-        let elastic = || section_stiffness(at.bond, r).map(|k| k / length);
-        let way = self.way(at.bond, increment);
-        if self.shear.has_failed() {
-            let rigid = [self.stiffness.plane_1.shear, self.stiffness.plane_2.shear];
-            let column = |c: usize| [bk[0][1 + c], bk[1][1 + c], bk[2][1 + c]];
-            let with = |c: usize, hinge: [f64; 3]| (rigid[c] - given_by(c, &hinge)).max(LEAST_IN_SERIES * rigid[c]);
-            let trial = Trial {
-                force: [frozen.v1 - given_by(0, &hinge), frozen.v2 - given_by(1, &hinge)],
-                stiffness: |c| {
-                    let (by, elastic) = (column(c), elastic());
-                    InSeries {
-                        tangent: with(c, respond(&by)),
-                        unloading: with(c, std::array::from_fn(|m| by[m] / (own[m] + elastic[m]))),
-                    }
-                },
-                way: [way; 2],
-            };
-            self.shear.slide(r, &at.forces, &trial, frozen.n, at.strength);
-        }
-        if let Some(joint) = &mut self.joint {
-            let series = |a: f64, b: f64| a * b / (a + b);
-            let trial = Trial {
-                force: [1, 2].map(|c| section[c] - own[c] * hinge[c]),
-                stiffness: |axis| {
-                    let c = 1 + axis;
-                    InSeries {
-                        tangent: series(own[c], alone[c]).max(LEAST_IN_SERIES * own[c]),
-                        unloading: series(own[c], elastic()[c]),
-                    }
-                },
-                way: self.reach.map(|reach| way / reach),
-            };
-            let before = at.forces.shifted(self.lever);
-            joint.turn(&[before.m1, before.m2], &trial);
-        }
-    }
-
-    /// How far an increment moves the outermost points of the two faces at the critical section against each other at most, m: also by turning them
-    /// about the far end of the bond, and by the turning of a hinge that a change of length brings with it.
-    fn way(&self, bond: &Bond, increment: &SectionDeformation) -> f64 {
-        let [r1, r2] = self.reach;
-        let arm = self.lever.abs() + 0.5 * bond.length + r1.max(r2);
-        increment.normal.abs() * (1.0 + arm / r1.min(r2))
-            + increment.shear_1.abs()
-            + increment.shear_2.abs()
-            + (increment.rotation_1.abs() + increment.rotation_2.abs()) * arm
-    }
-
     /// Torque that the section takes beside its present moments, N m.
-    fn torque(&self, r: &Reinforced, share: f64) -> f64 {
+    pub(super) fn torque(&self, r: &Reinforced, share: f64) -> f64 {
         let [_, m1, m2] = self.section.forces;
         r.torque([m1, m2], share)
+    }
+
+    /// Takes over the steps in a lane, the last of which may have led out of the linear range, and finds the equilibrium with the hinge there. `at` has
+    /// the forces before that step, `increment` is its deformation.
+    pub(crate) fn correct(
+        &mut self,
+        at: &BondInput<'_>,
+        steps: &LinearSteps,
+        increment: &SectionDeformation,
+    ) -> SectionForces {
+        self.apply_linear_steps(steps);
+        let f = match self.is_linear() {
+            true => None,
+            false => self.reevaluate(self.section.forces, true, at.strength, at.use_avx2),
+        };
+        let f = f.unwrap_or_else(|| self.forces());
+        self.add_work(at, &f, increment);
+        f
+    }
+
+    /// Work of a step from the forces of `at` to `forces`.
+    fn add_work(&mut self, at: &BondInput<'_>, forces: &SectionForces, increment: &SectionDeformation) {
+        self.work[0] += (0..6).map(|c| 0.5 * (forces[c] + at.forces[c]) * increment[c]).sum::<f64>();
+    }
+
+    /// True while the tangent represents the fibres.
+    fn is_linear(&self) -> bool {
+        self.range.holds(self.fibre_distance(&self.moved()) / self.length)
     }
 
     /// Newton's method for the deformation of the hinge at which bond and fibres are in equilibrium. Returns the forces there, if it has
     /// computed them.
     fn equilibrate(&mut self, share: f64, use_avx2: bool) -> Option<SectionForces> {
-        let own = self.own;
-        let per = 1.0 / self.length;
-        for pass in 0..PASSES {
+        let rest = self.imbalance(&self.forces());
+        let (step, is_stable) = self.newton_step(&rest);
+        for c in 0..3 {
+            self.delta[c] += step[c];
+        }
+        self.move_fibres(&step);
+        let by = self.tangent_per_length().times(step);
+        let expected: [f64; 3] = std::array::from_fn(|c| self.section.forces[c] + by[c]);
+        // As long as the strains have changed little since the last state determination, the tangent represents the fibres.
+        if is_stable && self.is_linear() {
+            self.section.forces = expected;
+            return None;
+        }
+        self.reevaluate(expected, is_stable, share, use_avx2)
+    }
+
+    /// State determination of the fibres where the tangent has led to the `expected` forces, if it could be used, and the equilibrium near there. Returns
+    /// the forces at the spring, if it has computed them.
+    fn reevaluate(
+        &mut self,
+        expected: [f64; 3],
+        is_expected: bool,
+        share: f64,
+        use_avx2: bool,
+    ) -> Option<SectionForces> {
+        self.state_changed = true;
+        self.evaluated = true;
+        let strain = self.strain();
+        let response = self.fibres.evaluate_next(use_avx2, strain[0], [strain[1], strain[2]]);
+        self.take(response, share);
+        let missed = |c: usize| ((self.section.forces[c] - expected[c]) / self.scale[c]).abs();
+        let error = is_expected.then(|| missed(0).max(missed(1)).max(missed(2)));
+        self.range.restart(error, self.fibre_distance(&self.delta) / self.length);
+        for _ in 1..PASSES {
             let forces = self.forces();
-            let at = self.at_section(&forces);
-            let rest: [f64; 3] = std::array::from_fn(|c| at[c] - self.section.forces[c]);
-            if pass > 0 && (0..3).all(|c| rest[c].abs() < TOLERANCE * self.scale[c]) {
+            let rest = self.imbalance(&forces);
+            if (0..3).all(|c| rest[c].abs() < TOLERANCE * self.scale[c]) {
                 return Some(forces);
             }
-            let tangent = self.section.tangent.scaled(per);
-            let solved = solve(&tangent, &own, &rest);
-            let diagonal = [tangent.nn, tangent.m11, tangent.m22];
-            let step = solved.unwrap_or_else(|| {
-                // Not positive definite: the section softens faster than the rest of the bond can unload.
-                std::array::from_fn(|c| rest[c] / (own[c] + diagonal[c].abs()))
-            });
+            let (step, _) = self.newton_step(&rest);
             for c in 0..3 {
                 self.delta[c] += step[c];
             }
-            if pass > 0 {
-                self.evaluate(share, use_avx2);
-                continue;
-            }
-            // As long as the strains have changed little since the last state determination, the tangent represents the fibres.
-            self.move_fibres(&step);
-            let by = tangent.times(step);
-            let expected: [f64; 3] = std::array::from_fn(|c| self.section.forces[c] + by[c]);
-            if solved.is_some() && self.range.holds(self.fibre_distance(&self.moved()) * per) {
-                self.section.forces = expected;
-                break;
-            }
-            self.state_changed = true;
-            self.evaluated = true;
-            let strain = self.strain();
-            let response = self.fibres.evaluate_next(use_avx2, strain[0], [strain[1], strain[2]]);
-            self.take(response, share);
-            let missed = |c: usize| ((self.section.forces[c] - expected[c]) / self.scale[c]).abs();
-            let error = solved.map(|_| missed(0).max(missed(1)).max(missed(2)));
-            self.range.restart(error, self.fibre_distance(&self.delta) * per);
+            self.evaluate(share, use_avx2);
         }
         None
     }
 
-    /// The bond as one linear spring about its present state, perfectly plastic in torsion, which is independent of the rest; `None` when
-    /// it has to be evaluated by itself: its shear force is near the resistance, its section softens, or it is twisted off.
-    pub(crate) fn linearise(&mut self, r: &Reinforced, share: f64) -> Option<LinearisedHinge> {
-        // The imbalance that the last step has left.
-        let at = self.at_section(&self.forces());
-        let rest = std::array::from_fn(|c| at[c] - self.section.forces[c]);
-        let factor = Factor::of(&self.tangent_per_length(), &self.own)?;
-        let step = factor.solve(&rest);
-        self.deform(&step);
-        self.move_fibres(&step);
-        let forces = self.forces();
-        let section = self.at_section(&forces);
-        let safe = std::array::from_fn(|c| SAFE_SHARE * self.shear.resists(r, c, &forces, &section, share));
-        if [forces.v1, forces.v2].iter().zip(safe).any(|(f, safe)| f.abs() >= safe) {
-            return None;
-        }
-        let twist_left = self.shear.twist_left(r);
-        if twist_left <= 0.0 {
-            return None;
-        }
-        let turns = |j: &Distortion| {
-            let (axis, left) = j.limit();
-            section[1 + axis].abs() >= SAFE_SHARE * left
-        };
-        if self.joint.as_ref().is_some_and(turns) {
-            return None;
-        }
-        let tangent = self.condensed(&factor);
-        let allowed = if self.fibres.is_elastic() { f64::INFINITY } else { self.range.strain() * self.length };
-        Some(LinearisedHinge {
-            tangent,
-            forces,
-            fibre_movement: [self.range.used * self.length, allowed],
-            hinge_moved: self.moved(),
-            back: self.range.back() * self.length,
-            reach: self.reach,
-            safe,
-            torque: self.torque(r, share),
-            twist_left,
-            state_changed: self.state_changed,
-        })
+    /// What is missing between the forces of the bond at the critical section and those of the fibres.
+    pub(super) fn imbalance(&self, forces: &SectionForces) -> [f64; 3] {
+        let at = self.at_section(forces);
+        std::array::from_fn(|c| at[c] - self.section.forces[c])
     }
 
-    /// Bond and hinge as one spring; `factor` is that of S.
-    fn condensed(&self, factor: &Factor) -> HingeTangent {
-        let bk = self.stiffness.section_rows(self.lever);
-        let columns: [[f64; 3]; COUPLED.len()] = std::array::from_fn(|j| factor.solve(&[bk[0][j], bk[1][j], bk[2][j]]));
-        let hinge_per_spring = std::array::from_fn(|k| columns[k % 5][k / 5]);
-        let mut stiffness = [0.0; 15];
-        let mut k = 0;
-        for i in 0..5 {
-            for j in i..5 {
-                let hinge = (0..3).map(|m| bk[m][i] * columns[j][m]).sum::<f64>();
-                stiffness[k] = self.stiffness.entry(i, j) - hinge;
-                k += 1;
-            }
-        }
-        HingeTangent { stiffness, torsion: self.stiffness.t, hinge_per_spring }
-    }
-
-    /// Takes over the steps of the linear spring that has represented it since it was linearised.
-    pub(crate) fn apply_linear_step(
-        &mut self,
-        change: &SectionDeformation,
-        hinge_change: &[f64; 3],
-        fibre_movement: f64,
-        twist: [f64; 2],
-        work: f64,
-    ) {
-        self.shear.twist_further(twist);
-        for c in 0..6 {
-            self.d[c] += change[c];
-        }
-        self.deform(hinge_change);
-        self.range.used = fibre_movement / self.length;
-        self.work[0] += work;
+    /// The deformation of the hinge by which bond and fibres take up an imbalance, and whether it is that of the tangent.
+    fn newton_step(&self, rest: &[f64; 3]) -> ([f64; 3], bool) {
+        let (tangent, own) = (self.tangent_per_length(), self.own);
+        let solved = solve(&tangent, &own, rest);
+        let diagonal = [tangent.nn, tangent.m11, tangent.m22];
+        let step = solved.unwrap_or_else(|| {
+            // Not positive definite: the section softens faster than the rest of the bond can unload.
+            std::array::from_fn(|c| rest[c] / (own[c] + diagonal[c].abs()))
+        });
+        (step, solved.is_some())
     }
 
     /// Deforms the hinge further, its fibres by their tangent.
-    fn deform(&mut self, by: &[f64; 3]) {
+    pub(super) fn deform(&mut self, by: &[f64; 3]) {
         let forces = self.tangent_per_length().times(*by);
         for c in 0..3 {
             self.section.forces[c] += forces[c];
@@ -473,12 +375,12 @@ impl Hinge {
         self.delta.map(|d| d / self.length)
     }
 
-    fn moved(&self) -> [f64; 3] {
+    pub(super) fn moved(&self) -> [f64; 3] {
         std::array::from_fn(|c| self.delta[c] - self.determined[c])
     }
 
     /// The hinge is deformed by this much in its linear range.
-    fn move_fibres(&mut self, by: &[f64; 3]) {
+    pub(super) fn move_fibres(&mut self, by: &[f64; 3]) {
         self.range.used += self.fibre_distance(by) / self.length;
     }
 

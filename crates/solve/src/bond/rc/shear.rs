@@ -6,7 +6,7 @@
 
 use crate::bond::rc::trial::{InSeries, Trial};
 use crate::maths;
-use crate::structure::{Cause, Reinforced, SectionForces};
+use crate::structure::{Cause, Reinforced, SectionForces, ShearLine};
 use serde::{Deserialize, Serialize};
 
 /// Slip over which the concrete's part of the shear resistance is lost, m (aggregate interlock, about half the width at which a crack
@@ -15,6 +15,37 @@ pub(crate) const INTERLOCK: f64 = 1.5e-3;
 
 /// A shear force below this share of the least resistance is far below it.
 const FAR_BELOW: f64 = 0.75;
+/// Share of the resistance up to which a linearised hinge is far from it.
+const SAFE_SHARE: f64 = 0.8;
+
+/// What bounds a shear force while a hinge is linearised.
+pub(crate) enum ShearLimit {
+    /// Nothing up to this force, N: it is far below its resistance.
+    Far(f64),
+    /// Its resistance, which it has not reached yet.
+    Line(ShearLine),
+    /// It has cracked, and slips where the force is more than what is left.
+    Slips(Slipping),
+}
+
+/// What is left of the resistance along a cracked axis, as a function of the largest slip and of the normal force.
+pub(crate) struct Slipping {
+    /// Resistance when it cracked, N.
+    pub cap: f64,
+    /// The concrete's part of it, N, and the slip over which that is lost, m.
+    pub concrete: f64,
+    pub interlock: f64,
+    /// What stirrups hold, N.
+    pub held: f64,
+    /// What the bars carry as dowels without tension, N, and the tension at which they yield, N.
+    pub dowels: f64,
+    pub yielding: f64,
+    /// Slip now, signed, and the largest so far, m.
+    pub slip: f64,
+    pub far: f64,
+    /// Path of slip that is left until stirrups rupture or the section is severed, m.
+    pub left: f64,
+}
 
 /// State of shear along axes 1 and 2, and of torsion.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
@@ -27,6 +58,8 @@ pub(crate) struct Shear {
     far: [f64; 2],
     /// Resistance of concrete and stirrups when it was passed, N; `None` before.
     resistance: [Option<[f64; 2]>; 2],
+    /// Before: a line below the resistance, laid where that was last looked at.
+    line: [ShearLine; 2],
     /// Largest sway of the column so far as the solver has measured it, m.
     pub sway: f64,
     /// Plastic twist, signed, and the sum of its absolute increments, rad.
@@ -65,12 +98,17 @@ impl Shear {
             // Shear along axis 1 bends about axis 2.
             let moment = section[2 - c];
             let v = [forces.v1, forces.v2][c].abs();
-            // The least resistance is cheap to know.
-            if self.resistance[c].is_none() && v > r.shear[c].least * share {
+            // The least resistance is cheap to know, the line is still cheaper than the resistance.
+            if self.resistance[c].is_none()
+                && v > r.shear[c].least * share
+                && !self.line[c].is_above(moment, v, section[0], share)
+            {
                 let [concrete, stirrups] = r.shear[c].resistance(moment, v, section[0]).map(|x| x * share);
                 if v > concrete + stirrups {
                     self.resistance[c] = Some([concrete, stirrups]);
                     failed = Some(r.shear_cause(c));
+                } else {
+                    self.line[c] = r.shear[c].line_below(moment, v, section[0]);
                 }
             }
         }
@@ -131,21 +169,64 @@ impl Shear {
         }
     }
 
-    /// Shear force along an axis up to which the section is known neither to crack nor to slip further, N: where the force is far below the
-    /// least resistance, that is enough to know.
-    pub(crate) fn resists(
-        &self,
+    /// What bounds the shear force along an axis while the hinge is linearised, under the forces at the spring and N, M1, M2 at the critical section;
+    /// `None` where the bound is passed already, or has to be looked at by itself.
+    pub(crate) fn limit(
+        &mut self,
         r: &Reinforced,
         c: usize,
         forces: &SectionForces,
         section: &[f64; 3],
         share: f64,
-    ) -> f64 {
-        let least = r.shear[c].least * share;
-        if self.resistance[c].is_none() && [forces.v1, forces.v2][c].abs() < FAR_BELOW * least {
-            return least;
+    ) -> Option<ShearLimit> {
+        let (moment, v) = (section[2 - c], [forces.v1, forces.v2][c].abs());
+        let Some([concrete, stirrups]) = self.resistance[c] else {
+            let least = r.shear[c].least * share;
+            if v < FAR_BELOW * least {
+                return Some(ShearLimit::Far(SAFE_SHARE * least));
+            }
+            if !self.line[c].is_above(moment, v, section[0], SAFE_SHARE * share) {
+                self.line[c] = r.shear[c].line_below(moment, v, section[0]);
+            }
+            let line = &self.line[c];
+            return match line.is_above(moment, v, section[0], SAFE_SHARE * share) {
+                true => Some(ShearLimit::Far(SAFE_SHARE * share * line.at(moment, v, section[0]))),
+                false => line.is_above(moment, v, section[0], share).then(|| ShearLimit::Line(line.scaled(share))),
+            };
+        };
+        let far = SAFE_SHARE * self.left(r, c, [concrete, stirrups], r.dowels(c, forces.n) * share);
+        if v < far {
+            return Some(ShearLimit::Far(far));
         }
-        self.resistance(r, c, forces, section, share)
+        let severed = r.severed_at(section[0]).max(INTERLOCK);
+        // Both axes take their part of the sway.
+        let until_severed = match r.drift {
+            Some(_) => 0.5 * (severed - self.sway.max(maths::hypot(self.slip[0], self.slip[1]))),
+            None => severed - self.way[c],
+        };
+        let until_ruptured = r.slip - self.way[c];
+        let held = if until_ruptured > 0.0 { stirrups } else { 0.0 };
+        let left = if held > 0.0 { until_severed.min(until_ruptured) } else { until_severed };
+        (left > 0.0).then_some(ShearLimit::Slips(Slipping {
+            cap: concrete + stirrups,
+            concrete,
+            interlock: r.shear[c].interlock.max(INTERLOCK),
+            held,
+            dowels: r.dowel[c] * share,
+            yielding: r.bars_yield(),
+            slip: self.slip[c],
+            far: self.far[c],
+            left,
+        }))
+    }
+
+    /// Adds slip along both axes, m: signed, as the length of its path; and the largest slip.
+    pub(crate) fn slip_further(&mut self, [signed, way, far]: &[[f64; 2]; 3]) {
+        for c in 0..2 {
+            self.slip[c] += signed[c];
+            self.way[c] += way[c];
+            self.far[c] = self.far[c].max(far[c]);
+        }
     }
 
     /// Why slip, sway or twist has severed the section under a normal force (tension positive), if it has. Cycles make a column slip far
