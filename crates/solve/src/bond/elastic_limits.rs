@@ -75,32 +75,70 @@ pub(crate) fn elastic_limits(bond: &Bond, r: &Reinforced) -> ElasticLimits {
     }
 }
 
+/// Resistances in the order of [`limit_values`] under a normal force: what compression adds counts.
+fn resistances(f: &SectionForces, l: &Limits) -> [f64; 7] {
+    let push = (-f.n).max(0.0);
+    let (limits, relief) = (limit_values(l), relief(l));
+    // Moments gain the less the nearer the compression is to crushing.
+    let rocking = push * (1.0 - push / l.compression).max(0.0);
+    std::array::from_fn(|c| {
+        let gain = match c {
+            0 | 1 => 0.0,
+            2..=4 => relief[c - 2] * push,
+            _ => relief[c - 2] * rocking,
+        };
+        (limits[c] + gain).max(1e-9)
+    })
+}
+
 /// Utilisation per limit, from the section forces at the face.
 pub(crate) fn utilisation(f: &SectionForces, l: &Limits) -> [f64; 7] {
     let v = [f.n.max(0.0), (-f.n).max(0.0), f.v1.abs(), f.v2.abs(), f.t.abs(), f.m1.abs(), f.m2.abs()];
-    let (limits, relief) = (limit_values(l), relief(l));
-    // Moments gain the less the nearer the compression is to crushing.
-    let rocking = v[1] * (1.0 - v[1] / l.compression).max(0.0);
-    let mut u: [f64; 7] = std::array::from_fn(|c| {
-        let gain = match c {
-            0 | 1 => 0.0,
-            2..=4 => relief[c - 2] * v[1],
-            _ => relief[c - 2] * rocking,
-        };
-        if limits[c].is_finite() { v[c] / (limits[c] + gain).max(1e-9) } else { 0.0 }
-    });
+    let resistance = resistances(f, l);
+    let mut u: [f64; 7] = std::array::from_fn(|c| if resistance[c].is_finite() { v[c] / resistance[c] } else { 0.0 });
     if l.interaction {
-        // All three share the strength; the largest of them names the cause. A section that yields has its plastic strength: an I section turns
-        // beside a normal force of a quarter of its own as without it (EN 1993-1-1, 6.2.9.1 (5), with a = 0.5).
-        let (pushed, bent) = (u[0].max(u[1]), u[5] + u[6]);
-        let together = match l.plastic_limits {
-            Some(_) => bent.max(pushed + 0.75 * bent),
-            None => pushed + bent,
-        };
+        // All three share the strength; the largest of them names the cause.
+        let [push, bend] = shared(&u, l);
+        let together = push * u[0].max(u[1]) + bend * (u[5] + u[6]);
         let largest = [0, 1, 5, 6].into_iter().max_by(|&i, &j| u[i].total_cmp(&u[j])).unwrap_or(0);
         u[largest] = together;
     }
     u
+}
+
+/// Weights with which the utilisations of the normal force and of both moments add. A section that yields has its plastic strength: an I section turns
+/// beside a normal force of a quarter of its own as without it (EN 1993-1-1, 6.2.9.1 (5), with a = 0.5).
+fn shared(u: &[f64; 7], l: &Limits) -> [f64; 2] {
+    let (pushed, bent) = (u[0].max(u[1]), u[5] + u[6]);
+    match l.plastic_limits {
+        Some(_) if pushed <= 0.25 * bent => [0.0, 1.0],
+        Some(_) => [1.0, 0.75],
+        None => [1.0, 1.0],
+    }
+}
+
+/// The utilisation that governs, and its derivative by the six section forces at the face, at the present resistances: what compression adds to a resistance
+/// is no part of it, because a joint that slides or rocks does not open for that.
+pub(crate) fn governing_gradient(f: &SectionForces, l: &Limits) -> (f64, SectionForces) {
+    let (resistance, used) = (resistances(f, l), utilisation(f, l));
+    let (most, _, index) = governing(&used);
+    let pull = if f.n > 0.0 { resistance[0] } else { resistance[1] };
+    let of = [pull, resistance[2], resistance[3], resistance[4], resistance[5], resistance[6]];
+    // What is next to nothing has no direction.
+    let per = |c: usize| if f[c].abs() > 1e-9 * of[c] && of[c].is_finite() { f[c].signum() / of[c] } else { 0.0 };
+    let mut gradient = SectionForces::default();
+    if l.interaction && matches!(index, 0 | 1 | 5 | 6) {
+        let own: [f64; 7] = std::array::from_fn(|c| match c {
+            0 | 1 => f.n.abs() / pull,
+            _ => f[c - 1].abs() / resistance[c],
+        });
+        let [push, bend] = shared(&own, l);
+        (gradient.n, gradient.m1, gradient.m2) = (push * per(0), bend * per(4), bend * per(5));
+    } else {
+        let c = [0, 0, 1, 2, 3, 4, 5][index];
+        gradient[c] = per(c);
+    }
+    (most, gradient)
 }
 
 /// The largest utilisation and its cause.
