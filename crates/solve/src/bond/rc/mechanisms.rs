@@ -47,7 +47,7 @@ pub(super) struct Mechanisms {
     turn_per_moment: [[F32x8; 2]; 2],
     per_reach: [F32x8; 2],
     per_angle: [F32x8; 2],
-    state: State,
+    state: Moving,
     /// Lanes that have any, and those with a section that slips, a line below a resistance, a joint that turns; one bit each.
     lanes: u8,
     slips: u8,
@@ -57,7 +57,7 @@ pub(super) struct Mechanisms {
 
 /// What has moved since a lane was filled.
 #[derive(Clone)]
-struct State {
+struct Moving {
     /// Slip: signed, its path; the largest so far.
     slip: [[F32x8; 2]; 3],
     /// Rotation of the joint: signed; the largest so far.
@@ -98,7 +98,7 @@ impl Mechanisms {
         turn_per_moment: [[ZERO; 2]; 2],
         per_reach: [ZERO; 2],
         per_angle: [ZERO; 2],
-        state: State { slip: [[ZERO; 2]; 3], turned: [[ZERO; 2]; 2] },
+        state: Moving { slip: [[ZERO; 2]; 3], turned: [[ZERO; 2]; 2] },
         lanes: 0,
         slips: 0,
         lines: 0,
@@ -201,7 +201,7 @@ impl Mechanisms {
     /// What a lane has moved since it was filled, if it has any.
     pub(super) fn moved(&self, lane: usize) -> Option<Moved> {
         let of = |x: &[F32x8; 2]| x.each_ref().map(|x| f64::from(x[lane]));
-        let State { slip, turned } = &self.state;
+        let Moving { slip, turned } = &self.state;
         (self.lanes >> lane & 1 == 1)
             .then(|| Moved { slip: slip.each_ref().map(of), turned: turned.each_ref().map(of) })
     }
