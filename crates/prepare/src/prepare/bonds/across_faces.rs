@@ -20,6 +20,7 @@ use crate::structure::{
     Bar, Bond, ConstructionStage, Critical, Joint, Law, Limits, Mortar, Play, Reinforced, Section, Structure,
 };
 use rayon::prelude::*;
+use small_contacts::Touching;
 
 /// Finds all contact patches and creates bonds across them. Returns findings about bonds that are weaker than a member that ends there.
 ///
@@ -61,7 +62,7 @@ pub(crate) fn add(
             let list = if m.is_precast(s, ends) {
                 m.precast_patches(s, ends, shapes, reach, settings)
             } else {
-                patches(&shapes[ends[0]], &shapes[ends[1]], reach, settings.minimum_contact)
+                patches(&shapes[ends[0]], &shapes[ends[1]], reach, settings.minimum_contact.min(small_contacts::LEAST))
             };
             let between = bodies[ends[0]].element != bodies[ends[1]].element;
             let groups = m.groups_of(ends);
@@ -69,6 +70,8 @@ pub(crate) fn add(
             Ok(bonded.map(|p| (ends, p)).collect())
         })
         .collect::<crate::Result<_>>()?;
+    let touching = Touching::of(&found, bodies);
+    touching.take_out_small(&mut found, bodies, shapes, settings.minimum_contact);
     standing::take_out(&mut found, bodies, m.parts);
     laid::take_out(&mut found, bodies, m);
     let sections = m.across_connectors(s, shapes, settings, &mut found);
@@ -77,7 +80,7 @@ pub(crate) fn add(
     let heads = punching::heads(bodies, &found, m, &cover);
     let role = |i: usize| m.group_of[i].map(|g| m.profiles[g].role);
     let faces = Faces::of(bodies, &found, m.members.len(), role);
-    let surroundings = Surroundings { cover, heads, faces, shapes };
+    let surroundings = Surroundings { cover, heads, faces, shapes, touching };
     stop.check(BONDING)?;
     let made: Vec<Vec<(Bond, Option<Weakened>)>> = found
         .par_iter()
@@ -103,6 +106,7 @@ struct Surroundings<'a> {
     faces: Faces,
     /// Shape of each body.
     shapes: &'a [Convex],
+    touching: Touching,
 }
 
 impl Surroundings<'_> {
@@ -147,11 +151,16 @@ fn strip(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>, cover: &
         let role = m.group_of[i].map(|g| m.profiles[g].role).filter(|r| matches!(r, Role::Slab | Role::Wall));
         role.filter(|_| !s.bodies[i].fixed).and_then(|_| m.members.get(s.bodies[i].element as usize)?.thickness(&n))
     });
+    // A post or a beam that ends there bends along its length.
+    let ends_here = |k: usize| {
+        let role = m.group_of[ends[k]].map(|g| m.profiles[g].role).filter(|r| matches!(r, Role::Column | Role::Beam));
+        role.is_some_and(|role| m.members[s.bodies[ends[k]].element as usize].is_cut_by(&n, role))
+    };
     let (thickness, panels) = match across {
         [Some(a), Some(b)] if a.dot(&b).abs() > 0.9 => (a, [true, true]),
         // Where two plates meet at an angle, the one that is cut is flexible, and the other one is stiff.
-        [Some(a), None] => (a, [true, false]),
-        [None, Some(b)] => (b, [false, true]),
+        [Some(a), None] if !ends_here(1) => (a, [true, false]),
+        [None, Some(b)] if !ends_here(0) => (b, [false, true]),
         _ => return None,
     };
     let thickness_is_2 = thickness.dot(&p.frame[2]).abs() > thickness.dot(&p.frame[1]).abs();
@@ -191,8 +200,15 @@ fn bond(
     let both = strip.is_some_and(|(_, panels)| panels == [true, true]);
     let head = around.head(ends, p).filter(|_| both);
     let stiff = |k: usize| s.bodies[ends[k]].fixed || strip.is_some_and(|(_, panels)| !panels[k]);
-    let mut lengths =
-        [0, 1].map(|k| if stiff(k) { 0.0 } else { (s.bodies[ends[k]].pose.position - p.centre).dot(&n).abs() });
+    let same_element = s.bodies[ends[0]].element == s.bodies[ends[1]].element;
+    let mut lengths = [0, 1].map(|k| {
+        let half = (s.bodies[ends[k]].pose.position - p.centre).dot(&n).abs();
+        match stiff(k) {
+            true => 0.0,
+            false if same_element || strip.is_some() => half,
+            false => beneath(&around.shapes[ends[k]], half, p, around.touching.area(&s.bodies, ends, p)),
+        }
+    });
     if let Some((k, head, _)) = head {
         // It is rigid above the column.
         lengths[k] = (lengths[k] - 0.5 * head.width(&n)).max(0.1 * lengths[k]);
@@ -214,7 +230,6 @@ fn bond(
         j: full.j * fill.torsion,
         ..*full
     };
-    let same_element = s.bodies[ends[0]].element == s.bodies[ends[1]].element;
     let joint = m.joint(s, ends, &n);
     let pivot = rules::pivot(m.groups_of(ends), same_element).or(joint.and_then(PrecastJoint::pivot));
     // A hinge is at the face.
@@ -283,6 +298,18 @@ fn bond(
     (bond, weakened)
 }
 
+/// Length (m) of a prism with the section of the patch that gives way as the half of a part (m) does on which it lies, where the two touch over this much (m2) in all. Where the contact covers the whole part that is
+/// the half itself. On a smaller one the load spreads: the part beyond gives way with all of its section, and near the patch as a half-space does, that is as a prism of
+/// 0.36 (bending), 0.33 (shear) to 0.85 (normal force) of the side of a square patch (stiffness of a rigid square on a half-space, Poisson's ratio 0.2; Gazetas
+/// 1991). So the joint does not depend on how the part is cut.
+fn beneath(part: &Convex, half: f64, p: &Patch, touching: f64) -> f64 {
+    const HALF_SPACE: f64 = 0.4;
+    let (low, high) = part.extent(&p.frame[0]);
+    let whole = part.volume() / (high - low).max(1e-9);
+    let covered = (touching / whole.max(1e-9)).min(1.0);
+    half.min(half * covered + HALF_SPACE * touching.sqrt())
+}
+
 /// Construction stage of a bond under the weight of the building: infill is added to a complete frame, precast panels are placed and
 /// grouted, slabs and timber are laid on masonry.
 fn construction_stage(s: &Structure, ends: [usize; 2], p: &Patch, law: &Law, m: &Materials<'_>) -> ConstructionStage {
@@ -340,19 +367,27 @@ pub(crate) struct Filled {
     pub area: f64,
     pub bending_1: f64,
     pub bending_2: f64,
+    /// What carries shear along both axes of the section.
+    pub shear: [f64; 2],
     pub torsion: f64,
+    /// Of the torque at yield.
+    pub torque: f64,
 }
 
 /// Of the sides that the face cuts across, the one with the smaller effective part.
 pub(crate) fn filled(s: &Structure, ends: [usize; 2], p: &Patch, m: &Materials<'_>) -> Filled {
-    let mut out = Filled { area: 1.0, bending_1: 1.0, bending_2: 1.0, torsion: 1.0 };
+    let mut out = Filled { area: 1.0, bending_1: 1.0, bending_2: 1.0, shear: [1.0; 2], torsion: 1.0, torque: 1.0 };
     for i in ends {
         let (Some(g), Some(member)) = (m.group_of[i], m.members.get(s.bodies[i].element as usize)) else { continue };
         if let Some(fill) = member.fill.filter(|_| member.is_cut_by(&p.frame[0], m.profiles[g].role)) {
             out.area = out.area.min(fill.area);
             out.bending_1 = out.bending_1.min(fill.bending(&p.frame[2]));
             out.bending_2 = out.bending_2.min(fill.bending(&p.frame[1]));
+            for k in 0..2 {
+                out.shear[k] = out.shear[k].min(fill.shear(&p.frame[1 + k]));
+            }
             out.torsion = out.torsion.min(fill.torsion());
+            out.torque = out.torque.min(fill.torque());
         }
     }
     out
@@ -372,6 +407,12 @@ struct Side<'a> {
 }
 
 impl<'a> Side<'a> {
+    /// True for a floor of boards or of a light frame, whose fasteners are along its side.
+    fn is_fastened(&self) -> bool {
+        let stress = matches!(&self.profile.strength, Strength::Stress(s) if s.joint_friction.is_none());
+        stress && self.profile.role == Role::Slab && self.profile.connection.is_some()
+    }
+
     /// The reinforcement, when it fails by fibres.
     fn by_fibres(&self) -> Option<&'a strength::Reinforced> {
         match &self.profile.strength {
@@ -379,6 +420,20 @@ impl<'a> Side<'a> {
             _ => None,
         }
     }
+}
+
+/// What a beam or a floor of timber or steel that lies on concrete is held by, where nothing says that it is fastened: its weight and friction. `None` elsewhere.
+fn seat(sides: &[Option<Side<'_>>; 2], p: &Patch) -> Option<Mortar> {
+    let [Some(a), Some(b)] = sides else { return None };
+    let (concrete, laid) = match (a.by_fibres(), b.by_fibres()) {
+        (Some(r), None) => (r, b),
+        (None, Some(r)) => (r, a),
+        _ => return None,
+    };
+    let Strength::Stress(own) = &laid.profile.strength else { return None };
+    let lies = !laid.cut && p.frame[0].z.abs() > laid::LEVEL && matches!(laid.profile.role, Role::Beam | Role::Slab);
+    (lies && laid.profile.connection.is_none() && own.joint_friction.is_none())
+        .then(|| laid::seat(own.compression.min(concrete.fc * a.factor.min(b.factor))))
 }
 
 /// The weaker of the sections that the face cuts across, component by component; where it is on the side of both members, the weaker of
@@ -419,9 +474,16 @@ fn law(
         }
     }
     let sides = sides;
+    if solid
+        && !member
+        && let Some(seat) = seat(&sides, p)
+    {
+        return (Law::Masonry(seat), None);
+    }
     let any_cut = sides.iter().flatten().any(|s| s.cut);
     let mut limits: Option<Limits> = None;
-    let counted = || sides.iter().flatten().filter(|s| !any_cut || s.cut);
+    // What is fastened along its side is held by its fasteners, whatever it lies on.
+    let counted = || sides.iter().flatten().filter(|s| !any_cut || s.cut || !member && s.is_fastened());
     // Courses are level.
     let across = member && p.frame[0].z.abs() < ACROSS_COURSES;
     let joints = counted().map(|side| joint(side, across, per_area));
@@ -471,7 +533,7 @@ fn law(
         }
     }
     for side in counted() {
-        let connection = side.profile.connection.filter(|_| side.cut && !member);
+        let connection = side.profile.connection.filter(|_| (side.cut || side.is_fastened()) && !member);
         let (span, drawn) = match sides.iter().position(|s| s.as_ref().is_some_and(|s| std::ptr::eq(s, side))) {
             Some(k) => (m.span(s, ends[k], side.profile.role), m.drawn_section(s, ends[k])),
             None => (length, None),
@@ -561,9 +623,9 @@ pub(crate) fn side_limits(p: &Patch, length: f64, profile: &Profile, factor: f64
         joint,
         compression: c.compression * factor * fill.area,
         tension: c.tension * factor * fill.area,
-        shear_1: shear_1 * factor * fill.area,
-        shear_2: shear_2 * factor * fill.area,
-        torsion: c.torsion * factor * fill.torsion,
+        shear_1: shear_1 * factor * fill.shear[0],
+        shear_2: shear_2 * factor * fill.shear[1],
+        torsion: c.torsion * factor * fill.torque,
         bending_1: bending_1 * factor * fill.bending_1,
         bending_2: bending_2 * factor * fill.bending_2,
         fracture_energy: profile.fracture_energy,
@@ -627,8 +689,11 @@ pub(crate) fn weaker(a: &Limits, b: &Limits) -> Limits {
 }
 
 pub(super) mod ductile_steel;
+mod small_contacts;
 
 #[cfg(test)]
 mod drawn_tests;
+#[cfg(test)]
+mod laid_tests;
 #[cfg(test)]
 mod tests;

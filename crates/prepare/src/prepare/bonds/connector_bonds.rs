@@ -91,7 +91,10 @@ fn section_of<'a>(solids: impl Iterator<Item = &'a Convex>, place: &Vec3, normal
         area,
         bending_1: (yy / (d1 * d2.powi(3) / 12.0)).min(1.0),
         bending_2: (xx / (d2 * d1.powi(3) / 12.0)).min(1.0),
+        // A cluster of plates and bolts: which of them carry shear is not looked at.
+        shear: [area; 2],
         torsion: area * area,
+        torque: area * area,
     };
     let section = Section { j: torsion_constant(d1, d2) * fill.torsion, ..section };
     Some((Patch { frame: [*normal, e1, e2], centre: place + e1 * centre.x + e2 * centre.y, section }, fill))

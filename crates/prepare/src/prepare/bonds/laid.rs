@@ -4,11 +4,31 @@
 use super::materials::Materials;
 use crate::prepare::contact::contacts::Patch;
 use crate::strength::{Profile, Role, Strength};
-use crate::structure::Body;
+use crate::structure::{Body, Mortar};
 use std::collections::BTreeSet;
 
 /// Smallest vertical component of the normal of a seat.
-const LEVEL: f64 = 0.7;
+pub(super) const LEVEL: f64 = 0.7;
+/// Coefficient of friction of timber or steel on concrete: an estimate at the lower end of tests.
+const FRICTION: f64 = 0.4;
+/// What holds a seat together beside friction, Pa: next to nothing, so that it is elastic while it is pressed.
+const ADHESION: f64 = 1e3;
+/// Energies to open and to slide along it, J/m2.
+const ENERGY: f64 = 1.0;
+
+/// The seat of a beam or floor that lies on concrete, with the compressive strength (Pa) of the weaker of both.
+pub(super) fn seat(compressive: f64) -> Mortar {
+    Mortar {
+        tensile: ADHESION,
+        cohesion: ADHESION,
+        friction: FRICTION,
+        compressive,
+        opening_energy: ENERGY,
+        sliding_energy: ENERGY,
+        overlap: 0.0,
+        held: 0.0,
+    }
+}
 
 /// Takes out the upright patches between a masonry wall and a beam or floor of another material that also rests on it.
 pub(crate) fn take_out(found: &mut [Vec<([usize; 2], Patch)>], bodies: &[Body], m: &Materials<'_>) {

@@ -1,7 +1,9 @@
 //! Thin-walled members such as rolled steel sections: a solid piece stands for them, with the mass and the section properties of the real ones.
 
-use super::slenderness::{LocalBuckling, Slenderness};
+use super::slenderness::{LocalBuckling, PlatePart, Slenderness};
 use crate::geometry::{Convex, Decomposition, Mat3, Vec3};
+use crate::geometry::{PlanePoint, convex_hull, signed_area};
+use crate::prepare::contact::stiffness::torsion_constant;
 use crate::strength::{Profile, Role, Strength};
 
 /// Smallest ratio of length to width of a member.
@@ -14,6 +16,10 @@ pub(crate) struct Fill {
     pub area: f64,
     real: Mat3,
     solid: Mat3,
+    /// Sum over its plates of area times the square of the cosine between plate and direction, over the area of the solid: what carries shear along it.
+    shear: Mat3,
+    /// Torsion constant and torque at yield over those of the solid.
+    torsion: [f64; 2],
     /// Of its plates.
     pub plates: Slenderness,
 }
@@ -44,7 +50,15 @@ impl Fill {
         let depth = if moment(u) >= moment(v) { u } else { v };
         let plates = Slenderness::of(&d.pieces, &axes[long], &axes[depth]);
         let solid_moments = second_moments(std::iter::once(&solid));
-        let fill = Self { area: volume / solid.volume(), real, solid: solid_moments, plates };
+        let walls = Walls::of(&d.pieces, &axes, long, size[long]);
+        let fill = Self {
+            area: volume / solid.volume(),
+            real,
+            solid: solid_moments,
+            shear: walls.along / (size[u] * size[v]),
+            torsion: walls.torsion(size[u], size[v]),
+            plates,
+        };
         Some((solid, fill))
     }
 
@@ -62,10 +76,90 @@ impl Fill {
         Some(out)
     }
 
-    /// Torsion constant over that of the solid. For thin open sections it is proportional to the cube of the wall thickness, that is about
-    /// the square of the filled share; closed sections are stiffer.
+    /// Area that carries shear along a direction across the member, over that of the solid: the plates along it, the web of an I section (EN 1993-1-1,
+    /// 6.2.6, without the roots).
+    pub(crate) fn shear(&self, direction: &Vec3) -> f64 {
+        direction.dot(&(self.shear * direction)).min(self.area)
+    }
+
+    /// Torsion constant over that of the solid.
     pub(crate) fn torsion(&self) -> f64 {
-        self.area * self.area
+        self.torsion[0]
+    }
+
+    /// Torque at which it yields over that of the solid.
+    pub(crate) fn torque(&self) -> f64 {
+        self.torsion[1]
+    }
+}
+
+/// The walls of a thin-walled section.
+struct Walls {
+    /// Sum of area times what is left of a unit matrix without the normals of the plates and the length of the member, m2.
+    along: Mat3,
+    /// Sums of w t3 / 3 and of w t2 / 2 over the walls, m4 and m3.
+    open: [f64; 2],
+    /// Area within the middle of the walls where they enclose one, m2.
+    enclosed: Option<f64>,
+    /// Area and least thickness of the walls, m2 and m.
+    area: f64,
+    thinnest: f64,
+}
+
+impl Walls {
+    /// Of the pieces of a member with these axes, of which one is along it, and this length (m).
+    fn of(pieces: &[Convex], axes: &[Vec3; 3], long: usize, length: f64) -> Self {
+        let along = &axes[long];
+        let mut out = Self { along: Mat3::zeros(), open: [0.0; 2], enclosed: None, area: 0.0, thinnest: f64::INFINITY };
+        for p in pieces {
+            let Some(plate) = PlatePart::of(p, along) else { continue };
+            let (area, t) = (p.volume() / length, plate.thickness);
+            let within = Mat3::identity() - along * along.transpose() - plate.normal * plate.normal.transpose();
+            out.along += within * area;
+            out.open[0] += area * t * t / 3.0;
+            out.open[1] += area * t / 2.0;
+            out.area += area;
+            out.thinnest = out.thinnest.min(t);
+        }
+        let [u, v] = [axes[(long + 1) % 3], axes[(long + 2) % 3]];
+        let points: Vec<PlanePoint> =
+            pieces.iter().flat_map(|p| &p.vertices).map(|x| PlanePoint::new(u.dot(x), v.dot(x))).collect();
+        let middle = points.iter().sum::<PlanePoint>() / points.len().max(1) as f64;
+        // It is closed where its middle is empty and there is a wall on all four sides of it.
+        let ranges: Vec<[(f64, f64); 2]> = pieces.iter().map(|p| [p.extent(&u), p.extent(&v)]).collect();
+        let holds = |r: (f64, f64), x: f64| r.0 <= x && x <= r.1;
+        let sides = [0, 1].map(|c| {
+            let beside = ranges.iter().filter(|r| holds(r[1 - c], middle[1 - c]));
+            let (mut below, mut above) = (false, false);
+            for r in beside {
+                below |= r[c].1 < middle[c];
+                above |= r[c].0 > middle[c];
+            }
+            below && above
+        });
+        let empty = !ranges.iter().any(|r| holds(r[0], middle.x) && holds(r[1], middle.y));
+        if empty && sides == [true, true] {
+            out.enclosed = Some(signed_area(&convex_hull(&points)).abs() - 0.5 * out.area);
+        }
+        out
+    }
+
+    /// Torsion constant and torque at yield over those of a solid with the sides `p` and `q` (m): Bredt's formulas for a closed section, the sums over the walls for
+    /// an open one (Saint-Venant; without warping).
+    ///
+    /// ```text
+    /// closed: J = 4 A^2 / (length of the walls / t),  T = 2 A t f      open: J = sum w t^3 / 3,  T = sum w t^2 / 2 f
+    /// ```
+    fn torsion(&self, p: f64, q: f64) -> [f64; 2] {
+        let [constant, torque] = match self.enclosed {
+            Some(a) if a > 0.0 => {
+                let t = self.thinnest;
+                [4.0 * a * a * t * t / self.area.max(1e-12), 2.0 * a * t]
+            }
+            _ => self.open,
+        };
+        let solid = [torsion_constant(p, q), p.min(q).powi(2) * p.max(q) / 4.0];
+        [(constant / solid[0]).min(1.0), (torque / solid[1]).min(1.0)]
     }
 }
 

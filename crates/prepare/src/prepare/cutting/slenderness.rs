@@ -131,19 +131,19 @@ impl Slenderness {
 
 /// A plate along a member: its box in the axes of its normal and of its width.
 #[derive(Clone, Debug)]
-struct PlatePart {
-    normal: Vec3,
+pub(super) struct PlatePart {
+    pub(super) normal: Vec3,
     wide: Vec3,
     /// Along the normal.
     across: [f64; 2],
     /// Along the width.
     width: [f64; 2],
-    thickness: f64,
+    pub(super) thickness: f64,
     corners: Vec<Vec3>,
 }
 
 impl PlatePart {
-    fn of(p: &Convex, along: &Vec3) -> Option<Self> {
+    pub(super) fn of(p: &Convex, along: &Vec3) -> Option<Self> {
         let mut best: Option<(f64, Vec3, (f64, f64))> = None;
         for f in 0..p.faces.len() {
             let n = p.area_vector(f);

@@ -115,8 +115,14 @@ impl Parts {
         let p = self.patch([0, 1]);
         let cover = Cover::of(&self.structure.bodies, std::iter::empty());
         let faces = Faces::of(&self.structure.bodies, &[], self.members.len(), |_| None);
-        let around =
-            Surroundings { cover, heads: vec![None; self.structure.bodies.len()], faces, shapes: &self.shapes };
+        let touching = Touching::of(&[vec![([0, 1], self.patch([0, 1]))]], &self.structure.bodies);
+        let around = Surroundings {
+            cover,
+            heads: vec![None; self.structure.bodies.len()],
+            faces,
+            shapes: &self.shapes,
+            touching,
+        };
         bond(&self.structure, [0, 1], &p, &self.materials(), &around).0
     }
 }
@@ -150,20 +156,46 @@ fn between_two_rolled_sections_the_lighter_one_decides() {
         close(b.section.area, 4680e-6);
         close(b.section.i1, 74.076e-6);
         close(b.section.i2, (2.0 * 10.0 * 150f64.powi(3) + 280.0 * 6f64.powi(3)) / 12.0 * 1e-12);
-        // The torsion constant of thin walls goes with the square of the filled share of the box.
-        let share = 4680e-6 / 0.045;
-        let whole = torsion_constant(0.3, 0.15);
-        close(b.section.j, whole * share * share);
+        // Sum of w t3 / 3 over the walls: (2 x 150 x 10^3 + 280 x 6^3) / 3.
+        let torsion = (2.0 * 150.0 * 1000.0 + 280.0 * 216.0) / 3.0 * 1e-12;
+        close(b.section.j, torsion);
         // Two metres on each side; G = E / 2.6.
         close(b.stiffness.n, 210e9 * 4680e-6 / 4.0);
-        close(b.stiffness.t, 210e9 / 2.6 * whole * share * share / 4.0);
-        // Half of 250, 150 and 16.7 N/mm2 on its share of the box; torque: stress x smaller side^2 x larger side / 4.
+        close(b.stiffness.t, 210e9 / 2.6 * torsion / 4.0);
+        // Half of 250, 150 and 16.7 N/mm2: on all of it, on the flanges or on the web, on the moment of the box by its share; torque: stress times the sum of w t2 / 2.
         let Law::Limits(l) = &b.law else { panic!("limits") };
         close(l.tension, 0.5 * 250e6 * 4680e-6);
-        close(l.shear_1, 0.5 * 150e6 * 4680e-6);
+        close(l.shear_1, 0.5 * 150e6 * 2.0 * 150.0 * 10.0 * 1e-6);
+        close(l.shear_2, 0.5 * 150e6 * 280.0 * 6.0 * 1e-6);
         close(l.bending_1, 0.5 * 16.7e6 * 0.15 * 0.09 / 6.0 * (74.076e-6 / (0.15 * 0.027 / 12.0)));
-        close(l.torsion, 0.5 * 150e6 * 0.0225 * 0.3 / 4.0 * share * share);
+        close(l.torsion, 0.5 * 150e6 * (2.0 * 150.0 * 100.0 + 280.0 * 36.0) / 2.0 * 1e-9);
     }
+}
+
+/// A tube of 200 x 200 x 8 mm: enclosed by the middle of its walls 192 x 192 mm, J = 4 x 36864^2 / (4 x 192 / 8) = 56.6e6 mm4 (Bredt), torque 2 x 36864 x 8 = 590e3
+/// mm3. A channel of three of its walls is open: J = 584 x 8^3 / 3 = 100e3 mm4. Shear along a side is carried by the two walls along it.
+#[test]
+fn a_closed_tube_twists_by_bredt_and_a_channel_by_its_walls() {
+    let wall = |y: [f64; 2], z: [f64; 2]| Convex::cuboid(Vec3::new(0.0, y[0], z[0]), Vec3::new(4.0, y[1], z[1]));
+    let (o, i) = (0.1, 0.092);
+    let walls = [wall([-o, o], [-o, -i]), wall([-o, o], [i, o]), wall([-o, -i], [-i, i]), wall([i, o], [-i, i])];
+    let fill = |count: usize| {
+        let d = Decomposition {
+            pieces: walls[..count].to_vec(),
+            axes: Mat3::identity(),
+            mesh_volume: 0.0,
+            defects: Vec::new(),
+        };
+        Fill::of(&d, 0.03).expect("thin-walled and long").1
+    };
+    let close = |got: f64, expected: f64| assert!((got / expected - 1.0).abs() < 0.01, "{got} is not {expected}");
+    let tube = fill(4);
+    close(tube.torsion() * torsion_constant(0.2, 0.2), 56.6e-6);
+    close(tube.torque() * 0.2f64.powi(3) / 4.0, 590e-6);
+    close(tube.shear(&Vec3::y()) * 0.04, 2.0 * 0.2 * 0.008);
+    close(tube.shear(&Vec3::z()) * 0.04, 2.0 * 0.184 * 0.008);
+    let channel = fill(3);
+    close(channel.torsion() * torsion_constant(0.2, 0.2), 584.0 * 512.0 / 3.0 * 1e-12);
 }
 
 /// Girders of 300 x 150 of S235 (mean yield 285 N/mm2, epsilon 0.908). Flange 6, web 4 mm: (150 - 4) / 2 / 6 - 1.5 = 10.7 over epsilon is 11.7,
@@ -251,7 +283,8 @@ fn the_sides_of_a_column_head_face_outwards() {
     let heads = punching::heads(bodies, &found, &parts.materials(), &cover);
     assert_eq!(heads.iter().map(Option::is_some).collect::<Vec<_>>(), [false, true, false, false]);
     let faces = Faces::of(bodies, &found, parts.members.len(), |_| None);
-    let around = Surroundings { cover, heads, faces, shapes: &parts.shapes };
+    let touching = Touching::of(&found, &parts.structure.bodies);
+    let around = Surroundings { cover, heads, faces, shapes: &parts.shapes, touching };
     for (ends, outward) in [([0, 1], -1.0), ([1, 0], -1.0), ([1, 2], 1.0), ([2, 1], 1.0)] {
         let (k, _, normal) = around.head(ends, &parts.patch(ends)).expect("a head is at one end");
         assert_eq!(ends[k], 1);
