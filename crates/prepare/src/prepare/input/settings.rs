@@ -12,7 +12,7 @@ pub struct Settings {
     pub target_size: f64,
     /// Faces up to this far apart count as touching, m.
     pub search_distance: f64,
-    /// Contact patches below this area are ignored, m2.
+    /// Elements that touch over less than this in all, and over less than a fifth of the smaller section, are not joined, m2.
     pub minimum_contact: f64,
     /// Pieces thinner than this are no bodies: they weigh on what they lie on, m.
     pub minimum_thickness: f64,
@@ -124,7 +124,7 @@ impl Table for Settings {
             Field::new("search_distance", "faces up to this far apart touch", length(0.0, 0.1), |p: &mut P| {
                 &mut p.search_distance
             }),
-            Field::new("minimum_contact", "smaller contact patches are ignored", area(0.0, 1.0), |p: &mut P| {
+            Field::new("minimum_contact", "elements that touch over less than this in all, and over less than a fifth of the smaller section, are not joined", area(0.0, 1.0), |p: &mut P| {
                 &mut p.minimum_contact
             }),
             Field::new("minimum_thickness", "thinner pieces only weigh on others", length(0.0, 1.0), |p: &mut P| {
