@@ -1,26 +1,23 @@
 //! What floors and roofs rest on: the cause of a refusal is what is missing below them, not the bond that is overloaded most because of it.
 
+use super::carrying;
 use crate::building::{Building, Element, ElementRole as R, FindingKind, Reason, Treatment};
 use crate::geometry::Aabb;
 use crate::prepare::Group;
 use crate::recognition;
-use crate::strength::{Profile, Strength};
+use crate::strength::Profile;
+use std::cell::OnceCell;
 
 /// A wall or column ends this near the underside of what it carries, m.
-const NEAR: f64 = 0.12;
+pub(super) const NEAR: f64 = 0.12;
 /// Largest share of the mass of floors and roofs without any support that carries, as a flaw; more is grave.
 const USABLE: f64 = 0.05;
 /// Parts with less than this share of the mass are not worth a word.
 const LEAST: f64 = 0.005;
 /// A floor lies on the ground when its underside is this near the lowest point of the building, m.
 const ON_GROUND: f64 = 0.5;
-/// m/s2.
-const STANDARD_GRAVITY: f64 = 9.80665;
 /// Elements that are named.
 const NAMED: usize = 3;
-
-/// A beam that is thinner is a bar of a window or a batten: it passes no floor on, m.
-const THIN_BEAM: f64 = 0.08;
 
 /// A floor or a roof without a support that carries it.
 struct Unheld<'a> {
@@ -33,12 +30,12 @@ struct Unheld<'a> {
 }
 
 /// What stands or lies in a building with its group, its box and its strength.
-struct RestingPart<'a> {
-    element: &'a Element,
+pub(super) struct RestingPart<'a> {
+    pub element: &'a Element,
     treatment: Treatment,
-    role: R,
-    profile: &'a Profile,
-    bounds: Aabb,
+    pub role: R,
+    pub profile: &'a Profile,
+    pub bounds: Aabb,
 }
 
 impl RestingPart<'_> {
@@ -46,23 +43,13 @@ impl RestingPart<'_> {
         self.element.mesh.signed_volume().abs() * self.element.density.unwrap_or(self.profile.density)
     }
 
-    /// The least thickness, m, and the largest mass that it carries at its top, kg: an upright one by crushing or by Euler's load, hinged at both ends;
-    /// a beam that is no bar passes on whatever lies on it.
-    fn carries_at_most(&self) -> (f64, f64) {
-        let size = recognition::box_of(&self.element.mesh);
-        let height = self.bounds.size().z;
-        if !matches!(self.role, R::Column | R::BearingWall | R::Pile) {
-            return (size.thickness, if size.thickness > THIN_BEAM { f64::INFINITY } else { 0.0 });
-        }
-        let crushing = match &self.profile.strength {
-            Strength::Stress(s) => s.compression,
-            Strength::Reinforced(r) => r.fc,
-            Strength::Unbreakable | Strength::Formulas(_) => f64::INFINITY,
-        };
-        let slenderness = height / (size.thickness / 12f64.sqrt()).max(1e-6);
-        let buckling = std::f64::consts::PI.powi(2) * self.profile.youngs / slenderness.powi(2).max(1e-9);
-        let area = self.element.mesh.signed_volume().abs() / height.max(1e-6);
-        (size.thickness, crushing.min(buckling) * area / STANDARD_GRAVITY)
+    pub(super) fn carries(&self) -> bool {
+        self.treatment == Treatment::Carries
+    }
+
+    /// The shortest edge of its box, m.
+    pub(super) fn thickness(&self) -> f64 {
+        recognition::box_of(&self.element.mesh).thickness
     }
 }
 
@@ -81,10 +68,12 @@ pub(in crate::engine) fn reason(b: &Building, groups: &[Group], profiles: &[Prof
             Some(RestingPart { element: e, treatment, role, profile: &profiles[g], bounds: e.mesh.aabb() })
         })
         .collect();
+    let at_most: Vec<OnceCell<f64>> = parts.iter().map(|_| OnceCell::new()).collect();
+    let carried_by = |j: usize| *at_most[j].get_or_init(|| carrying::at_most(j, &parts));
     let lowest = b.aabb().min.z;
     let (mut all, mut unheld) = (0.0, Vec::new());
     for (i, p) in parts.iter().enumerate() {
-        if p.role != R::Slab || p.treatment != Treatment::Carries || p.element.fixed {
+        if p.role != R::Slab || !p.carries() || p.element.fixed {
             continue;
         }
         let mass = p.mass();
@@ -93,17 +82,13 @@ pub(in crate::engine) fn reason(b: &Building, groups: &[Group], profiles: &[Prof
         if p.bounds.min.z < lowest + ON_GROUND {
             continue;
         }
-        let below: Vec<&RestingPart<'_>> = parts
-            .iter()
-            .enumerate()
-            .filter(|(j, q)| *j != i && is_below(&q.bounds, &p.bounds))
-            .map(|(_, q)| q)
-            .collect();
+        let below: Vec<(usize, &RestingPart<'_>)> =
+            parts.iter().enumerate().filter(|(j, q)| *j != i && is_below(&q.bounds, &p.bounds)).collect();
         let held: Vec<(f64, f64)> =
-            below.iter().filter(|q| q.treatment == Treatment::Carries).map(|q| q.carries_at_most()).collect();
+            below.iter().filter(|(_, q)| q.carries()).map(|(j, q)| (q.thickness(), carried_by(*j))).collect();
         let carried: f64 = held.iter().map(|h| h.1).sum();
         if held.is_empty() || carried < mass {
-            let partitions = below.iter().filter(|q| q.treatment == Treatment::Stands).count();
+            let partitions = below.iter().filter(|(_, q)| q.treatment == Treatment::Stands).count();
             let thinnest = held.iter().map(|h| h.0).fold(f64::INFINITY, f64::min);
             let weak = (!held.is_empty()).then_some((held.len(), thinnest, carried));
             unheld.push(Unheld { element: p.element, mass, partitions, weak });
@@ -191,5 +176,47 @@ mod tests {
     fn supports_that_buckle_under_it_hold_no_roof() {
         let (grave, r) = judged(R::BearingWall, 0.01).expect("too slender");
         assert!(grave && r.what.contains("rests on 1 parts from 10 mm on, which carry 0.7 t at most"), "{}", r.what);
+    }
+
+    /// Boards of 4.0 x 3.8 m and 35 mm (0.532 m3) of rigid material with this density on five joists of spruce over 4.0 m between two walls.
+    fn on_joists(breadth: f64, depth: f64, density: f64) -> Option<(bool, Reason)> {
+        let top = 2.5 + depth;
+        let mut elements = vec![
+            part("base", [-0.3, -2.0, -0.3], [4.3, 2.0, 0.0]),
+            part("wall", [-0.25, -2.0, 0.0], [0.0, 2.0, 2.5]),
+            part("wall", [4.0, -2.0, 0.0], [4.25, 2.0, 2.5]),
+        ];
+        for y in [-1.2, -0.6, 0.0, 0.6, 1.2] {
+            elements.push(part("joist", [-0.2, y - breadth / 2.0, 2.5], [4.2, y + breadth / 2.0, top]));
+        }
+        elements.push(part("boards", [0.0, -1.9, top], [4.0, 1.9, top + 0.035]));
+        elements.last_mut().expect("just pushed").density = Some(density);
+        let groups = [
+            ("base", R::Footing, "rigid"),
+            ("wall", R::BearingWall, "masonry"),
+            ("joist", R::Beam, "timber-spruce"),
+            ("boards", R::Slab, "rigid"),
+        ]
+        .map(|(n, r, p)| Group { role: Some(r), ..Group::new(n, p, 0.0) });
+        let b = Building { elements, ..Building::default() };
+        let profiles = groups.each_ref().map(|g| crate::strength::find(&g.profile, Path::new("")).expect("built in"));
+        reason(&b, &groups, &profiles)
+    }
+
+    /// A joist of 45 x 200 mm: M = 68 N/mm2 x 45 x 200^2 / 6 = 20.4 kNm, 16 M / 4.0 m = 81.6 kN; shear 2 x 7.5 N/mm2 x 9000 mm2 = 135 kN. Five
+    /// carry thirty times the boards of 1.277 t.
+    #[test]
+    fn a_floor_on_slender_joists_is_carried() {
+        for (breadth, depth) in [(0.03, 0.15), (0.045, 0.2), (0.079, 0.2)] {
+            assert_eq!(on_joists(breadth, depth, 2400.0), None, "{breadth} x {depth}");
+        }
+    }
+
+    /// A lath of 24 x 130 mm: M = 68 N/mm2 x 24 x 130^2 / 6 = 4.597 kNm, 16 M / 4.0 m = 18.39 kN on 4.0 of its 4.4 m, so 20.23 kN = 2.062 t; five carry
+    /// 10.3 t of 12.8 t.
+    #[test]
+    fn laths_hold_no_heavy_floor_and_what_they_carry_is_said() {
+        let (grave, r) = on_joists(0.024, 0.13, 24e3).expect("too weak");
+        assert!(grave && r.what.contains("rests on 5 parts from 24 mm on, which carry 10.3 t at most"), "{}", r.what);
     }
 }
