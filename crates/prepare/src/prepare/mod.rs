@@ -155,11 +155,14 @@ pub fn prepare_until(
         parts: &parts,
         connectors: &connectors,
         joints: &joints,
-        soil: pads::Soil::of(settings, &s, &shapes),
+        soil: pads::Soil::of(settings),
         clear_spans: &clear_spans,
         dowels: &dowels(&aside, &parts),
     };
     findings.extend(across_faces::add(&mut s, &shapes, settings, &materials, stop)?);
+    if let Some(soil) = &materials.soil {
+        soil.give_way(&mut s);
+    }
     beam_column_joints::add(&mut s, &shapes, &materials);
     live_loads::settle(&mut s, groups, profiles);
     findings.extend(profile_checks::formulas(&s, &materials));
