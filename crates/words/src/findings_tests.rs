@@ -372,7 +372,7 @@ const FOUND: &[(&str, &str)] = &[
         "occupancy.list_hours says how far apart the hours may be",
     ),
     (
-        "scenario.blast[0], 5 kg of TNT at (1.00, 2.00, 3.00) m: the middle of the nearest loaded face is 0.20 m away, Z = 0.117 m/kg^(1/3); the curves hold from \
+        "scenario.blast[0], 5 kg of TNT at (1.00, 2.00, 3.00) m: the nearest loaded part of a face is 0.20 m away, Z = 0.117 m/kg^(1/3); the curves hold from \
          0.2, and the pressure at that distance was taken, which is too low here. Shattering of the material by contact is not modelled",
         "remove what it shatters outright with [[scenario.remove]], or move the charge away",
     ),

@@ -325,7 +325,7 @@ find-by-use = { $n } people by use ({ $purpose }): { $q } where somebody can sta
 do-by-use = give the storey a map or a number of people where they are known
 find-elsewhere = { $n } of the list were seen more than { $q } from { $q2 } and are not placed: { $list }
 do-elsewhere = occupancy.list_hours says how far apart the hours may be
-find-blast-near = scenario.blast[{ $n }], { $w }: the middle of the nearest loaded face is { $q } away, Z = { $q2 } m/kg^(1/3); the curves hold from { $q3 }, and the pressure at that distance was taken, which is too low here.
+find-blast-near = scenario.blast[{ $n }], { $w }: the nearest loaded part of a face is { $q } away, Z = { $q2 } m/kg^(1/3); the curves hold from { $q3 }, and the pressure at that distance was taken, which is too low here.
 find-blast-contact = Shattering of the material by contact is not modelled
 blast-tnt = { $q } of TNT at { $place }
 blast-gas = { $q } of { $gas } (as { $q2 } of TNT) at { $place }

@@ -323,7 +323,7 @@ find-by-use = { $n } personas por el uso ({ $purpose }): { $q } donde se puede e
 do-by-use = dar a la planta un mapa o un número de personas donde se conozcan
 find-elsewhere = personas de la lista vistas a más de { $q } de las { $q2 } y no situadas: { $n }: { $list }
 do-elsewhere = occupancy.list_hours dice cuánto pueden distar las horas
-find-blast-near = scenario.blast[{ $n }], { $w }: el centro de la cara cargada más próxima está a { $q }, Z = { $q2 } m/kg^(1/3); las curvas valen desde { $q3 }, y se tomó la presión a esa distancia, que aquí es demasiado baja.
+find-blast-near = scenario.blast[{ $n }], { $w }: la parte cargada más próxima de una cara está a { $q }, Z = { $q2 } m/kg^(1/3); las curvas valen desde { $q3 }, y se tomó la presión a esa distancia, que aquí es demasiado baja.
 find-blast-contact = La rotura del material por contacto no se modela
 blast-tnt = { $q } de TNT en { $place }
 blast-gas = { $q } de { $gas } (como { $q2 } de TNT) en { $place }

@@ -323,7 +323,7 @@ find-by-use = { $n } personnes selon l'usage ({ $purpose }) : { $q } où l'on pe
 do-by-use = donner au niveau une carte ou un nombre de personnes là où ils sont connus
 find-elsewhere = personnes de la liste vues à plus de { $q } de { $q2 } et non placées : { $n } : { $list }
 do-elsewhere = occupancy.list_hours dit de combien les heures peuvent différer
-find-blast-near = scenario.blast[{ $n }], { $w } : le milieu de la face chargée la plus proche est à { $q }, Z = { $q2 } m/kg^(1/3) ; les courbes valent à partir de { $q3 }, et la pression à cette distance a été prise, ce qui est trop peu ici.
+find-blast-near = scenario.blast[{ $n }], { $w } : la partie chargée la plus proche d'une face est à { $q }, Z = { $q2 } m/kg^(1/3) ; les courbes valent à partir de { $q3 }, et la pression à cette distance a été prise, ce qui est trop peu ici.
 find-blast-contact = La rupture du matériau au contact n'est pas modélisée
 blast-tnt = { $q } de TNT à { $place }
 blast-gas = { $q } de { $gas } (comme { $q2 } de TNT) à { $place }

@@ -314,7 +314,7 @@ find-by-use = 用途による{ $n }人（{ $purpose }）：立てる所{ $q }、
 do-by-use = 分かっているなら、階に地図か人数を与える
 find-elsewhere = 一覧の{ $n }人は{ $q2 }から{ $q }より離れた時刻に見られ、配置しない：{ $list }
 do-elsewhere = 時刻がどれだけ離れてよいかは occupancy.list_hours で決める
-find-blast-near = scenario.blast[{ $n }]、{ $w }：最も近い受圧面の中心まで{ $q }、Z = { $q2 } m/kg^(1/3)；曲線は{ $q3 }から有効で、その距離の圧力を使ったが、ここでは低すぎる。
+find-blast-near = scenario.blast[{ $n }]、{ $w }：最も近い受圧部分まで{ $q }、Z = { $q2 } m/kg^(1/3)；曲線は{ $q3 }から有効で、その距離の圧力を使ったが、ここでは低すぎる。
 find-blast-contact = 接触による材料の粉砕はモデル化しない
 blast-tnt = { $place } の TNT { $q }
 blast-gas = { $place } の { $gas } { $q }（TNT { $q2 }相当）

@@ -314,7 +314,7 @@ find-by-use = kullanıma göre { $n } kişi ({ $purpose }): durulabilecek { $q }
 do-by-use = biliniyorsa kata bir harita veya kişi sayısı verin
 find-elsewhere = listeden { $n } kişi { $q2 } saatinden { $q } fazla uzakta görüldü ve yerleştirilmedi: { $list }
 do-elsewhere = saatlerin ne kadar ayrı olabileceğini occupancy.list_hours söyler
-find-blast-near = scenario.blast[{ $n }], { $w }: en yakın yüklenen yüzün ortası { $q } uzakta, Z = { $q2 } m/kg^(1/3); eğriler { $q3 } değerinden başlar ve o uzaklıktaki basınç alındı, burada bu çok düşük.
+find-blast-near = scenario.blast[{ $n }], { $w }: bir yüzün en yakın yüklenen kısmı { $q } uzakta, Z = { $q2 } m/kg^(1/3); eğriler { $q3 } değerinden başlar ve o uzaklıktaki basınç alındı, burada bu çok düşük.
 find-blast-contact = Malzemenin temasla parçalanması modellenmedi
 blast-tnt = { $place } noktasında { $q } TNT
 blast-gas = { $place } noktasında { $q } { $gas } ({ $q2 } TNT gibi)

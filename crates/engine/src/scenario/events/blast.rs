@@ -234,7 +234,7 @@ impl Event for Blast {
     }
 }
 
-/// One pulse per loaded face, and findings. What has been removed before a blast neither takes load nor keeps it off others.
+/// One pulse per loaded face or cell of one, and findings. What has been removed before a blast neither takes load nor keeps it off others.
 ///
 /// # Errors
 /// A charge inside of a part or below the ground, one that loads nothing, and one that throws a piece faster than the engine can follow;
@@ -380,7 +380,7 @@ fn too_close(i: usize, b: &Blast, charge: &Charge, s: &Structure, nearest: &Load
         element: Some(s.elements[s.bodies[nearest.body].element as usize].name.clone()),
         storey: None,
         detail: format!(
-            "scenario.blast[{i}], {}: the middle of the nearest loaded face is {far:.2} m away, Z = {z:.3} m/kg^(1/3); the curves hold from \
+            "scenario.blast[{i}], {}: the nearest loaded part of a face is {far:.2} m away, Z = {z:.3} m/kg^(1/3); the curves hold from \
              {NEAREST}, and the pressure at that distance was taken, which is too low here. Shattering of the material by contact is not modelled",
             b.in_words()
         ),
