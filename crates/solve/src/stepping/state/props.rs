@@ -1,5 +1,5 @@
-//! Forces of props. A prop is a vertical spring that carries compression only, up to its capacity: then it has buckled and carries nothing while
-//! it is as short. Its force is taken once per refresh, so its stiffness and damping are limited by the explicit time integration.
+//! Forces of props. A prop is a vertical spring with a damper that carries compression only, up to its capacity: where both together press with more, it
+//! has buckled and carries nothing while it is pressed so or as short. Its force is taken once per refresh, so its stiffness and damping are limited by the explicit time integration.
 
 use crate::body::Bodies;
 use crate::geometry::Vec3;
@@ -18,7 +18,7 @@ const DAMPING: f64 = 0.3;
 pub struct PropPeak {
     /// Largest force of it in any interval, N. It is no more than its capacity, and is its capacity when it gave way.
     pub force: f64,
-    /// Its shortening was above that at its capacity in an interval: it gave way, also when it stands again later.
+    /// It was pressed with more than its capacity in an interval: it gave way, also when it stands again later.
     pub gave_way: bool,
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn acting<'l>(bodies: &Bodies, loading: &'l Loading, clock: &Clock) -
 pub(crate) struct PropForce {
     /// Upward force on its head, N.
     pub carried: f64,
-    /// Its shortening times its stiffness over its capacity; above 1 it has buckled.
+    /// What presses on it over its capacity; above 1 it has buckled.
     pub used: f64,
 }
 
@@ -70,14 +70,16 @@ fn force(bodies: &Bodies, p: &Prop, head: &Vec3, foot: &Vec3, interval: f64) -> 
     let stiffness = (p.capacity / GIVE).min(STABLE * mass / interval.powi(2));
     let damping = 2.0 * DAMPING * (stiffness * mass).sqrt();
     let shortening = p.length - (head.z - foot.z);
-    let used = (stiffness * shortening / p.capacity).max(0.0);
-    if shortening <= 0.0 || used > 1.0 {
-        return PropForce { carried: 0.0, used };
+    if shortening <= 0.0 {
+        return PropForce::default();
     }
     let speed = rise(bodies, p.upper as usize, head) - p.lower.map_or(0.0, |i| rise(bodies, i as usize, foot));
     // It acts through the interval: the force is that of its middle. That of its beginning would come half an interval late, which takes damping away.
     let middle = shortening - 0.5 * interval * speed;
-    PropForce { carried: (stiffness * middle - damping * speed).clamp(0.0, p.capacity), used }
+    let load = stiffness * middle - damping * speed;
+    // What springs back presses with less than what holds it down: as short as at its capacity it is buckled all the same.
+    let used = load.max(stiffness * shortening) / p.capacity;
+    PropForce { carried: if used > 1.0 { 0.0 } else { load.max(0.0) }, used }
 }
 
 /// Upward velocity of a point of a body, m/s.

@@ -186,6 +186,11 @@ fn a_load_that_comes_at_once_presses_on_a_prop_with_more_than_its_weight() {
     assert!((largest / 1.451 - 1.0).abs() < 0.05 && !peak.gave_way, "{largest} of the weight");
     let (peak, _) = with(1.2 * weight);
     assert!(peak.gave_way && peak.force == 1.2 * weight, "{peak:?}");
+    // The spring alone is pressed with 1 + exp(-0.3 pi / sqrt(1 - 0.3^2)) = 1.372 times the weight at most. What decides is the load that is told.
+    let (peak, carried) = with(1.41 * weight);
+    assert!(peak.gave_way && peak.force == 1.41 * weight && carried == 0.0, "{peak:?}, {carried} N");
+    let (peak, carried) = with(1.52 * weight);
+    assert!(!peak.gave_way && peak.force < 1.5 * weight && carried > 0.0, "{peak:?}, {carried} N");
 }
 
 /// A second slab lies on the half of the first one whose wall goes, and sleeps. Two stiff props beside the wall carry their part of both, though
