@@ -33,7 +33,7 @@ pub struct GroundMotion {
     pub high_pass: Option<f64>,
     /// Corner of a low-pass filter, Hz.
     pub low_pass: Option<f64>,
-    /// Peak that the strongest component is scaled to, m/s2.
+    /// Peak that the strongest component is scaled to, along the axes of the record, m/s2.
     pub peak: Option<f64>,
     /// Turned about the vertical by this, rad, anticlockwise seen from above.
     pub rotate: f64,
@@ -187,16 +187,18 @@ fn correction_fields() -> Vec<Field<GroundMotion>> {
             m.peak = v;
         })
         .note(
-            "Applied before `scale`. Of an artificial motion its peak, for ec8 the design acceleration on rock; 2 there \
+            "Along the axes of the record, before `scale` and `rotate`: a motion that is turned is as strong, and along the axes of the model \
+             its peak is another one, which `check` prints. Of an artificial motion its peak, for ec8 the design acceleration on rock; 2 there \
              where it is not given.",
         )
         .example("2.5"),
         Field::new("rotate", "about the vertical", angle(-turn, turn), |m: &mut M| &mut m.rotate)
-            .note("Anticlockwise seen from above.")
+            .note("Anticlockwise seen from above, after `peak` and `scale`.")
             .unless_default(),
         Field::new("unit", "m/s2, g, gal, cm/s2, mm/s2, or m/s2 per unit", unit, |m: &mut M| &mut m.unit)
             .note("Of plain columns; the other formats name theirs."),
-        Field::new("scale", "factors on x, y, z", Vector(Plain(-100.0, 100.0)), |m: &mut M| &mut m.scale),
+        Field::new("scale", "factors on x, y, z", Vector(Plain(-100.0, 100.0)), |m: &mut M| &mut m.scale)
+            .note("Along the axes of the record, before `rotate`."),
         Field::new("start", "simulated time at which the motion starts", within_run(), |m: &mut M| &mut m.start)
             .example("\"0.5 s\""),
     ]
@@ -228,7 +230,7 @@ impl Event for GroundMotion {
             let at = m.acceleration.iter().position(|a| a.amax() >= peak).unwrap_or(0);
             let over = m.interval * m.acceleration.len().saturating_sub(1) as f64;
             let kind = if key.ends_with("aftershock") { "aftershock" } else { "ground motion" };
-            to.occurs(kind, m.start, over, format!("strongest component {peak:.2} m/s2 ({:.3} g)", peak / GRAVITY));
+            to.occurs(kind, m.start, over, in_words(g, &m, peak));
             to.findings.extend(plausibility::ground_motion(&MotionAsRead {
                 key: key.trim_start_matches("key ").into(),
                 peak,
@@ -245,6 +247,17 @@ impl Event for GroundMotion {
         }
         Ok(())
     }
+}
+
+/// The peak of a motion, m/s2: along the axes of the model, and along those of the record where it is turned against them.
+fn in_words(g: &GroundMotion, m: &BaseMotion, peak: f64) -> String {
+    let told = format!("strongest component {peak:.2} m/s2 ({:.3} g)", peak / GRAVITY);
+    if g.rotate == 0.0 {
+        return told;
+    }
+    let back = turn(-g.rotate);
+    let own = m.acceleration.iter().map(|a| (back * a).amax()).fold(0.0, f64::max);
+    format!("{told} along the axes of the model, {own:.2} m/s2 along those of the record")
 }
 
 /// An error at one of the motion's own keys, at the place of that key in the case.
@@ -367,8 +380,45 @@ fn read_motion(g: &GroundMotion, folder: &Path, seed: u64) -> Result<(BaseMotion
 }
 
 fn turned(g: &GroundMotion, interval: f64, mut a: Vec<Vec3>) -> BaseMotion {
-    let turn = nalgebra::Rotation3::from_axis_angle(&Vec3::z_axis(), g.rotate);
-    let factor = Vec3::from(g.scale);
+    let (turn, factor) = (turn(g.rotate), Vec3::from(g.scale));
     a.iter_mut().for_each(|v| *v = turn * v.component_mul(&factor));
     BaseMotion { start: g.start, interval, acceleration: a }
+}
+
+fn turn(angle: f64) -> nalgebra::Rotation3<f64> {
+    nalgebra::Rotation3::from_axis_angle(&Vec3::z_axis(), angle)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A record with 2 along x at one time and 1 along y at another; only x is in the second one.
+    fn made(second: bool, rotate: f64) -> (BaseMotion, String) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("motion.csv");
+        let y = if second { 1.0 } else { 0.0 };
+        std::fs::write(&file, format!("0.00 0 0 0\n0.01 2 0 0\n0.02 0 {y} 0\n0.03 0 0 0\n")).expect("written");
+        let g = GroundMotion { peak: Some(3.0), rotate, ..GroundMotion::of_file("motion.csv") };
+        let m = base_motion(&g, folder.path(), 0).expect("read");
+        let peak = m.acceleration.iter().map(|a| a.amax()).fold(0.0, f64::max);
+        let told = in_words(&g, &m, peak);
+        (m, told)
+    }
+
+    /// The factor is 3 / 2 however it is turned, so the ground moves with 3.0 m/s2 in the direction of x, which are 3 cos 45 = 2.12 along each axis of
+    /// the model. A factor from these would make a record of one component 1.41 times as strong.
+    #[test]
+    fn a_motion_with_a_given_peak_is_as_strong_however_it_is_turned_and_both_peaks_are_told() {
+        for second in [false, true] {
+            for degrees in [0.0f64, 30.0, 45.0, 90.0, 135.0] {
+                let (m, told) = made(second, degrees.to_radians());
+                let strongest = m.acceleration.iter().map(Vec3::norm).fold(0.0, f64::max);
+                assert!((strongest - 3.0).abs() < 1e-9, "{strongest} m/s2 at {degrees}");
+                assert_eq!(told.contains(", 3.00 m/s2 along those of the record"), degrees != 0.0, "{told}");
+            }
+        }
+        let (_, told) = made(false, 45f64.to_radians());
+        assert!(told.starts_with("strongest component 2.12 m/s2 (0.216 g) along the axes of the model"), "{told}");
+    }
 }
