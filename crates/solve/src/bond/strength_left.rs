@@ -219,6 +219,21 @@ impl BondSystem {
     }
 }
 
+impl BondSystem {
+    /// The place at which a bond is compared with its strength, as the distance from its contact face along its normal (m), and its section forces
+    /// there. It is the face, but for a plastic hinge its critical section: [`StrengthLeft`] has its moments there.
+    pub(crate) fn compared_at(&self, s: &Structure, q: usize) -> (f64, SectionForces) {
+        let bond = &s.bonds[q];
+        match self.find_inelastic(q) {
+            Some(InelasticBond { state: BondState::Hinge(h), forces, .. }) => {
+                let face = (bond.face - bond.spring).dot(&bond.frame[0]);
+                (h.lever() - face, forces.to_f64().shifted(h.lever()))
+            }
+            _ => (0.0, self.section_forces(s, q)),
+        }
+    }
+}
+
 fn left_of_inelastic(bond: &Bond, a: &InelasticBond) -> Option<Left> {
     let (forces, share) = (a.forces.to_f64(), f64::from(a.strength));
     let face = at_face(bond, &forces);

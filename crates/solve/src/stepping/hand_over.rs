@@ -13,15 +13,16 @@ pub struct JointAtEnd {
     pub bond: u32,
     /// The two bodies that it joins now: those of the model, or fragments of them.
     pub bodies: [u32; 2],
-    /// Where its contact face lies on each of them, in their own frames, m. What has opened lies apart.
+    /// Where the section that it is compared at lies on each of them, in their own frames, m: its contact face, or the critical section of a plastic
+    /// hinge. What has opened lies apart.
     pub places: [Vec3; 2],
     /// Its axes as each of them carries them, in their own frames: the normal from the first to the second body, then section axes 1 and 2.
     pub axes: [[Vec3; 3]; 2],
     /// What holds.
     pub kind: JointKind,
-    /// Section forces at its face, N and N m; of bars alone their pull as the normal force.
+    /// Section forces there, N and N m; of bars alone their pull as the normal force.
     pub forces: SectionForces,
-    /// What it can still carry.
+    /// What it can still carry there.
     pub left: StrengthLeft,
     /// Its bars, where they alone hold it.
     pub bars: Option<BarsLeft>,
@@ -54,13 +55,15 @@ pub fn hand_over(s: &Structure, state: &[u8]) -> Result<HandOver> {
             return None;
         }
         let (kind, left, bars) = bonds.strength_left(s, q)?;
+        let (beyond_face, forces) = bonds.compared_at(s, q);
+        let axes = [0, 1].map(|side| bonds.table.local_axes(q, side));
         Some(JointAtEnd {
             bond: q as u32,
             bodies: ends,
-            places: [0, 1].map(|side| bonds.table.anchor(q, side)),
-            axes: [0, 1].map(|side| bonds.table.local_axes(q, side)),
+            places: [0, 1].map(|side| bonds.table.anchor(q, side) + axes[side][0] * beyond_face),
+            axes,
             kind,
-            forces: bonds.section_forces(s, q),
+            forces,
             left,
             bars,
         })

@@ -176,7 +176,7 @@ pub struct Joint {
     pub apart_m: f64,
     /// By how much they are turned against each other now, rad.
     pub turned_rad: f64,
-    /// What it carries now, on the first piece.
+    /// What it carries now, on the first piece, at the place of the joint frame.
     pub force: JointForce,
     /// What it can still carry of each, beside the others as they are now.
     pub strength: JointStrength,
@@ -191,7 +191,7 @@ pub struct Joint {
 /// A joint frame.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct JointFrame {
-    /// Middle of the contact face, m.
+    /// Middle of the section at which the bond is compared with its strength, m: its contact face, or where a hinge turns.
     pub position_m: [f64; 3],
     /// Unit axes: the normal from the first to the second piece, then section axes 1 and 2.
     pub axes: [[f64; 3]; 3],
