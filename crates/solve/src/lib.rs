@@ -22,7 +22,7 @@ pub mod watch;
 
 pub use body::DIVERGENCE_SPEED;
 pub use bond::elastic_limits::face_forces;
-pub use bond::failure::Break;
+pub use bond::failure::{Break, failures};
 pub use bond::holding::Holding;
 pub use bond::strength_left::{BarsLeft, JointKind, StrengthLeft};
 #[cfg(any(feature = "documents", test))]

@@ -249,10 +249,12 @@ fn events(a: &ExportArguments, file: &Path) -> Result<serde_json::Value> {
         } else {
             String::new()
         };
-        print(&format!("wrote {}: {} impacts{share}, {} breaks", file.display(), done.impacts, done.breaks));
+        let also = [(done.ruptures, "ruptures of bars later"), (done.removals, "removals")];
+        let also: String = also.iter().filter(|(n, _)| *n > 0).map(|(n, what)| format!(", {n} {what}")).collect();
+        print(&format!("wrote {}: {} impacts{share}, {} breaks{also}", file.display(), done.impacts, done.breaks));
     }
     Ok(json!({
-        "events_file": file, "impacts": done.impacts, "breaks": done.breaks, "impact_energy_J": listed, "impact_energy_left_out_J": left,
+        "events_file": file, "impacts": done.impacts, "breaks": done.breaks, "ruptures": done.ruptures, "removals": done.removals, "impact_energy_J": listed, "impact_energy_left_out_J": left,
     }))
 }
 

@@ -14,7 +14,7 @@ use crate::plausibility;
 use crate::record::{Header, Record, body_names, cause_name};
 use crate::results::ResultNames;
 use crate::scenario::Selection;
-use crate::solve::{Break, ENERGY_RISE_ALARM, EnergyBudget, EnergyRise, Progress, Standing};
+use crate::solve::{Break, ENERGY_RISE_ALARM, EnergyBudget, EnergyRise, Progress, Standing, failures};
 use crate::structure::{Cause, Structure};
 use crate::text;
 use std::collections::{BTreeMap, BTreeSet};
@@ -258,18 +258,13 @@ fn profiles(h: &Header) -> Vec<GroupProfile> {
 /// Damage by group pair and by first cause, each of which adds up to the broken bonds; removals are counted apart.
 fn damage(breaks: &[Break], last: &Progress, standing: Option<&Standing>, s: &Structure) -> Damage {
     let (mut groups, mut causes) = (BTreeMap::<String, usize>::new(), BTreeMap::<String, usize>::new());
-    let (mut removed, mut failed, mut ruptured) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     // What the scenario removed counts as removed alone, even if it had failed before.
-    removed.extend(breaks.iter().filter(|b| b.cause == Cause::Removed).map(|b| b.bond));
-    for b in breaks.iter().filter(|b| !removed.contains(&b.bond)) {
-        if b.cause == Cause::Rupture {
-            ruptured.insert(b.bond);
-        }
-        // A bond fails once, for its first cause; its bars may rupture later.
-        if failed.insert(b.bond) {
-            *groups.entry(group_pair(b, s)).or_default() += 1;
-            *causes.entry(cause_name(b.cause).into()).or_default() += 1;
-        }
+    let of = |cause: Cause| breaks.iter().filter(move |b| b.cause == cause).map(|b| b.bond);
+    let removed: BTreeSet<u32> = of(Cause::Removed).collect();
+    let ruptured: BTreeSet<u32> = of(Cause::Rupture).filter(|b| !removed.contains(b)).collect();
+    for b in failures(breaks).into_iter().map(|k| &breaks[k]) {
+        *groups.entry(group_pair(b, s)).or_default() += 1;
+        *causes.entry(cause_name(b.cause).into()).or_default() += 1;
     }
     Damage {
         bonds_broken: last.broken,

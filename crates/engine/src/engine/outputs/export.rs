@@ -198,7 +198,7 @@ pub fn export_events(
         counts = Some(events::write(&record, most, &mut step, w)?);
         Ok(())
     })?;
-    Ok(counts.unwrap_or(EventCounts { impacts: 0, breaks: 0, energy: [0.0; 2] }))
+    Ok(counts.unwrap_or(EventCounts { impacts: 0, breaks: 0, ruptures: 0, removals: 0, energy: [0.0; 2] }))
 }
 
 /// Writes every n-th frame of a finished run, and the last one, for ParaView into a folder. Returns the number of frames and the files that

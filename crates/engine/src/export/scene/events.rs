@@ -9,15 +9,17 @@ use crate::Result;
 use crate::export::figures::round;
 use crate::geometry::{Pose, Vec3};
 use crate::record::{Record, body_names, cause_name};
-use crate::structure::BodyKind;
+use crate::solve::failures;
+use crate::structure::{BodyKind, Cause};
 use crate::units::GRAVITY;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::io::Write;
 
 /// Impacts, and breaks, at most where nothing else is asked for.
 pub const MOST_EVENTS: usize = 2000;
-/// Version of the file.
-const VERSION: u32 = 1;
+/// Version of the file. 2: bars that rupture later, and what the scenario removes, are no breaks.
+const VERSION: u32 = 2;
 /// Beginning of the file, by which it is recognised.
 pub const MARK: &str = "{\n\"format\": \"leanto-events\",";
 /// A piece whose velocity changes by less than this from one interval to the next, beside gravity, m/s, has not struck anything.
@@ -83,18 +85,52 @@ impl Track {
     }
 }
 
+/// What happens to a joint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum JointEvent {
+    Break,
+    Rupture,
+    Removal,
+}
+
+impl JointEvent {
+    const ALL: [Self; 3] = [Self::Break, Self::Rupture, Self::Removal];
+
+    /// Its word in an event.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Break => "break",
+            Self::Rupture => "rupture",
+            Self::Removal => "removal",
+        }
+    }
+
+    /// The key of its numbers in the head of the file.
+    fn heading(self) -> &'static str {
+        match self {
+            Self::Break => "breaks",
+            Self::Rupture => "ruptures",
+            Self::Removal => "removals",
+        }
+    }
+}
+
 /// Numbers of what was written.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EventCounts {
     /// Impacts.
     pub impacts: usize,
-    /// Breaks.
+    /// Breaks, as they are counted everywhere.
     pub breaks: usize,
+    /// Bars that ruptured in joints that had failed before.
+    pub ruptures: usize,
+    /// Joints that the scenario removed.
+    pub removals: usize,
     /// Energy of the impacts, J, and of those that were left out because there are stronger ones.
     pub energy: [f64; 2],
 }
 
-/// Writes the impacts and breaks of a run, at most `most` of each: the strongest. `step` hears of every frame.
+/// Writes the impacts and breaks of a run, at most `most` of each kind: the strongest. `step` hears of every frame.
 ///
 /// # Errors
 /// A damaged record; what `step` and `out` say.
@@ -107,7 +143,15 @@ pub fn write(
     let s = &record.header.structure;
     let times: Vec<f64> = record.progress()?.iter().map(|p| p.time).collect();
     let broken = record.breaks()?;
-    let mut order: Vec<usize> = (0..broken.len()).collect();
+    let counted: BTreeSet<usize> = failures(&broken).into_iter().collect();
+    let removed: BTreeSet<u32> = broken.iter().filter(|b| b.cause == Cause::Removed).map(|b| b.bond).collect();
+    // What failed before the scenario removed the rest of it counts as removed alone.
+    let kind = |n: usize| match broken[n].cause {
+        _ if counted.contains(&n) => Some(JointEvent::Break),
+        Cause::Removed => Some(JointEvent::Removal),
+        _ => Some(JointEvent::Rupture).filter(|_| !removed.contains(&broken[n].bond)),
+    };
+    let mut order: Vec<usize> = (0..broken.len()).filter(|n| kind(*n).is_some()).collect();
     order.sort_by(|a, b| broken[*a].time.total_cmp(&broken[*b].time).then(a.cmp(b)));
     let mut next = order.into_iter().peekable();
     let (mut impacts, mut breaks) = (Vec::new(), Vec::new());
@@ -137,17 +181,19 @@ pub fn write(
         Ok(())
     })?;
     tracks.iter_mut().for_each(|t| t.close(&mut impacts));
-    let all: f64 = impacts.iter().map(|i| i.energy).sum();
+    let sum = |list: &[Impact]| list.iter().map(|i| i.energy).fold(0.0, |a, b| a + b);
+    let all = sum(&impacts);
     impacts.sort_by(|a, b| b.energy.total_cmp(&a.energy).then(a.body.cmp(&b.body)).then(a.time.total_cmp(&b.time)));
-    let counted = [impacts.len(), breaks.len()];
+    let found = impacts.len();
     impacts.truncate(most);
-    let kept: f64 = impacts.iter().map(|i| i.energy).sum();
+    let kept = sum(&impacts);
     let force = |n: usize| {
         let f = &broken[n].forces;
         [f.n, f.v1, f.v2].map(f64::from).iter().map(|x| x * x).sum::<f64>().sqrt()
     };
     breaks.sort_by(|a, b| force(b.0).total_cmp(&force(a.0)).then(a.0.cmp(&b.0)));
-    breaks.truncate(most);
+    let of = |k: JointEvent| breaks.iter().filter(move |b| kind(b.0) == Some(k));
+    let joints = JointEvent::ALL.map(|k| (k, of(k).count(), of(k).take(most).copied().collect::<Vec<_>>()));
     let names = body_names(s);
     let piece = |b: usize| {
         let body = &s.bodies[b];
@@ -160,22 +206,24 @@ pub fn write(
             "speed_m_s": round(i.speed, 2), "piece": piece(i.body as usize) });
         events.push((i.time, 1, e));
     }
-    for (n, at) in &breaks {
+    for (k, n, at) in joints.iter().flat_map(|(k, _, list)| list.iter().map(move |(n, at)| (k, n, at))) {
         let (b, bond) = (&broken[*n], &s.bonds[broken[*n].bond as usize]);
-        let e = json!({ "t_s": round(b.time, 3), "kind": "break", "at_m": y_up_figure((*at).into()), "cause": cause_name(b.cause),
+        let e = json!({ "t_s": round(b.time, 3), "kind": k.name(), "at_m": y_up_figure((*at).into()), "cause": cause_name(b.cause),
             "force_N": round(force(*n), 0), "piece": piece(bond.a as usize), "other": piece(bond.b as usize) });
         events.push((b.time, 0, e));
     }
     events.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-    let head = json!({
+    let mut head = json!({
         "version": VERSION, "generator": format!("Leanto {}", env!("CARGO_PKG_VERSION")), "run": crate::record::run_of(&record.header)?,
         "notice": "Simulated, not observed.", "clip": super::RUN, "axes": "metres, y up, as in the scene; times are those of the clip",
         "frame_interval_s": round(interval(&times), 4),
         "method": "An impact is the energy that a piece lost between two intervals of frames, to contacts and to bonds, from its mean velocities and \
-            heights; spin is not counted. Its time is known to one interval. A break is the failure of a joint, with the force on it.",
-        "impacts": { "found": counted[0], "listed": impacts.len(), "energy_J": round(all, 0), "energy_of_listed_J": round(kept, 0) },
-        "breaks": { "found": counted[1], "listed": breaks.len() },
+            heights; spin is not counted. Its time is known to one interval. A break is the failure of a joint, with the force on it; a rupture that of its bars later; a removal is done by the scenario.",
+        "impacts": { "found": found, "listed": impacts.len(), "energy_J": round(all, 0), "energy_of_listed_J": round(kept, 0) },
     });
+    for (k, found, list) in &joints {
+        head[k.heading()] = json!({ "found": found, "listed": list.len() });
+    }
     let mut text = format!("{MARK}\n");
     for (key, value) in head.as_object().into_iter().flatten() {
         text += &format!("{}: {value},\n", json!(key));
@@ -185,7 +233,8 @@ pub fn write(
     text += &lines.join(",\n");
     text += "\n]\n}\n";
     out.write_all(text.as_bytes()).map_err(|e| crate::Error::io("write", std::path::Path::new("events"), e))?;
-    Ok(EventCounts { impacts: impacts.len(), breaks: breaks.len(), energy: [kept, all - kept] })
+    let [breaks, ruptures, removals] = joints.map(|j| j.2.len());
+    Ok(EventCounts { impacts: impacts.len(), breaks, ruptures, removals, energy: [kept, all - kept] })
 }
 
 /// What strikes audibly: pieces of the building and what drives into it.
@@ -303,8 +352,12 @@ mod tests {
         assert!(is_ours(&out));
         let v: Value = serde_json::from_slice(&out).unwrap();
         let events = v["events"].as_array().unwrap();
-        assert_eq!(events.len(), done.impacts + done.breaks);
-        assert_eq!(v["breaks"]["found"], 8, "one break after each of the first frames");
+        assert_eq!(events.len(), done.impacts + done.breaks + done.ruptures + done.removals);
+        // Breaks are those of the report: one after each of the first frames, of which three are removals.
+        assert_eq!((&v["breaks"]["found"], &v["removals"]["found"]), (&json!(5), &json!(3)));
+        assert_eq!(v["breaks"]["found"], failures(&record.breaks().unwrap()).len());
+        let of = |kind: &str| events.iter().filter(|e| e["kind"] == kind).count();
+        assert_eq!((of("break"), of("removal")), (3, 3));
         assert_eq!(v["breaks"]["listed"], 3, "the strongest");
         let times: Vec<f64> = events.iter().map(|e| e["t_s"].as_f64().unwrap()).collect();
         assert!(times.is_sorted() && v["frame_interval_s"] == 0.04, "{times:?}");
