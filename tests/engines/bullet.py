@@ -106,7 +106,7 @@ class World:
 def main():
     state = json.load(open(sys.argv[1]))
     alone = float(sys.argv[sys.argv.index("--seconds") + 1]) if "--seconds" in sys.argv else 10.0
-    if state["version"] != 1:
+    if state["version"] != 2:
         sys.exit(f"version {state['version']} of a heap at rest is not known")
     heap = state["heap"]
     pieces = heap["pieces"]

@@ -16,7 +16,7 @@ if (!['jolt', 'rapier'].includes(engine) || !file) {
 const at = more.indexOf('--seconds');
 const alone = at < 0 ? 10 : Number(more[at + 1]);
 const state = JSON.parse(readFileSync(file, 'utf8'));
-if (state.version !== 1) {
+if (state.version !== 2) {
   console.error(`version ${state.version} of a heap at rest is not known`);
   process.exit(2);
 }

@@ -15,7 +15,7 @@ use crate::solve::{
     self, Break, Flow, Loading, Observer, Preload, Progress, Prop, PropPeak, SolveSettings, Standing, Tie, TieKind,
 };
 use crate::stop::Stop;
-use crate::structure::BodyKind;
+use crate::structure::{BodyKind, Cause};
 use crate::{Error, Result};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -136,6 +136,8 @@ pub(super) struct Went {
     pub frame: Frame,
     /// Bonds that broke.
     pub broken: usize,
+    /// All that the solver has told of breaks, in order.
+    pub breaks: Vec<Break>,
     /// The props: first those of the run itself, then those of the actions.
     pub props: Vec<PropAnswer>,
     /// What ties the bodies together at the end.
@@ -359,7 +361,7 @@ impl Continued {
         (settings.until_rest, settings.until_fallen) = (until == Until::Fallen, until == Until::Fallen);
         let mut end = LastFrame {
             frame: None,
-            broken: 0,
+            breaks: Vec::new(),
             ties: Vec::new(),
             state: Vec::new(),
             people: Vec::new(),
@@ -380,7 +382,8 @@ impl Continued {
         let props = props(&loading.props, &end.ties, &end.peaks);
         Ok(Went {
             frame,
-            broken: end.broken,
+            broken: end.breaks.iter().filter(|b| b.cause != Cause::Removed).count(),
+            breaks: end.breaks,
             props,
             ties: end.ties,
             people: end.people,
@@ -505,7 +508,7 @@ fn worse_off(still: &[PersonOutcome], later: &[PersonOutcome]) -> Vec<WorseOff> 
 /// Keeps the last frame of a continued run.
 struct LastFrame<'a> {
     frame: Option<Frame>,
-    broken: usize,
+    breaks: Vec<Break>,
     ties: Vec<Tie>,
     state: Vec<u8>,
     people: Vec<Trace>,
@@ -548,8 +551,7 @@ impl Observer for LastFrame<'_> {
     }
 
     fn breaks(&mut self, breaks: &[Break]) -> Result<()> {
-        let failed = |b: &&Break| b.cause != crate::structure::Cause::Removed;
-        self.broken += breaks.iter().filter(failed).count();
+        self.breaks.extend_from_slice(breaks);
         Ok(())
     }
 }

@@ -5,7 +5,7 @@ use super::hulls::{self, ALLOWED, PlacedHull};
 use super::joints;
 use crate::export::figures::round;
 use crate::geometry::{Convex, Pose, Vec3};
-use crate::solve::{HandOver, Loading};
+use crate::solve::{Break, HandOver, Loading, failures};
 use crate::structure::{Body, BodyKind, Structure};
 use std::collections::BTreeMap;
 
@@ -22,6 +22,8 @@ pub struct Kept<'a> {
     pub gone: &'a [bool],
     /// How fast they are and what joins them.
     pub state: &'a HandOver,
+    /// All breaks so far, in order of time.
+    pub breaks: &'a [Break],
     /// What acts on them.
     pub loading: &'a Loading,
 }
@@ -124,9 +126,18 @@ pub fn heap(k: &Kept<'_>) -> Heap {
         });
     }
     let place: BTreeMap<u32, usize> = list.iter().enumerate().map(|(n, i)| (*i as u32, n)).collect();
+    let broken: BTreeMap<u32, &Break> =
+        failures(k.breaks).into_iter().map(|n| (k.breaks[n].bond, &k.breaks[n])).collect();
     let joints = k.state.joints.iter().filter_map(|j| {
         let [a, b] = j.bodies.map(|i| place.get(&i).copied());
-        Some(joints::joint(j, [a?, b?], j.bodies.map(|i| &k.poses[i as usize])))
+        let [p, q] = j.bodies.map(|i| s.bodies[i as usize].friction);
+        let at = joints::Around {
+            poses: j.bodies.map(|i| &k.poses[i as usize]),
+            section: &s.bonds[j.bond as usize].section,
+            friction: (p * q).sqrt(),
+            broken: broken.get(&j.bond).copied(),
+        };
+        Some(joints::joint(j, [a?, b?], &at))
     });
     let prop = |p: &crate::solve::Prop| {
         let lower = p.lower.map(|i| place.get(&i).copied());

@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 /// Version of the layout.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A heap at rest.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -166,11 +166,13 @@ pub struct Joint {
     /// What holds: `unbreakable`, `brittle`, `yielding`, `friction`, `concrete_section`, `concrete_hinge`, `masonry` or `bars_only`.
     pub kind: String,
     /// The joint of an engine that comes nearest: `fixed`; `plastic`, which turns where a moment passes its strength and goes on carrying it; or
-    /// `rope` for bars, which only pull.
+    /// `rope`, which only pulls, for bars and for a hinge whose faces have come apart.
     pub engine_joint: String,
+    /// Where it counts as broken, in breaks.csv and in every sum: what is left of it still holds.
+    pub broken: Option<JointBroken>,
     /// Indices of the two pieces in `pieces`.
     pub pieces: [usize; 2],
-    /// The joint frame in the frame of each of them. In the world both are one, except for bars, which run from the one to the other.
+    /// The joint frame in the frame of each of them. In the world both are one, except for ropes, which run from the one to the other.
     pub frames: [JointFrame; 2],
     /// By how much the two halves of the bond are apart now, m: an open crack, or the length of bars.
     pub apart_m: f64,
@@ -186,6 +188,15 @@ pub struct Joint {
     pub unity: UnityJoint,
     /// What breaks it, as Unreal takes it.
     pub unreal: UnrealJoint,
+}
+
+/// Why and when a bond counts as broken.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct JointBroken {
+    /// Why it broke first, as in breaks.csv.
+    pub cause: String,
+    /// When, s.
+    pub time_s: f64,
 }
 
 /// A joint frame.

@@ -5,10 +5,12 @@
 //! direction. So a column that stands keeps its compressive strength, and not that in tension.
 
 use super::build::{Axes, figure};
-use super::document::{Joint, JointBars, JointForce, JointFrame, JointStrength, UnityJoint, UnrealJoint};
+use super::document::{Joint, JointBars, JointBroken, JointForce, JointFrame, JointStrength, UnityJoint, UnrealJoint};
 use crate::geometry::{Pose, Vec3};
 use crate::maths;
-use crate::solve::{JointAtEnd, JointKind};
+use crate::record::cause_name;
+use crate::solve::{Break, JointAtEnd, JointKind, StrengthLeft};
+use crate::structure::Section;
 
 /// Below this share of the weakest direction a force says nothing of its own direction.
 const NOTHING: f64 = 0.01;
@@ -29,12 +31,37 @@ fn kind(k: JointKind) -> &'static str {
     }
 }
 
+/// The joint of an engine that only pulls.
+const ROPE: &str = "rope";
+
+/// What a joint needs from around it.
+pub(super) struct Around<'a> {
+    /// Poses of its two bodies.
+    pub poses: [&'a Pose; 2],
+    /// Its section.
+    pub section: &'a Section,
+    /// Friction between its two bodies.
+    pub friction: f64,
+    /// Its first break, where it counts as broken.
+    pub broken: Option<&'a Break>,
+}
+
+impl Around<'_> {
+    /// True where the two faces of a hinge no longer lie against each other, so that a joint between them would be in the air: they are farther
+    /// apart than the section is deep, so that its bars, each longer than they are from each other, carry no moment; or one is turned against
+    /// the other by more than the angle of friction, so that it would slide off what it should roll on.
+    fn is_in_the_air(&self, apart: f64, turned: f64) -> bool {
+        apart > self.section.d1.min(self.section.d2) || turned > maths::atan2(self.friction, 1.0)
+    }
+}
+
 /// The joint of an engine that comes nearest. Sections with bars, and steel, turn where a moment passes their strength, and go on carrying it; bars
-/// alone only pull.
-fn engine_joint(k: JointKind) -> &'static str {
+/// alone only pull, and so does a hinge whose faces have come apart (`in_the_air`).
+fn engine_joint(k: JointKind, in_the_air: bool) -> &'static str {
     match k {
+        JointKind::Bars => ROPE,
+        JointKind::ConcreteHinge if in_the_air => ROPE,
         JointKind::Yielding | JointKind::ConcreteSection | JointKind::ConcreteHinge => "plastic",
-        JointKind::Bars => "rope",
         JointKind::Unbreakable | JointKind::Brittle | JointKind::Friction | JointKind::Masonry => "fixed",
     }
 }
@@ -49,40 +76,52 @@ fn break_size(now: &[f64], strength: &[f64]) -> Option<f64> {
     most.is_finite().then_some(most)
 }
 
-/// The joint frames in the frames of both bodies, how far the two halves of the bond are apart (m), and by how much they are turned against each
-/// other (rad).
-///
-/// What holds by its section is at rest as it is now, whatever it has cracked and yielded: both frames are one in the world, in the middle between
-/// both halves, with the axes of the first. Bars run from the place on one body to that on the other.
-fn frames(j: &JointAtEnd, poses: [&Pose; 2]) -> ([JointFrame; 2], f64, f64) {
+/// How far the two halves of the bond are apart (m), and by how much they are turned against each other (rad).
+fn apart(j: &JointAtEnd, poses: [&Pose; 2]) -> (f64, f64) {
     let places = [0, 1].map(|k| poses[k].apply(&j.places[k]));
     let axes = [0, 1].map(|k| j.axes[k].map(|e| poses[k].rotation * e));
-    let middle = 0.5 * (places[0] + places[1]);
-    let frame = |k: usize| {
-        let (place, axes) = if j.kind == JointKind::Bars { (places[k], axes[k]) } else { (middle, axes[0]) };
-        let back = poses[k].rotation.inverse();
-        JointFrame {
-            position_m: Axes.point(&poses[k].inverse_apply(&place)),
-            axes: axes.map(|e: Vec3| Axes.direction(&(back * e))),
-        }
-    };
     // Of a rotation, the sum of e x e' over three axes is 2 sin, and that of e e' is 1 + 2 cos.
     let (mut sine, mut cosine) = (Vec3::zeros(), -1.0);
     for (a, b) in axes[0].iter().zip(&axes[1]) {
         sine += a.cross(b);
         cosine += a.dot(b);
     }
-    ([frame(0), frame(1)], (places[1] - places[0]).norm(), maths::atan2(sine.norm(), cosine))
+    ((places[1] - places[0]).norm(), maths::atan2(sine.norm(), cosine))
 }
 
-/// A bond between two pieces of the document, whose bodies have these poses.
-pub(super) fn joint(j: &JointAtEnd, pieces: [usize; 2], poses: [&Pose; 2]) -> Joint {
-    let (f, s) = (&j.forces, &j.left);
-    let bars = j.kind == JointKind::Bars;
-    let (frames, apart, turned) = frames(j, poses);
+/// The joint frames in the frames of both bodies.
+///
+/// What holds by its section is at rest as it is now, whatever it has cracked and yielded: both frames are one in the world, in the middle between
+/// both halves, with the axes of the first. A rope runs from the place on one body to that on the other.
+fn frames(j: &JointAtEnd, poses: [&Pose; 2], is_rope: bool) -> [JointFrame; 2] {
+    let places = [0, 1].map(|k| poses[k].apply(&j.places[k]));
+    let axes = [0, 1].map(|k| j.axes[k].map(|e| poses[k].rotation * e));
+    let middle = 0.5 * (places[0] + places[1]);
+    let frame = |k: usize| {
+        let (place, axes) = if is_rope { (places[k], axes[k]) } else { (middle, axes[0]) };
+        let back = poses[k].rotation.inverse();
+        JointFrame {
+            position_m: Axes.point(&poses[k].inverse_apply(&place)),
+            axes: axes.map(|e: Vec3| Axes.direction(&(back * e))),
+        }
+    };
+    [frame(0), frame(1)]
+}
+
+/// A bond between two pieces of the document.
+pub(super) fn joint(j: &JointAtEnd, pieces: [usize; 2], at: &Around<'_>) -> Joint {
+    let (apart, turned) = apart(j, at.poses);
+    let engine = engine_joint(j.kind, at.is_in_the_air(apart, turned));
+    let is_rope = engine == ROPE;
+    // A hinge in the air keeps what its bars pull, and nothing else.
+    let left = match (is_rope, j.kind) {
+        (true, JointKind::ConcreteHinge) => StrengthLeft { tension: j.left.tension, ..StrengthLeft::default() },
+        _ => j.left,
+    };
+    let (f, s) = (&j.forces, &left);
     let along = if f.n < 0.0 { s.compression } else { s.tension };
-    // Bars pull along the line between their anchors: there is one force and no moment.
-    let (force, torque) = if bars {
+    // A rope pulls along the line between its ends: there is one force and no moment.
+    let (force, torque) = if is_rope {
         (break_size(&[0.0], &[s.tension]), None)
     } else {
         (
@@ -96,9 +135,10 @@ pub(super) fn joint(j: &JointAtEnd, pieces: [usize; 2], poses: [&Pose; 2]) -> Jo
     Joint {
         bond: j.bond,
         kind: kind(j.kind).into(),
-        engine_joint: engine_joint(j.kind).into(),
+        engine_joint: engine.into(),
+        broken: at.broken.map(|b| JointBroken { cause: cause_name(b.cause).into(), time_s: figure(b.time, 6) }),
         pieces,
-        frames,
+        frames: frames(j, at.poses, is_rope),
         apart_m: figure(apart, 6),
         turned_rad: figure(turned, 6),
         force: JointForce {
@@ -130,6 +170,50 @@ pub(super) fn joint(j: &JointAtEnd, pieces: [usize; 2], poses: [&Pose; 2]) -> Jo
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::structure::{Cause, SectionForces};
+
+    /// A hinge of 0.4 x 0.4 m that counts as broken, 30 mm open and turned by 0.1 rad, is a plastic joint with what is left of it. Half a metre away
+    /// from its other face, or turned by 96 degrees, it is a rope from the one to the other that only pulls. Each says why and when it broke.
+    #[test]
+    fn a_hinge_in_the_air_only_pulls_and_says_that_it_broke() {
+        let axes = [Vec3::x(), Vec3::y(), Vec3::z()];
+        let left = StrengthLeft {
+            tension: 60e3,
+            compression: 3e6,
+            shear: [130e3, 100e3],
+            torsion: 20e3,
+            bending: [40e3, 30e3],
+        };
+        let forces = SectionForces { n: -400.0, v1: 1e3, v2: 2e3, t: 300.0, m1: 1e3, m2: 500.0 };
+        let kind = JointKind::ConcreteHinge;
+        let places = [Vec3::zeros(); 2];
+        let hinge = JointAtEnd { bond: 3, bodies: [0, 1], places, axes: [axes; 2], kind, forces, left, bars: None };
+        let section = Section { area: 0.16, d1: 0.4, d2: 0.4, i1: 2e-3, i2: 2e-3, j: 4e-3 };
+        let broken = Break { time: 1.25, bond: 3, cause: Cause::Fatigue, forces: SectionForces::default() };
+        let of = |gap: f64, turn: f64| {
+            let turned = Pose {
+                position: Vec3::x() * gap,
+                rotation: crate::geometry::Quat::from_axis_angle(&Vec3::z_axis(), turn),
+            };
+            let at =
+                Around { poses: [&Pose::identity(), &turned], section: &section, friction: 0.6, broken: Some(&broken) };
+            joint(&hinge, [0, 1], &at)
+        };
+        let held = of(0.03, 0.1);
+        assert_eq!((held.engine_joint.as_str(), held.strength.bending_nm), ("plastic", [Some(40e3), Some(30e3)]));
+        for (gap, turn) in [(0.5, 0.1), (0.03, 96f64.to_radians())] {
+            let j = of(gap, turn);
+            assert_eq!((j.kind.as_str(), j.engine_joint.as_str()), ("concrete_hinge", "rope"), "{gap} m, {turn}");
+            assert_eq!((j.unity.breakForce, j.unity.breakTorque), (Some(60e3), None));
+            let s = &j.strength;
+            assert_eq!((s.tension_n, s.compression_n), (Some(60e3), Some(0.0)));
+            assert_eq!((s.shear_n, s.bending_nm), ([Some(0.0); 2], [Some(0.0); 2]));
+            // In the axes of the document x stays x: the two ends are as far apart as the faces.
+            assert_eq!(j.frames.map(|f| f.position_m), [[0.0; 3]; 2]);
+            assert_eq!(j.apart_m, gap);
+            assert_eq!(j.broken, Some(JointBroken { cause: "fatigue".into(), time_s: 1.25 }));
+        }
+    }
 
     /// Under 100 kN of compression and 30 kN of shear with strengths of 1000 and 100 kN it breaks in shear when both have grown by 10/3. The same
     /// without any force breaks at its weakest. What carries more than its computed strength holds at least what it carries.

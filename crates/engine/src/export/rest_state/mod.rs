@@ -11,8 +11,8 @@ mod trust;
 
 pub use build::{Kept, heap};
 pub use document::{
-    Ground, Heap, Hull, Joint, JointBars, JointForce, JointFrame, JointStrength, Lift, MovedFar, Prop, RestHashes,
-    RestPiece, RestState, ShapesCut, ShrunkBy, UnityJoint, UnrealJoint, VERSION,
+    Ground, Heap, Hull, Joint, JointBars, JointBroken, JointForce, JointFrame, JointStrength, Lift, MovedFar, Prop,
+    RestHashes, RestPiece, RestState, ShapesCut, ShrunkBy, UnityJoint, UnrealJoint, VERSION,
 };
 pub use scene::write_scene;
 pub use trust::{Goals, LiftTried, LiftWays, MOVED, RestTried, RestWays, Trial, Tried, Trust};

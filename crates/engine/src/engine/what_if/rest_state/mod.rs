@@ -107,7 +107,7 @@ pub fn handed_over(
     let mut run = run.continued(stop)?;
     let settled = settle(&mut run, asked, told, stop, move |s| simulated(ExerciseStep::Simulated(s, most)))?;
     told(ExerciseStep::Begins("cutting the shapes of the pieces apart".into()));
-    let mut heap = heap_of(&run)?;
+    let mut heap = heap_of(&run, &settled.breaks)?;
     stop.check("handing the heap over; nothing was written")?;
     if asked.lifts > 0 {
         run = run.on_one_thread();
@@ -174,6 +174,8 @@ struct Settled {
     run_ended: f64,
     seconds: f64,
     standing: Standing,
+    /// All breaks of the run and after it.
+    breaks: Vec<solve::Break>,
 }
 
 fn has_fallen(s: &Standing) -> bool {
@@ -190,18 +192,21 @@ fn settle(
 ) -> Result<Settled> {
     let run_ended = run.frame.progress.time;
     let before = run.record.standing()?.unwrap_or_default();
+    let mut breaks = run.record.breaks()?;
     if has_fallen(&before) {
-        return Ok(Settled { run_ended, seconds: 0.0, standing: before });
+        return Ok(Settled { run_ended, seconds: 0.0, standing: before, breaks });
     }
     told(ExerciseStep::Begins(format!("letting the heap come to rest, for {} s at most", asked.settle)));
     let went = run.went_to_rest(asked.settle, stop, &mut |f| simulated(f.seconds))?;
-    let settled = Settled { run_ended, seconds: went.frame.progress.time - run_ended, standing: went.standing.clone() };
+    breaks.extend_from_slice(&went.breaks);
+    let seconds = went.frame.progress.time - run_ended;
+    let settled = Settled { run_ended, seconds, standing: went.standing.clone(), breaks };
     run.goes_on_from(went);
     Ok(settled)
 }
 
 /// The heap as it is now.
-fn heap_of(run: &Continued) -> Result<Heap> {
+fn heap_of(run: &Continued, breaks: &[solve::Break]) -> Result<Heap> {
     let s = &run.record.header.structure;
     let state = solve::hand_over(s, &run.last.solver)?;
     Ok(rest_state::heap(&Kept {
@@ -210,6 +215,7 @@ fn heap_of(run: &Continued) -> Result<Heap> {
         poses: &run.frame.poses,
         gone: &run.frame.gone,
         state: &state,
+        breaks,
         loading: &run.last.loading,
     }))
 }

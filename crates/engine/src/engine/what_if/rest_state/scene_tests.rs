@@ -215,7 +215,7 @@ fn the_documentation_has_every_key_and_the_scene_requires_no_extension() {
 mod samples {
     use super::*;
     use crate::export::rest_state::{
-        Joint, JointBars, JointForce, JointFrame, JointStrength, Prop, Tried, UnityJoint, UnrealJoint,
+        Joint, JointBars, JointBroken, JointForce, JointFrame, JointStrength, Prop, Tried, UnityJoint, UnrealJoint,
     };
 
     pub(super) fn joint() -> Joint {
@@ -224,6 +224,7 @@ mod samples {
             bond: 0,
             kind: String::new(),
             engine_joint: String::new(),
+            broken: Some(JointBroken { cause: String::new(), time_s: 0.0 }),
             pieces: [0, 1],
             frames: [frame; 2],
             apart_m: 0.0,
