@@ -4,13 +4,14 @@ use crate::document;
 use std::path::Path;
 
 /// Words at the beginning of a row of the table, and the source with the number.
-const ROWS: [(&str, &str); 7] = [
+const ROWS: [(&str, &str); 8] = [
     ("case (`case.toml`)", "crates/engine/src/case/mod.rs"),
     ("record of a run", "crates/engine/src/record/state.rs"),
     ("state for `--resume`", "crates/solve/src/stepping/checkpoint.rs"),
     ("runs of an ensemble", "crates/engine/src/record/ensemble/mod.rs"),
     ("heap at rest", "crates/engine/src/export/rest_state/document.rs"),
     ("impacts and breaks", "crates/engine/src/export/scene/events.rs"),
+    ("exercise (`exercise.json`)", "crates/engine/src/engine/what_if/exercise/document.rs"),
     ("traced plan", "crates/import/src/maps/tracing/document.rs"),
 ];
 

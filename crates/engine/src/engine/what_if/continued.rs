@@ -26,6 +26,10 @@ const MOVED: f64 = 0.01;
 /// It moves far by more than this, m.
 const MOVED_FAR: f64 = 0.1;
 
+/// What is not known of the people after an action.
+pub(super) const NOT_LOOKED_FOR: &str =
+    "people are judged by blows, loads and falls: who is shut in by it is not looked for again";
+
 /// What an action leads to. A run that was not at rest goes on moving by itself; movements are those against the same time without any
 /// action.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -113,8 +117,7 @@ impl Answer {
         };
         let mut out: Vec<String> = self.worse_off.iter().map(one).collect();
         if self.people > 0 {
-            let said = "people are judged by blows, loads and falls: who is shut in by it is not looked for again";
-            out.push(said.into());
+            out.push(NOT_LOOKED_FOR.into());
         }
         out
     }

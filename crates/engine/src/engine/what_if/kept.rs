@@ -1,7 +1,7 @@
 //! The last state of a finished run as its record keeps it.
 
 use crate::assess::stability::Stability;
-use crate::assess::{Assessment, Looking};
+use crate::assess::{Assessment, Looking, Outcome};
 use crate::engine::assessment::{assessed_at, last_frame, stability_in};
 use crate::engine::inputs;
 use crate::record::{self, Frame, LastState, Record};
@@ -71,6 +71,14 @@ impl LastResult {
     /// What hangs and what carries the roofs.
     pub fn stability(&self) -> Stability {
         stability_in(&self.record, &self.frame, &self.last, &self.assessment)
+    }
+
+    /// Numbers of the people in a void who were alive when the run ended.
+    pub(super) fn alive_in(&self, void: u32) -> Vec<u32> {
+        let people = &self.assessment.people;
+        let there = self.assessment.voids.iter().filter(|v| v.id == void).flat_map(|v| &v.people);
+        let found = there.filter_map(|i| people.get(*i as usize)).filter(|p| p.outcome != Outcome::Killed);
+        found.map(|p| p.person + 1).collect()
     }
 
     /// The body with a name or a number.

@@ -89,7 +89,7 @@ impl Branches<'_> {
             let mut act = p.act;
             let roofs = &self.run.assessment.voids;
             let uncovers = |id: u32| roofs.iter().any(|v| v.id == id && v.roof.iter().any(|i| p.lifted.contains(i)));
-            act.take(&answer, has_people, own_props, uncovers);
+            act.take(&answer, has_people, own_props, uncovers, |id| self.run.alive_in(id));
             act.said = words::said(&act, self.asked.seconds);
             acts.push(act);
             self.clips.push(clip);
@@ -275,7 +275,7 @@ fn grave(report: &Report) -> Vec<String> {
 }
 
 /// An act without figures.
-fn empty(kind: ActKind, title: String, clip: String) -> Act {
+pub(super) fn empty(kind: ActKind, title: String, clip: String) -> Act {
     Act {
         id: String::new(),
         kind,

@@ -6,8 +6,8 @@ use crate::engine::what_if::props::PropAnswer;
 use crate::local::{Local, StoreyNames};
 use serde::{Deserialize, Serialize};
 
-/// Version of the layout.
-pub(super) const VERSION: u32 = 2;
+/// Version of the layout. 3: who is alive in a void that shrinks, and whether a shoring holds.
+pub(super) const VERSION: u32 = 3;
 /// Pieces of an act that are listed, the farthest first.
 const LISTED: usize = 12;
 
@@ -206,6 +206,9 @@ pub struct ShrunkVoid {
     pub lost_m3: f64,
     /// A piece of its roof is lifted: it may have lost nothing but its cover.
     pub uncovered: bool,
+    /// Numbers of the people in it who were alive when the run ended. Whether the act shuts them in or crushes them where nothing strikes them is not
+    /// looked for.
+    pub alive: Vec<u32>,
 }
 
 /// A person who is worse off.
@@ -274,7 +277,15 @@ pub(super) enum Effect {
 
 impl Act {
     /// Takes the figures of an answer.
-    pub(super) fn take(&mut self, a: &Answer, people: bool, own_props: usize, uncovers: impl Fn(u32) -> bool) {
+    /// `uncovers` says of a void whether a piece of its roof is lifted, `alive` who lives in it.
+    pub(super) fn take(
+        &mut self,
+        a: &Answer,
+        people: bool,
+        own_props: usize,
+        uncovers: impl Fn(u32) -> bool,
+        alive: impl Fn(u32) -> Vec<u32>,
+    ) {
         let moved = |m: &Moved| MovedPiece { piece: m.name.clone(), mass_kg: m.mass, distance_m: m.distance };
         let shrunk = |s: &Shrunk| ShrunkVoid {
             void: s.void,
@@ -283,6 +294,7 @@ impl Act {
             without_an_act_m3: s.by_itself,
             lost_m3: s.by_itself - s.after,
             uncovered: uncovers(s.void),
+            alive: alive(s.void),
         };
         let worse = |w: &WorseOff| WorsePerson {
             person: w.person,

@@ -1,6 +1,8 @@
 //! The sentences of an exercise, each made once.
 
 use super::document::{Act, ActKind, ActShore, HeapAtRest};
+use crate::engine::what_if::continued::NOT_LOOKED_FOR;
+use crate::export::figures::round;
 
 /// Speed from which on the end of an act is not final, m/s.
 const STILL_MOVES: f64 = 0.05;
@@ -19,18 +21,24 @@ pub(super) fn said(a: &Act, seconds: f64) -> String {
         out.push(format!("Nothing moves by 10 mm in {seconds} s, and no void loses a tenth of its volume"));
     }
     out.extend(a.shrunk.iter().map(|s| {
-        let (before, after) = (s.without_an_act_m3, s.after_m3);
+        // What is lost is the difference of what is printed.
+        let [before, after] = [s.without_an_act_m3, s.after_m3].map(|v| round(v, 2));
+        let lost = before - after;
         let open = if s.uncovered { " (a piece of its roof is lifted: it may have lost its cover only)" } else { "" };
-        format!("Void {} shrinks from {before:.2} to {after:.2} m3, by {:.2} m3{open}", s.void, s.lost_m3)
+        let who = alive_in(&s.alive).map_or(String::new(), |who| format!(". {who}"));
+        format!("Void {} shrinks from {before:.2} to {after:.2} m3, by {lost:.2} m3{open}{who}", s.void)
     }));
     match &a.worse_off {
         None => out.push("The case has nobody in it: who would be hurt is not known".into()),
-        Some(list) if list.is_empty() => out.push("Nobody is worse off than without it".into()),
         Some(list) => {
             let of = |w: &super::document::WorsePerson| {
                 format!("Person {} is then \"{}\" in place of \"{}\"", w.person, w.after, w.without_an_act)
             };
-            out.extend(list.iter().map(of));
+            let mut people: Vec<String> = list.iter().map(of).collect();
+            if people.is_empty() {
+                people.push("Nobody is worse off than without it".into());
+            }
+            out.push(format!("{}; {NOT_LOOKED_FOR}", people.join(". ")));
         }
     }
     let gave = a.shores.iter().filter(|s| s.gave_way).count();
@@ -55,6 +63,16 @@ pub(super) fn said(a: &Act, seconds: f64) -> String {
         out.push(format!("Not final: something still moves at {:.2} m/s at the end", a.speed_at_end_m_s));
     }
     out.join(". ") + "."
+}
+
+/// Who lies alive in a void that shrinks; none where nobody does.
+fn alive_in(people: &[u32]) -> Option<String> {
+    let all: Vec<String> = people.iter().map(u32::to_string).collect();
+    match all.as_slice() {
+        [] => None,
+        [one] => Some(format!("Person {one} lies in it, alive when the run ended")),
+        _ => Some(format!("People {} lie in it, alive when the run ended", all.join(", "))),
+    }
 }
 
 fn moved(a: &Act) -> String {
@@ -138,4 +156,46 @@ pub(super) fn cannot_know() -> Vec<String> {
     ]
     .map(String::from)
     .to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::document::{ShrunkVoid, WorsePerson};
+    use super::*;
+
+    fn lift(alive: &[u32], worse: Option<Vec<WorsePerson>>) -> Act {
+        let shrunk = ShrunkVoid {
+            void: 7,
+            before_m3: 1.83,
+            after_m3: 0.0,
+            without_an_act_m3: 1.83,
+            lost_m3: 1.83,
+            uncovered: true,
+            alive: alive.to_vec(),
+        };
+        let empty = super::super::branches::empty(ActKind::Lift, "Lift Slab".into(), "Lift".into());
+        Act { changes_something: true, shrunk: vec![shrunk], worse_off: worse, ..empty }
+    }
+
+    /// 0.996 m3 are left of 1.834 m3: 0.838 is lost. Printed, 1.00 and 0.83 add up to 1.83.
+    #[test]
+    fn printed_volumes_add_up() {
+        let mut act = lift(&[], None);
+        let s = &mut act.shrunk[0];
+        (s.without_an_act_m3, s.after_m3, s.lost_m3) = (1.834, 0.996, 1.834 - 0.996);
+        let text = said(&act, 3.0);
+        assert!(text.contains("from 1.83 to 1.00 m3, by 0.83 m3"), "{text}");
+    }
+
+    /// A void that shrinks to nothing has somebody alive in it: who it is stands there, and that nobody is worse off is said of blows, loads and falls
+    /// only, in the words of what-if.
+    #[test]
+    fn who_lies_in_a_void_that_shrinks_is_said_and_what_is_not_known_of_them() {
+        let text = said(&lift(&[12], Some(Vec::new())), 3.0);
+        assert!(text.contains("Person 12 lies in it, alive"), "{text}");
+        assert!(text.contains(&format!("Nobody is worse off than without it; {NOT_LOOKED_FOR}.")), "{text}");
+        let text = said(&lift(&[3, 5], Some(Vec::new())), 3.0);
+        assert!(text.contains("People 3, 5 lie in it, alive"), "{text}");
+        assert!(!said(&lift(&[], None), 3.0).contains("lies in it"));
+    }
 }

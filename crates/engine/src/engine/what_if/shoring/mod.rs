@@ -441,8 +441,6 @@ impl Work<'_> {
             gave_way: t.gave_way.iter().map(|k| marks[*k].clone()).collect(),
         };
         let people = &self.run.assessment.people;
-        let lives = |i: &&u32| people.get(**i as usize).is_some_and(|p| p.outcome != Outcome::Killed);
-        let alive = self.void.people.iter().filter(lives).map(|i| people[*i as usize].person + 1).collect();
         let near = |at: &Vec3| self.void.samples.iter().any(|s| (s - at).norm() <= BESIDE);
         let beside = people.iter().filter(|p| {
             p.void.is_none()
@@ -451,7 +449,7 @@ impl Work<'_> {
         });
         let alive_beside = beside.map(|p| p.person + 1).collect();
         Shoring {
-            alive,
+            alive: self.run.alive_in(self.void.id),
             alive_beside,
             void: self.void.id,
             seconds: self.asked.seconds,
