@@ -163,8 +163,7 @@ impl Branches<'_> {
         let (shoring, posts) = shored_here(&self.run, &ShoreAsked::of(void), self.pace.clone(), self.stop)?;
         plan.shoring.entry(void).or_insert_with(|| shoring.in_words());
         if posts.is_empty() {
-            let why = shoring.notes.first().cloned().unwrap_or_default();
-            plan.left_out.push(format!("{}: no shore is proposed. {why}", self.title(c)));
+            plan.left_out.push(format!("{}: no shore is proposed. {}", self.title(c), shoring.why_none()));
             return Ok(None);
         }
         let shores = posts.into_iter().map(|(at, most)| Action::Shore(at, PropStrength::Force(most)));

@@ -7,7 +7,7 @@ use super::trials::RoofFate;
 use serde::Serialize;
 
 /// The shoring of the roof of a void. Everything is from one run: simulated, not observed.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Shoring {
     /// Numbers of the people alive in the void in this run.
     pub alive: Vec<u32>,
@@ -44,7 +44,7 @@ pub struct Shoring {
 }
 
 /// The roof as a free body.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct ShoredRoof {
     /// Its pieces.
     pub pieces: usize,

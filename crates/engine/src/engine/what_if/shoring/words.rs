@@ -31,14 +31,31 @@ impl Continued {
     }
 }
 
+/// Begins what says that a roof is not held.
+const NOT_HELD: &str = "NOT HELD";
+
+/// True of a note that says what is not enough, not held or not checked.
+fn warns(note: &str) -> bool {
+    note.starts_with("NOT ") || note.starts_with(NOT_AT_REST)
+}
+
 impl Shoring {
+    /// That the roof is not held with these shores, or without any; none where it is.
+    pub(in crate::engine::what_if) fn not_held(&self) -> Option<&str> {
+        self.notes.iter().map(String::as_str).find(|n| n.starts_with(NOT_HELD))
+    }
+
+    /// Why no shore is proposed, where none is: the first note that is no warning says what no place has.
+    pub(in crate::engine::what_if) fn why_none(&self) -> &str {
+        self.notes.iter().map(String::as_str).find(|n| !warns(n)).unwrap_or_default()
+    }
+
     /// In lines of text: the load, the shores, the tests, timber, order of work, and what must be known.
     pub fn in_words(&self) -> Vec<String> {
         // What is not enough, not held or not checked stands first.
-        let (mut out, rest): (Vec<String>, Vec<String>) =
-            self.notes.iter().cloned().partition(|n| n.starts_with("NOT ") || n.starts_with(NOT_AT_REST));
+        let (mut out, rest): (Vec<String>, Vec<String>) = self.notes.iter().cloned().partition(|n| warns(n));
         // And before all of that, whether the roof holds.
-        out.sort_by_key(|n| !n.starts_with("NOT HELD"));
+        out.sort_by_key(|n| !n.starts_with(NOT_HELD));
         let r = &self.roof;
         let pieces = crate::text::count(r.pieces, "piece");
         out.push(format!(
@@ -170,7 +187,17 @@ fn in_words(t: &PushTest) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::not_at_rest;
+    use super::{NOT_AT_REST, Shoring, not_at_rest};
+
+    /// Warnings stand before the reason; the reason is what the place lacks.
+    #[test]
+    fn the_reason_why_no_shore_is_proposed_is_no_warning() {
+        let why = "No type of the table fits at (1.02, 3.28, -0.02) m";
+        let held = "NOT HELD: no shore is proposed, and without one the roof moves by 0.6 m";
+        let notes = [&format!("{NOT_AT_REST}: a piece moved"), "NOT TESTED: what happens when others go", why, held];
+        let s = Shoring { notes: notes.map(String::from).to_vec(), ..Shoring::default() };
+        assert_eq!((s.why_none(), s.not_held()), (why, Some(held)));
+    }
 
     #[test]
     fn a_heap_that_still_moves_is_said_to() {
