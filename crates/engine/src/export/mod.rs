@@ -91,6 +91,11 @@ pub fn bytes(e: &dyn Exporter, record: &Record, assessment: &Assessment) -> Resu
     Ok(bytes)
 }
 
+/// The program that made a scene, as glTF names it: "Leanto 0.1.0" of the program "leanto 0.1.0".
+fn generator(program: &str) -> String {
+    format!("Leanto {}", program.trim_start_matches("leanto "))
+}
+
 /// The name of a void in scenes, e.g. "void 3 supported lean-to".
 pub fn void_name(v: &crate::assess::Void) -> String {
     format!("void {} {}", v.id, v.class)

@@ -22,6 +22,11 @@ fn every_exporter_writes_the_same_bytes_twice() {
 }
 
 #[test]
+fn a_scene_names_its_program_once() {
+    assert_eq!(generator("leanto 0.1.0"), "Leanto 0.1.0");
+}
+
+#[test]
 fn tables_name_pieces_and_people() {
     let d = tempfile::tempdir().unwrap();
     let h = synthetic::header(9);

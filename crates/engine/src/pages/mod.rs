@@ -254,7 +254,7 @@ fn foot(input: &Input<'_>, sheet: &mut Sheet, number: usize, of: usize) {
         r.run.seed,
         r.run.simulated_s,
         r.program,
-        r.model.sha256.get(..8).unwrap_or("of a sketch"),
+        crate::provenance::model_in_short(&r.model.sha256),
     );
     let second = input.local.words(&second).into_owned();
     let mut lines = vec![(first, true), (second, false)];

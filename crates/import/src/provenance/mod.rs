@@ -12,6 +12,11 @@ pub use digest::{of_all, of_bytes, of_file, of_stream};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+/// The first digits of the hash of a model file, for pages and pictures; those of a sketch have no file.
+pub fn model_in_short(sha256: &str) -> &str {
+    sha256.get(..8).unwrap_or("of a sketch")
+}
+
 /// Kind of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]

@@ -5,6 +5,7 @@
 
 use super::document::{Hull, Joint, RestPiece, RestState};
 use crate::export::bin::{Bin, BinaryParts, pack, short};
+use crate::export::generator;
 use crate::export::scene::names::Names;
 use crate::geometry::{Mat3, Quat, Vec3};
 use serde_json::{Map, Value, json};
@@ -81,8 +82,8 @@ pub fn write_scene(r: &RestState, out: &mut dyn Write) -> std::io::Result<()> {
         extensions["OMI_physics_shape"] = json!({ "shapes": d.shapes });
     }
     let mut doc = json!({
-        "asset": { "version": "2.0", "generator": format!("Leanto {}", r.program), "extras": { "title": r.title,
-            "note": r.notice, "trust": r.trust.says, "heap_sha256": r.heap_sha256 } },
+        "asset": { "version": "2.0", "generator": generator(&r.program), "extras": { "title": r.title,
+            "note": r.notice, "status": r.status, "trust": r.trust.says, "heap_sha256": r.heap_sha256 } },
         "extensionsUsed": used,
         "extensions": extensions,
         "scene": 0,

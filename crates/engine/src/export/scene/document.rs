@@ -10,6 +10,7 @@ use super::parts::surface::Finishes;
 use super::shapes::Shapes;
 use super::{Request, SceneLook, clips, later};
 use crate::export::bin::{Bin, BinaryParts, pack};
+use crate::export::generator;
 use crate::geometry::{Pose, Quat};
 use crate::record::Record;
 use crate::structure::Structure;
@@ -225,7 +226,7 @@ impl<'a> Document<'a> {
             }
         }
         let mut doc = json!({
-            "asset": { "version": "2.0", "generator": format!("Leanto {}", h.program), "extras": { "title": h.case.title,
+            "asset": { "version": "2.0", "generator": generator(&h.program), "extras": { "title": h.case.title,
                 "program": h.program, "seed": h.case.run.seed, "source_sha256": h.source.sha256, "note": "Simulated, not observed",
                 "unsound": h.soundness.notice(), "axes": AXES, "layout": self.request.layout.name(), "look": self.request.look.name(), "level_of_detail": self.request.lod,
                 "inputs": h.provenance.brief(), "inputs_differ": self.record.inputs_differ(),
