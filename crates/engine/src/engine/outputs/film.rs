@@ -117,8 +117,10 @@ pub fn film(asked: &FilmAsked, observer: &mut dyn RunObserver) -> Result<MadeFil
     let stop = observer.stop();
     let (mut options, titles) = framed(&r, &asked.aim, chosen[chosen.len() - 1], &asked.options)?;
     (options.extent, options.plan) = whole(&r, &chosen, &options)?;
-    let rate = rate(&times, &chosen) * asked.speed;
-    let mut writer = FilmWriter::new((form, asked.overwrite), &asked.out, chosen.len(), rate)?;
+    let gaps = gaps(&times, &chosen);
+    let rate = rate(&gaps) * asked.speed;
+    let waits: Vec<f64> = gaps.iter().map(|g| g / asked.speed).collect();
+    let mut writer = FilmWriter::new((form, asked.overwrite), &asked.out, waits, rate)?;
     let h = &r.header;
     // Placed people come first; start points, of which nobody knows whether somebody is there, are not drawn.
     let people = r.people()?;
@@ -172,12 +174,22 @@ fn spaced(times: &[f64], every: f64) -> Vec<usize> {
     out
 }
 
-/// Pictures per simulated second.
-fn rate(times: &[f64], chosen: &[usize]) -> f64 {
-    match (chosen.first(), chosen.last()) {
-        (Some(a), Some(b)) if times[*b] > times[*a] => (chosen.len() - 1) as f64 / (times[*b] - times[*a]),
-        _ => 1.0,
-    }
+/// Simulated time from each picture to the next, s; one less than there are pictures.
+fn gaps(times: &[f64], chosen: &[usize]) -> Vec<f64> {
+    chosen.windows(2).map(|w| times[w[1]] - times[w[0]]).collect()
+}
+
+/// Pictures per simulated second. The last one is that of the end, which may come sooner: it does not count where there are others.
+fn rate(gaps: &[f64]) -> f64 {
+    let counted = &gaps[..gaps.len().saturating_sub(1).max(gaps.len().min(1))];
+    let time = counted.iter().fold(0.0, |a, b| a + b);
+    if time > 0.0 { counted.len() as f64 / time } else { 1.0 }
+}
+
+/// How long a picture is shown, as a fraction of seconds with the finest denominator that holds it.
+fn shown_for(seconds: f64) -> (u16, u16) {
+    let over = [1000u16, 100, 10, 1].into_iter().find(|d| seconds * f64::from(*d) <= f64::from(u16::MAX)).unwrap_or(1);
+    ((seconds * f64::from(over)).round().clamp(1.0, f64::from(u16::MAX)) as u16, over)
 }
 
 /// What a view shows in its directions, and its lower and upper corner in plan, m.
@@ -213,9 +225,9 @@ enum FilmWriter {
     Animated {
         file: PathBuf,
         out: Option<Box<png::Writer<std::io::BufWriter<std::fs::File>>>>,
-        pictures: u32,
-        written: u32,
-        rate: f64,
+        /// Time from each picture to the next, s.
+        waits: Vec<f64>,
+        written: usize,
         part: PathBuf,
     },
     Mp4 {
@@ -227,7 +239,7 @@ enum FilmWriter {
 }
 
 impl FilmWriter {
-    fn new((form, overwrite): (Form, bool), out: &Path, pictures: usize, rate: f64) -> Result<Self> {
+    fn new((form, overwrite): (Form, bool), out: &Path, waits: Vec<f64>, rate: f64) -> Result<Self> {
         match form {
             Form::Files => {
                 std::fs::create_dir_all(out).map_err(|e| Error::io("create", out, e))?;
@@ -253,7 +265,7 @@ impl FilmWriter {
             }
             Form::Animated => {
                 let part = out.with_extension("png.part");
-                Ok(Self::Animated { file: out.into(), out: None, pictures: pictures as u32, written: 0, rate, part })
+                Ok(Self::Animated { file: out.into(), out: None, waits, written: 0, part })
             }
             Form::Mp4 => {
                 let folder =
@@ -273,23 +285,22 @@ impl FilmWriter {
                 numbered(folder.path(), *next, p)?;
                 *next += 1;
             }
-            Self::Animated { file, out, pictures, written, rate, part } => {
+            Self::Animated { file, out, waits, written, part } => {
                 let failed = |e: png::EncodingError| Error::Failed(format!("{}: {e}", file.display()));
                 if out.is_none() {
                     let target = std::fs::File::create(&*part).map_err(|e| Error::io("create", part, e))?;
                     let mut e = png::Encoder::new(std::io::BufWriter::new(target), p.width(), p.height());
                     e.set_color(png::ColorType::Rgb);
                     e.add_text_chunk("Software".into(), MAKER.into()).map_err(failed)?;
-                    e.set_animated(*pictures, 0).map_err(failed)?;
-                    let thousandths = (1000.0 / *rate).round().clamp(1.0, 60_000.0) as u16;
-                    e.set_frame_delay(thousandths, 1000).map_err(failed)?;
+                    e.set_animated(waits.len() as u32 + 1, 0).map_err(failed)?;
+                    let (time, over) = waits.first().map_or((HOLD, 1), |w| shown_for(*w));
+                    e.set_frame_delay(time, over).map_err(failed)?;
                     *out = Some(Box::new(e.write_header().map_err(failed)?));
                 }
-                *written += 1;
                 if let Some(w) = out {
-                    if *written == *pictures {
-                        w.set_frame_delay(HOLD, 1).map_err(failed)?;
-                    }
+                    let (time, over) = waits.get(*written).map_or((HOLD, 1), |w| shown_for(*w));
+                    w.set_frame_delay(time, over).map_err(failed)?;
+                    *written += 1;
                     w.write_image_data(p.as_raw()).map_err(failed)?;
                 }
             }
@@ -339,9 +350,10 @@ mod tests {
         let times: Vec<f64> = (0..=200).map(|k| 0.04 * f64::from(k)).collect();
         let some = spaced(&times, 0.1);
         assert_eq!((some[0], *some.last().expect("pictures")), (0, 200));
-        let gaps: Vec<f64> = some.windows(2).map(|w| times[w[1]] - times[w[0]]).collect();
+        let gaps = gaps(&times, &some);
         assert!(gaps.iter().all(|g| (0.03..0.13).contains(g)), "{gaps:?}");
-        assert!((rate(&times, &some) - 10.0).abs() < 0.3, "{}", rate(&times, &some));
+        assert!((rate(&gaps) - 10.0).abs() < 0.3, "{}", rate(&gaps));
+        assert_eq!((rate(&[4.0, 4.0, 4.0, 0.08]), rate(&[0.5]), rate(&[])), (0.25, 2.0, 1.0));
         assert_eq!(spaced(&times, 0.0).len(), 201);
         assert!(spaced(&[], 0.1).is_empty() && spaced(&[0.0], 5.0) == [0]);
     }
@@ -362,7 +374,7 @@ mod tests {
     #[test]
     fn pictures_of_others_in_the_folder_of_a_film_stay() {
         let d = tempfile::tempdir().expect("a folder");
-        let one = |overwrite| FilmWriter::new((Form::Files, overwrite), d.path(), 1, 10.0);
+        let one = |overwrite| FilmWriter::new((Form::Files, overwrite), d.path(), Vec::new(), 10.0);
         one(false).expect("a writer").put(&RgbImage::new(8, 4)).expect("written");
         assert!(one(false).is_ok() && !d.path().join("frame-00001.png").exists(), "those of the film before go");
         let render = d.path().join("frame-0001.png");
@@ -372,10 +384,10 @@ mod tests {
     }
 
     #[test]
-    fn an_animated_png_has_all_its_pictures_and_their_time() {
+    fn an_animated_png_shows_each_picture_until_the_next_one_was() {
         let d = tempfile::tempdir().expect("a folder");
         let file = d.path().join("film.png");
-        let mut w = FilmWriter::new((Form::Animated, false), &file, 3, 12.5).expect("a writer");
+        let mut w = FilmWriter::new((Form::Animated, false), &file, vec![4.0, 0.08], 0.25).expect("a writer");
         for k in 0..3u8 {
             w.put(&RgbImage::from_pixel(8, 4, image::Rgb([k, 10, 20]))).expect("written");
         }
@@ -391,9 +403,10 @@ mod tests {
             reader.next_frame(&mut bytes).expect("a picture");
             seen.push(bytes[0]);
             let c = reader.info().frame_control().expect("its time");
-            let last = seen.len() == 3;
-            assert_eq!((c.delay_num, c.delay_den), if last { (HOLD, 1) } else { (80, 1000) });
+            let expected = [(4000, 1000), (80, 1000), (HOLD, 1)][seen.len() - 1];
+            assert_eq!((c.delay_num, c.delay_den), expected);
         }
         assert_eq!(seen, [0, 1, 2]);
+        assert_eq!([shown_for(0.0), shown_for(120.0), shown_for(1e6)], [(1, 1000), (12_000, 100), (u16::MAX, 1)]);
     }
 }
