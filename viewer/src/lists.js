@@ -94,6 +94,9 @@ export function warnings(run) {
   return run.status.filter((n) => n.gravity === 'grave').map((n) => `${n.short}. ${n.text}`);
 }
 
+/** That the run was ended early, in a few words: nobody may take its last moment for the heap. */
+export const early = (run) => (run.complete ? null : run.status.find((n) => n.kind === 'ended_early')?.short);
+
 export function runFacts(run) {
   const lines = (list) => list.map((t) => el('p', {}, t));
   return [

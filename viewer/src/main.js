@@ -2,7 +2,7 @@
 
 import { read } from './data.js';
 import { el } from './dom.js';
-import { warnings } from './lists.js';
+import { early, warnings } from './lists.js';
 import { pad } from './pad.js';
 import { sentence } from './places.js';
 import { quick } from './quick.js';
@@ -32,7 +32,7 @@ async function start() {
   pad(view.cameras, scene);
   const count = warnings(run).length;
   if (count) {
-    document.querySelector('header').append(el('button', { id: 'warnings', onclick: () => view.panel.open('run') }, `! ${say('{n} warnings', { n: count })}`));
+    document.querySelector('header').append(el('button', { id: 'warnings', onclick: () => view.panel.open('run') }, `! ${[early(run), say('{n} warnings', { n: count })].filter(Boolean).join(', ')}`));
   }
   const inHeadset = xr(view, document.querySelector('header'));
 

@@ -220,7 +220,8 @@ fn scene(a: &ExportArguments, file: &Path) -> Result<serde_json::Value> {
     let done = engine::export_scene(&a.run, file, &options, &mut |s| line.tell(s), &ending::stop());
     line.end();
     let done = done?;
-    ending::warn(&done.inputs_differ);
+    // The grave statements have the inputs that differ, too.
+    ending::warn(&done.status);
     if !a.json {
         print(&format!(
             "wrote {} ({}, {} pieces, {} keys)",
@@ -233,7 +234,7 @@ fn scene(a: &ExportArguments, file: &Path) -> Result<serde_json::Value> {
     Ok(json!({
         "file": done.file, "bytes": done.bytes, "estimated_bytes": done.estimate.bytes, "pieces": done.estimate.pieces,
         "keys": done.estimate.keys, "layout": options.layout.name(), "look": options.look.name(), "level_of_detail": a.lod, "frame_time_s": done.frame_time,
-        "position_tolerance_m": done.tolerance[0], "rotation_tolerance_rad": done.tolerance[1], "inputs_differ": done.inputs_differ,
+        "position_tolerance_m": done.tolerance[0], "rotation_tolerance_rad": done.tolerance[1], "inputs_differ": done.inputs_differ, "status": done.status,
     }))
 }
 

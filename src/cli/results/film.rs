@@ -1,5 +1,6 @@
 //! `leanto film`: pictures of a run one after the other.
 
+use crate::cli::output::ending;
 use crate::cli::output::printing;
 use crate::cli::output::printing::{print, print_json};
 use crate::cli::output::progress::Reporter;
@@ -61,9 +62,10 @@ pub(crate) fn run(a: &FilmArguments) -> Result<ExitCode> {
         overwrite: a.overwrite,
     };
     let made = engine::film(&asked, &mut Reporter::new())?;
+    ending::warn(&made.status);
     if a.json {
         return print_json(&json!({
-            "out": made.file, "pictures": made.pictures, "pictures_per_s": made.per_second, "view": made.view,
+            "out": made.file, "pictures": made.pictures, "pictures_per_s": made.per_second, "view": made.view, "status": made.status,
         }));
     }
     print(&format!(

@@ -60,12 +60,12 @@ pub trait Exporter: Send {
     fn write(&self, record: &Record, assessment: &Assessment, out: &mut dyn Write) -> Result<()>;
 }
 
-/// The exporters that a case selects, without reports.
-pub fn chosen(case: &crate::case::Case) -> Vec<Box<dyn Exporter>> {
+/// The exporters that a case selects, without reports. `status` are the grave statements of the report on the run.
+pub fn chosen(case: &crate::case::Case, status: &[String]) -> Vec<Box<dyn Exporter>> {
     let outputs = &case.outputs;
     let mut list: Vec<Box<dyn Exporter>> = Vec::new();
     if outputs.glb {
-        list.push(Box::new(scene::Scene));
+        list.push(Box::new(scene::Scene { status: status.to_vec() }));
     }
     if outputs.csv {
         list.extend([Box::new(csv::Voids) as Box<dyn Exporter>, Box::new(voids::Voids)]);

@@ -10,7 +10,7 @@ fn every_exporter_writes_the_same_bytes_twice() {
     synthetic::write(d.path(), &h, 60, Some(false));
     let r = Record::open(d.path()).unwrap();
     let a = synthetic::assessment(&h);
-    let list = chosen(&h.case);
+    let list = chosen(&h.case, &[]);
     let names: Vec<&str> = list.iter().map(|e| e.file_name()).collect();
     assert_eq!(names, FILES, "every file of ours is known as ours");
     for e in list {

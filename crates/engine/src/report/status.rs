@@ -1,13 +1,16 @@
 //! The statements on a run that stand first in every output, and those on a plan with the run that is drawn beside it.
 
-use super::model::{EventLine, Report};
+use super::headline;
+use super::model::{End, EventLine, Report};
 use crate::assess::PersonOutcome;
 use crate::building::FindingKind;
 use crate::export::figures::round;
 use crate::note::{Gravity, Note, NoteKind, sort};
 use crate::occupants::Wave;
+use crate::record::Record;
 use crate::record::repeat::Repeat;
 use crate::search::Plan;
+use crate::solve::ENERGY_RISE_ALARM;
 use crate::text;
 
 /// Key of explosions in a scenario.
@@ -15,21 +18,17 @@ const EXPLOSION: &str = "blast";
 
 /// The statements on a run, the grave ones first.
 pub(super) fn of_run(r: &Report, of_assessment: &[Note], people: &[PersonOutcome]) -> Vec<Note> {
-    let mut out = vec![energy(r), rest(r), strengths(r), sample()];
+    let mut out = vec![
+        energy(r.alarm.as_deref(), [r.energy_rise.share, r.energy_rise.alarm_above]),
+        rest(&r.end, r.run.simulated_s),
+        strengths(r),
+        sample(),
+    ];
     if let (Some(short), Some(u)) = (&r.unsound_headline, &r.unsound_accepted) {
         out.push(Note::new(NoteKind::Unsound, Gravity::Grave, short, u));
     }
     if !r.run.complete {
-        let (done, asked) = (r.run.simulated_s, r.run.asked_s);
-        out.push(Note::new(
-            NoteKind::EndedEarly,
-            Gravity::Grave,
-            format!("ENDED EARLY at {done:.1} of {asked:.1} s"),
-            format!(
-                "The run was ended early, at {done:.1} of {asked:.1} s. What would have happened later is missing: who is not trapped at that moment may be \
-                 later. Continue it with --resume."
-            ),
-        ));
+        out.push(ended_early(r.run.simulated_s, r.run.asked_s));
     }
     out.extend(r.stands.as_ref().and_then(super::stands::StandsEntry::note));
     if r.people.is_empty() {
@@ -52,6 +51,44 @@ pub(super) fn of_run(r: &Report, of_assessment: &[Note], people: &[PersonOutcome
     out.extend_from_slice(of_assessment);
     sort(&mut out);
     out
+}
+
+/// The grave statements on a run that need no look at its heap: that it was ended early, that it was not at rest, that energy rose without cause.
+///
+/// # Errors
+/// When the record cannot be read.
+pub fn of_record(record: &Record) -> crate::Result<Vec<Note>> {
+    let (h, progress) = (&record.header, record.progress()?);
+    let Some(last) = progress.last() else { return Ok(Vec::new()) };
+    let alarm = headline::alarm(&last.rise, &h.structure);
+    let mut out = vec![
+        energy(alarm.as_deref(), [last.rise.share, ENERGY_RISE_ALARM]),
+        rest(&headline::end(record.standing()?.as_ref(), &h.structure), last.time),
+    ];
+    if !record.is_complete() {
+        out.push(ended_early(last.time, h.case.run.duration));
+    }
+    out.extend(record.inputs_differ().iter().map(|d| Note::inputs_differ(d)));
+    out.retain(Note::is_grave);
+    sort(&mut out);
+    Ok(out)
+}
+
+/// Statements as lines of other files and of the terminal: the grave ones.
+pub fn grave_lines(notes: &[Note]) -> Vec<String> {
+    notes.iter().filter(|n| n.is_grave()).map(Note::line).collect()
+}
+
+fn ended_early(done: f64, asked: f64) -> Note {
+    Note::new(
+        NoteKind::EndedEarly,
+        Gravity::Grave,
+        format!("ENDED EARLY at {done:.1} of {asked:.1} s"),
+        format!(
+            "The run was ended early, at {done:.1} of {asked:.1} s. What would have happened later is missing: who is not trapped at that moment may be \
+             later. Continue it with --resume."
+        ),
+    )
 }
 
 /// The statements on the runs of a plan and on the run that is drawn with them: everything that is said of the plan, and of the run what does
@@ -152,9 +189,8 @@ fn explosion(people: &[PersonOutcome], events: &[EventLine]) -> Option<Note> {
     })
 }
 
-fn energy(r: &Report) -> Note {
-    let share = r.energy_rise.share;
-    match &r.alarm {
+fn energy(alarm: Option<&str>, [share, alarm_above]: [f64; 2]) -> Note {
+    match alarm {
         Some(a) => Note::new(
             NoteKind::Energy,
             Gravity::Grave,
@@ -168,18 +204,15 @@ fn energy(r: &Report) -> Note {
             format!(
                 "Energy rose by at most {} % of all that was at work without cause (alarm above {} %).",
                 round(100.0 * share, 2),
-                round(100.0 * r.energy_rise.alarm_above, 2)
+                round(100.0 * alarm_above, 2)
             ),
         ),
     }
 }
 
-fn rest(r: &Report) -> Note {
-    let e = &r.end;
+fn rest(e: &End, simulated: f64) -> Note {
     let (gravity, short) = match e.at_rest {
-        Some(true) => {
-            (Gravity::Plain, format!("at rest after {:.1} s", e.at_rest_since_s.unwrap_or(r.run.simulated_s)))
-        }
+        Some(true) => (Gravity::Plain, format!("at rest after {:.1} s", e.at_rest_since_s.unwrap_or(simulated))),
         Some(false) => {
             let fastest = e.fastest.first().map_or(String::new(), |f| match f.speed_m_s {
                 v if v < 0.05 => ", none faster than 0.05 m/s".into(),
@@ -191,7 +224,7 @@ fn rest(r: &Report) -> Note {
                 }
                 _ => String::new(),
             };
-            (Gravity::Grave, format!("NOT AT REST at {:.1} s{what}", r.run.simulated_s))
+            (Gravity::Grave, format!("NOT AT REST at {simulated:.1} s{what}"))
         }
         None => (Gravity::Grave, "NOT KNOWN whether anything still moved".to_string()),
     };

@@ -303,3 +303,18 @@ fn the_text_is_in_the_units_of_the_team_and_the_json_in_si() {
         assert_eq!(format!("{:.1}", ft.parse::<f64>().unwrap() * 0.3048), *m);
     }
 }
+
+/// Files without a look at the heap say of a run that was ended early what its report says.
+#[test]
+fn what_is_said_of_a_run_alone_is_what_its_report_says() {
+    let d = tempfile::tempdir().unwrap();
+    let h = synthetic::header(9);
+    synthetic::write(d.path(), &h, 20, Some(true));
+    let record = Record::open(d.path()).unwrap();
+    let said = status_of_record(&record).unwrap();
+    let last = *record.progress().unwrap().last().unwrap();
+    let standing = record.standing().unwrap();
+    let report = Report::new(&record, &last, standing.as_ref(), &synthetic::assessment(&h)).unwrap();
+    assert!(said.iter().all(|n| report.status.contains(n)), "{said:?}\n{:?}", report.status);
+    assert!(grave_lines(&said).iter().any(|l| l.contains("ended early, at 0.8 of")), "{said:?}");
+}

@@ -16,9 +16,12 @@ use crate::engine::stages::RunObserver;
 use crate::engine::stages::foreign::{can_be_written, is_picture_of_leanto, refuse_named};
 use crate::geometry::{PlanePoint, Pose};
 use crate::local::{Local, StoreyNames};
+use crate::note::NoteKind;
 use crate::occupants::storey_number;
 use crate::prepare::Site;
+use crate::provenance::model_in_short;
 use crate::record::{self, Record};
+use crate::report;
 use crate::stop::Stop;
 use crate::structure::Structure;
 use crate::{Error, Result};
@@ -228,10 +231,11 @@ fn picture_of_run(path: &Path, aim: &Aim, options: &PictureOptions, stop: &Stop)
     meets_something(&h.structure, &frame.poses, &frame.gone, options.view)?;
     let subtitle = format!("{:.2} s after the start; {what}", frame.progress.time);
     let foot = format!(
-        "Simulated, not observed. {}, seed {}, model {}. Date and time: ____________________",
+        "Simulated, not observed. {}, seed {}, model {}.{} Date and time: ____________________",
         h.program,
         h.case.run.seed,
-        h.source.sha256.get(..8).unwrap_or("unknown")
+        model_in_short(&h.source.sha256),
+        ended_early(&r)?
     );
     let scene = PictureScene {
         structure: &h.structure,
@@ -330,9 +334,17 @@ pub(super) fn framed(r: &Record, aim: &Aim, last: usize, options: &PictureOption
     let raster = Raster::new(&h.structure, &h.case.assess);
     let middle = middle_of_building(raster.as_ref());
     let (options, what) = aimed(options, aim, &h.structure, raster.as_ref(), &h.case.prepare.site, middle)?;
-    let model = h.source.sha256.get(..8).unwrap_or("unknown");
-    let foot = format!("Simulated, not observed. {}, seed {}, model {model}.", h.program, h.case.run.seed);
+    let model = model_in_short(&h.source.sha256);
+    let early = ended_early(r)?;
+    let foot = format!("Simulated, not observed. {}, seed {}, model {model}.{early}", h.program, h.case.run.seed);
     Ok((options, Titles { raster, title: h.case.title.clone(), what, foot }))
+}
+
+/// That a run was ended early, for the foot of its pictures; nothing where it was not.
+fn ended_early(r: &Record) -> Result<String> {
+    let notes = report::status_of_record(r)?;
+    let early = notes.iter().find(|n| n.kind == NoteKind::EndedEarly);
+    Ok(early.map_or(String::new(), |n| format!(" {}.", n.short)))
 }
 
 /// True for the word [`HEAP`].

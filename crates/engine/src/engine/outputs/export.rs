@@ -10,6 +10,7 @@ use crate::export::scene::events::{self, EventCounts};
 use crate::export::scene::{self, Collision, Estimate, Layout, Request, SceneLook, Step};
 use crate::export::{self, paraview};
 use crate::record::{Record, atomic};
+use crate::report;
 use crate::stop::Stop;
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
@@ -84,6 +85,8 @@ pub struct ExportedScene {
     pub tolerance: [f64; 2],
     /// In what the inputs of the run differ from those of now, in words.
     pub inputs_differ: Vec<String>,
+    /// Grave statements of the report on the run.
+    pub status: Vec<String>,
 }
 
 /// Writes the scene of a finished run to a GLB file. `tell` hears of every step.
@@ -114,7 +117,7 @@ pub fn export_scene(
     let tolerance = options.tolerance.unwrap_or([case.position_tolerance, case.rotation_tolerance]);
     let times: Vec<f64> = record.progress()?.iter().map(|p| p.time).collect();
     let frame = options.at.map(|t| frame_at(&times, t)).transpose()?;
-    let request = Request {
+    let mut request = Request {
         layout: options.layout,
         position_tolerance: tolerance[0],
         rotation_tolerance: tolerance[1],
@@ -123,9 +126,11 @@ pub fn export_scene(
         lod: options.lod,
         repeat: options.repeat,
         look: options.look,
+        status: Vec::new(),
     };
     scene::check(&record, &request)?;
     let last = last_frame(&record)?;
+    let progress = last.progress;
     // What is assessed is the last frame.
     let assess = options.assess && frame.is_none_or(|f| f + 1 == times.len());
     let (record, assessment): (Record, Option<Assessment>) = if assess {
@@ -134,6 +139,12 @@ pub fn export_scene(
         (r, Some(a))
     } else {
         (record, None)
+    };
+    request.status = match &assessment {
+        Some(a) => {
+            report::grave_lines(&report::Report::new(&record, &progress, record.standing()?.as_ref(), a)?.status)
+        }
+        None => report::grave_lines(&report::status_of_record(&record)?),
     };
     let mut estimate = None;
     atomic::write_with(file, |w| {
@@ -154,6 +165,7 @@ pub fn export_scene(
         frame_time: frame.map(|f| times[f]),
         tolerance,
         inputs_differ: record.inputs_differ().to_vec(),
+        status: request.status,
     })
 }
 

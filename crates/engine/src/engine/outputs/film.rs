@@ -7,6 +7,7 @@ use crate::draw::{Figure, PictureOptions, extent, picture, plan_of, visible_shap
 use crate::engine::stages::foreign::{can_be_written, is_picture_of_leanto};
 use crate::engine::stages::{Event, RunObserver, Stage};
 use crate::record::{self, Header, Record};
+use crate::report;
 use crate::solve::tracers::Trace;
 use crate::{Error, Result};
 use image::RgbImage;
@@ -79,6 +80,8 @@ pub struct MadeFilm {
     pub per_second: f64,
     /// From where it is seen, in words.
     pub view: String,
+    /// Grave statements on the run: that it was ended early, that it was not at rest.
+    pub status: Vec<String>,
 }
 
 /// Writes a film.
@@ -140,7 +143,8 @@ pub fn film(asked: &FilmAsked, observer: &mut dyn RunObserver) -> Result<MadeFil
         pictures.iter().try_for_each(|p| writer.put(p))?;
     }
     writer.finish()?;
-    Ok(MadeFilm { file: asked.out.clone(), pictures: chosen.len(), per_second: rate, view: titles.what })
+    let status = report::grave_lines(&report::status_of_record(&r)?);
+    Ok(MadeFilm { file: asked.out.clone(), pictures: chosen.len(), per_second: rate, view: titles.what, status })
 }
 
 /// The placed people at a frame: dummies where their bodies are, the others as they are traced.

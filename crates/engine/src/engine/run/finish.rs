@@ -107,7 +107,9 @@ pub(super) fn finish(
     let clock = Instant::now();
     observer.event(Event::Stage(Stage::Export, out.display().to_string()));
     let results = Arc::new(results);
-    let exporters = export::chosen(&results.0.header.case);
+    let standing = results.0.standing()?;
+    let content = report::Report::new(&results.0, &progress, standing.as_ref(), &results.1)?;
+    let exporters = export::chosen(&results.0.header.case, &report::grave_lines(&content.status));
     let wants_report = results.0.header.case.outputs.report;
     let (written, parts) = (exporters.len(), exporters.len() + 2 * usize::from(wants_report));
     let mut files = Vec::new();
@@ -116,8 +118,6 @@ pub(super) fn finish(
         files.push(export_file(exporter, &results, &mut outputs, stop).map_err(add)?);
     }
     let (record, assessment) = (&results.0, &results.1);
-    let standing = record.standing()?;
-    let content = report::Report::new(record, &progress, standing.as_ref(), assessment)?;
     if wants_report {
         stop.check("writing the report").map_err(add)?;
         observer.event(Event::Part(written, parts, "the report"));

@@ -56,7 +56,7 @@ pub fn results(out: &Path, case: &Case, building: &Building, stop: &Stop) -> Res
 
 /// The existing output files of the run of this record.
 fn files(out: &Path, record: &Record) -> Vec<PathBuf> {
-    let exported = export::chosen(&record.header.case);
+    let exported = export::chosen(&record.header.case, &[]);
     let names = exported
         .iter()
         .map(|e| e.file_name())

@@ -228,7 +228,7 @@ impl<'a> Document<'a> {
         let mut doc = json!({
             "asset": { "version": "2.0", "generator": generator(&h.program), "extras": { "title": h.case.title,
                 "program": h.program, "seed": h.case.run.seed, "source_sha256": h.source.sha256, "note": "Simulated, not observed",
-                "unsound": h.soundness.notice(), "axes": AXES, "layout": self.request.layout.name(), "look": self.request.look.name(), "level_of_detail": self.request.lod,
+                "complete": self.record.is_complete(), "status": self.request.status, "unsound": h.soundness.notice(), "axes": AXES, "layout": self.request.layout.name(), "look": self.request.look.name(), "level_of_detail": self.request.lod,
                 "inputs": h.provenance.brief(), "inputs_differ": self.record.inputs_differ(),
                 "position_tolerance_m": self.request.position_tolerance, "rotation_tolerance_rad": self.request.rotation_tolerance } },
             "scene": 0,

@@ -111,6 +111,8 @@ pub struct Request {
     pub repeat: bool,
     /// What pieces look like.
     pub look: SceneLook,
+    /// Grave statements of the report on the run: they stand in the file.
+    pub status: Vec<String>,
 }
 
 impl Request {
@@ -125,6 +127,7 @@ impl Request {
             lod: 0,
             repeat: true,
             look: SceneLook::Plain,
+            status: Vec::new(),
         }
     }
 
@@ -251,7 +254,10 @@ impl Document<'_> {
 }
 
 /// Writes `scene.glb` as the case asks for it.
-pub struct Scene;
+pub struct Scene {
+    /// Grave statements of the report on the run.
+    pub status: Vec<String>,
+}
 
 impl Exporter for Scene {
     fn file_name(&self) -> &'static str {
@@ -259,7 +265,7 @@ impl Exporter for Scene {
     }
 
     fn write(&self, record: &Record, assessment: &Assessment, out: &mut dyn Write) -> Result<()> {
-        let request = Request::of_case(&record.header.case.outputs);
+        let request = Request { status: self.status.clone(), ..Request::of_case(&record.header.case.outputs) };
         write(record, Some(assessment), &request, &mut |_| Ok(()), out).map(|_| ())
     }
 }

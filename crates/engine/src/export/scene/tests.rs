@@ -398,6 +398,19 @@ fn a_single_frame_has_no_animation_and_its_poses_and_voids_only_at_the_end() {
     assert!(write(&r, None, &late, &mut |_| Ok(()), &mut Vec::new()).is_err());
 }
 
+/// What the report says first stands in the file, too, and whether the run came to its end.
+#[test]
+fn a_scene_says_that_its_run_was_ended_early() {
+    let (_d, r) = record(&synthetic::header(9));
+    let said = "ENDED EARLY at 0.8 of 2.0 s";
+    let (file, _) = bytes(&r, &Request { status: vec![said.into()], ..request(Layout::Nodes) });
+    let length = u32::from_le_bytes(file[12..16].try_into().expect("four bytes")) as usize;
+    let scene: serde_json::Value = serde_json::from_slice(&file[20..20 + length]).expect("a document");
+    let extras = &scene["asset"]["extras"];
+    assert_eq!(extras["status"], serde_json::json!([said]));
+    assert_eq!(extras["complete"], serde_json::json!(r.is_complete()));
+}
+
 #[test]
 fn the_estimate_is_within_a_tenth_of_the_file() {
     let mut wrong = Vec::new();

@@ -12,7 +12,7 @@ use crate::engine::what_if::props::PropStrength;
 use crate::engine::what_if::shoring::{Pace, ShoreAsked, shored_here};
 use crate::export::scene::{self, LaterClip, LaterFrames, Request, clip_names};
 use crate::local::Local;
-use crate::report::{Report, storey_names};
+use crate::report::{grave_lines, storey_names};
 use crate::solve::tracers::Trace;
 use crate::stop::Stop;
 use crate::units::GRAVITY;
@@ -57,6 +57,7 @@ impl Branches<'_> {
     pub(super) fn made(&mut self) -> Result<Exercise> {
         // Places and status are those of the run as it ended, as its report has them.
         let (places, report) = places(&self.run, self.asked.places)?;
+        self.request.status = grave_lines(&report.status);
         let (mut heap, people) = self.settle()?;
         let mut plan = self.planned(&places)?;
         let names: Vec<String> = plan.list.iter().map(|p| p.act.clip.clone()).collect();
@@ -104,7 +105,7 @@ impl Branches<'_> {
             title: h.case.title.clone(),
             program: h.program.clone(),
             seed: h.case.run.seed,
-            status: grave(&report),
+            status: self.request.status.clone(),
             heap,
             acts,
             solution,
@@ -267,10 +268,6 @@ const TOLD: f64 = 0.2;
 /// People who are traced, so that it is known what an act does to them.
 fn has_people(traced: &[Trace], run: &Continued) -> bool {
     !traced.is_empty() && !run.record.header.people.is_empty()
-}
-
-fn grave(report: &Report) -> Vec<String> {
-    report.status.iter().filter(|n| n.is_grave()).map(crate::note::Note::line).collect()
 }
 
 /// An act without figures.

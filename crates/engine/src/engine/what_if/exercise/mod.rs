@@ -124,6 +124,7 @@ impl ExerciseAsked {
             lod: self.lod,
             repeat: self.repeat,
             look: self.look,
+            status: Vec::new(),
         }
     }
 }

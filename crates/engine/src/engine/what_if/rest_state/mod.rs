@@ -13,6 +13,7 @@ use super::continued::Continued;
 use super::exercise::{ExerciseStep, TellStep};
 use super::kept::{LastResult, kept};
 use crate::export::rest_state::{self, Heap, Kept, RestHashes, RestState, Trial, Trust, VERSION};
+use crate::report::{Report, grave_lines};
 use crate::solve::{self, Standing};
 use crate::stop::Stop;
 use crate::{Error, Result};
@@ -104,6 +105,8 @@ pub fn handed_over(
     folder::check(folder, asked.overwrite)?;
     let simulated = told.clone();
     let most = asked.settle;
+    let standing = run.record.standing()?;
+    let status = Report::new(&run.record, &run.frame.progress, standing.as_ref(), &run.assessment)?.status;
     let mut run = run.continued(stop)?;
     let settled = settle(&mut run, asked, told, stop, move |s| simulated(ExerciseStep::Simulated(s, most)))?;
     told(ExerciseStep::Begins("cutting the shapes of the pieces apart".into()));
@@ -123,7 +126,7 @@ pub fn handed_over(
         title: h.case.title.clone(),
         program: h.program.clone(),
         seed: h.case.run.seed,
-        status: h.soundness.notice().into_iter().map(|n| n.to_string()).collect(),
+        status: grave_lines(&status),
         frame: words::FRAME.into(),
         run_ended_s: settled.run_ended,
         settled_for_s: settled.seconds,
