@@ -11,15 +11,18 @@ pub(super) fn explained(command: &Command, arguments: &[OsString], error: &clap:
     let (path, _) = reached(command, arguments);
     let (all, path) = (missing.join(" "), path.join(" "));
     // An option needs what is missing where nothing is missing without it.
-    let needs = typed(command, arguments).into_iter().find(|(_, from, to)| {
-        let without = arguments[..*from].iter().chain(&arguments[*to..]);
+    let needs = typed(command, arguments).into_iter().find_map(|(option, from, to)| {
+        let without = arguments[..from].iter().chain(&arguments[to..]);
         let rest = command.clone().try_get_matches_from(without).err().and_then(|e| self::missing(&e));
-        rest.is_none_or(|rest| missing.iter().any(|m| !rest.contains(m)))
+        // What is missing without it, too, is not what it needs.
+        let own: Vec<String> =
+            missing.iter().filter(|m| rest.as_ref().is_none_or(|r| !r.contains(m))).cloned().collect();
+        (!own.is_empty()).then(|| (option, own.join(" ")))
     });
     Some(match needs {
-        Some((option, ..)) => Error::input(
-            format!("{option} needs {all}"),
-            format!("add {all}, or leave {option} out; {path} --help tells what they do"),
+        Some((option, own)) => Error::input(
+            format!("{option} needs {own}"),
+            format!("add {own}, or leave {option} out; {path} --help tells what they do"),
         ),
         None => Error::input(format!("{path} needs {all}"), format!("add {all}; {path} --help shows an example")),
     })
@@ -87,6 +90,7 @@ mod tests {
             ("leanto export r --out a.glb --every 3", "--every", "--paraview <FOLDER>"),
             ("leanto export r --out a.glb --most=9", "--most", "--events <FILE>"),
             ("leanto export r --out a.glb --sheet", "--sheet", "--exercise"),
+            ("leanto export r --sheet", "--sheet", "--exercise"),
             ("leanto draw r --out a.png --width 400 --cut-away", "--cut-away", "--from <FROM>"),
             ("leanto unpile r --to void 3 --crane-at 20,-5", "--crane-at", "--reach <METRES>"),
         ] {

@@ -92,6 +92,15 @@ impl Error {
         Self::Io { action, path: path.into(), source }
     }
 
+    /// With the name of the file that was written, where what failed to write it did not know it.
+    #[must_use]
+    pub fn written_to(self, file: &Path) -> Self {
+        match self {
+            Self::Io { action: "write", source, .. } => Self::Io { action: "write", path: file.into(), source },
+            other => other,
+        }
+    }
+
     /// Process exit code for this error: 2 for bad input, 3 when the user stopped it, 1 for anything else.
     pub fn exit_code(&self) -> u8 {
         match self {

@@ -109,9 +109,7 @@ pub fn export_scene(
         ));
     }
     refuse_own(out, file)?;
-    if !options.overwrite {
-        refuse_foreign(file, is_scene_of_leanto, "--out")?;
-    }
+    can_be_written(file, is_scene_of_leanto, options.overwrite, "--out")?;
     let record = open(out)?;
     let case = Request::of_case(&record.header.case.outputs);
     let tolerance = options.tolerance.unwrap_or([case.position_tolerance, case.rotation_tolerance]);
@@ -153,7 +151,8 @@ pub fn export_scene(
             tell(ExportStep::Scene(s));
             Ok(())
         };
-        estimate = Some(scene::write(&record, assessment.as_ref(), &request, &mut step, w)?);
+        let done = scene::write(&record, assessment.as_ref(), &request, &mut step, w);
+        estimate = Some(done.map_err(|e| e.written_to(file))?);
         Ok(())
     })?;
     let bytes = std::fs::metadata(file).map_err(|e| Error::io("read", file, e))?.len();
@@ -207,7 +206,7 @@ pub fn export_events(
             tell(ExportStep::Frame { number, of });
             Ok(())
         };
-        counts = Some(events::write(&record, most, &mut step, w)?);
+        counts = Some(events::write(&record, most, &mut step, w).map_err(|e| e.written_to(file))?);
         Ok(())
     })?;
     Ok(counts.unwrap_or(EventCounts { impacts: 0, breaks: 0, ruptures: 0, removals: 0, energy: [0.0; 2] }))

@@ -7,11 +7,22 @@ use std::path::{Path, PathBuf};
 /// Stands in place of the hash of a document while that is computed.
 pub(super) const ZEROS: &str = "0000000000000000000000000000000000000000000000000000000000000000";
 
-/// Refuses a folder that holds a file with another name than these. Returns whether it holds any. `what` is what the folder is.
+/// Endings of files that somebody may take for the output.
+const ENDINGS: [&str; 5] = ["glb", "gltf", "json", "md", "zip"];
+
+/// Refuses the name of a file, and a folder that holds a file with another name than these. Returns whether it holds any. `what` is what the folder is.
 ///
 /// # Errors
 /// [`Error::Input`] with what is in the way; what the system says.
 pub(super) fn holds(folder: &Path, files: &[&str], what: &str) -> Result<bool> {
+    let ends_as_file = folder.extension().is_some_and(|e| ENDINGS.iter().any(|x| e.eq_ignore_ascii_case(x)));
+    if !folder.is_dir() && (folder.exists() || ends_as_file) {
+        return Err(Error::in_file(
+            folder,
+            format!("{what} is a folder of {}, and this is the name of a file", files.join(", ")),
+            "name a folder with --out, without an ending, or leave --out away",
+        ));
+    }
     let list = match std::fs::read_dir(folder) {
         Ok(list) => list,
         Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(false),
@@ -72,4 +83,25 @@ fn beside(parent: &Path, folder: &Path) -> Result<tempfile::TempDir> {
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
     builder.tempdir_in(parent).map_err(|e| Error::io("create", folder, e))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_in_place_of_the_folder_is_refused_with_what_the_folder_is() {
+        let d = tempfile::tempdir().expect("a folder");
+        let own = d.path().join("own");
+        std::fs::write(&own, b"mine").expect("written");
+        for name in [own, d.path().join("x9.glb")] {
+            let e = holds(&name, &["exercise.glb"], "an exercise").expect_err("a file");
+            assert!(e.exit_code() == 2 && e.to_string().contains("an exercise is a folder"), "{e}");
+            assert!(e.to_string().contains("--out"), "{e}");
+        }
+        let dotted = d.path().join("made.glb");
+        std::fs::create_dir(&dotted).expect("made");
+        assert!(!holds(&dotted, &["exercise.glb"], "an exercise").expect("a folder that is there"));
+        assert!(!holds(&d.path().join("new"), &["exercise.glb"], "an exercise").expect("a new folder"));
+    }
 }

@@ -275,6 +275,14 @@ pub(super) enum Effect {
     Nothing,
 }
 
+impl Exercise {
+    /// The clips of its scene.
+    pub(super) fn clips(&self) -> Vec<&str> {
+        let own = [crate::export::scene::RUN, crate::export::scene::LOOP].into_iter();
+        own.chain(self.heap.clip.as_deref()).chain(self.acts.iter().map(|a| a.clip.as_str())).collect()
+    }
+}
+
 impl Act {
     /// Takes the figures of an answer.
     /// `uncovers` says of a void whether a piece of its roof is lifted, `alive` who lives in it.

@@ -218,10 +218,13 @@ pub fn exercised(
 /// Prints the sheet of an exercise again, after its document was edited. Returns the file.
 ///
 /// # Errors
-/// A folder without a document of an exercise, or one that cannot be read; what the system says.
+/// A folder without a document of an exercise, or one that cannot be read, or whose block names what is not there; what the system says.
 pub fn exercise_sheet(folder: &Path) -> Result<PathBuf> {
     let file = folder.join(EXERCISE_FILES[2]);
     let exercise = folder::read(folder)?;
+    exercise.edit_here.check(&exercise.clips()).map_err(|(place, problem)| {
+        Error::in_file(&folder.join(EXERCISE_FILES[1]), problem, "correct it in \"edit_here\"").at(place)
+    })?;
     crate::record::atomic::write(&file, sheet::sheet(&exercise).as_bytes())?;
     Ok(file)
 }

@@ -31,6 +31,40 @@ pub struct Trainer {
     pub score_sheet: Vec<ScoreLine>,
 }
 
+impl Trainer {
+    /// Whether all that it names is there: clips of the scene, tasks, minutes of the exercise.
+    ///
+    /// # Errors
+    /// The place in the document, and what is wrong there.
+    pub(super) fn check(&self, clips: &[&str]) -> Result<(), (String, String)> {
+        let unknown = |list: &[String]| list.iter().find(|c| !clips.contains(&c.as_str())).cloned();
+        let no_clip = |clip: String| format!("the scene has no clip \"{clip}\"; it has {}", clips.join(", "));
+        for (k, i) in self.injects.iter().enumerate() {
+            if i.minute > self.minutes {
+                let problem = format!("minute {} is after the end of the exercise, minute {}", i.minute, self.minutes);
+                return Err((format!("edit_here.injects[{k}].minute"), problem));
+            }
+            if let Some(clip) = unknown(&i.play) {
+                return Err((format!("edit_here.injects[{k}].play"), no_clip(clip)));
+            }
+        }
+        for (k, t) in self.tasks.iter().enumerate() {
+            if let Some(clip) = unknown(&t.play) {
+                return Err((format!("edit_here.tasks[{k}].play"), no_clip(clip)));
+            }
+        }
+        let ids: Vec<&str> = self.tasks.iter().map(|t| t.id.as_str()).collect();
+        match self.score_sheet.iter().position(|s| !ids.contains(&s.task.as_str())) {
+            Some(k) => {
+                let problem =
+                    format!("there is no task \"{}\"; there are {}", self.score_sheet[k].task, ids.join(", "));
+                Err((format!("edit_here.score_sheet[{k}].task"), problem))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
 /// Something that is told or shown.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Inject {
