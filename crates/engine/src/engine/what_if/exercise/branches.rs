@@ -46,6 +46,8 @@ struct ActPlan {
     left_out: Vec<String>,
     /// What `shore` says of a void.
     shoring: BTreeMap<u32, Vec<String>>,
+    /// That the roof of a void is not held by what it proposes.
+    not_held: BTreeMap<u32, String>,
 }
 
 impl Branches<'_> {
@@ -143,7 +145,12 @@ impl Branches<'_> {
                 continue;
             }
             let lifted = if c.kind == ActKind::Cut { Vec::new() } else { c.pieces.clone() };
-            plan.list.push(Planned { act: self.act(&c, &places[c.place]), actions, lifted });
+            let mut act = self.act(&c, &places[c.place]);
+            if let Some(note) = c.void.and_then(|v| plan.not_held.get(&v)).filter(|_| c.kind == ActKind::Shore) {
+                act.title += NOT_HELD;
+                act.not_held = Some(note.clone());
+            }
+            plan.list.push(Planned { act, actions, lifted });
         }
         plan.left_out.extend(words::beyond(self.asked.acts, &beyond));
         if shock {
@@ -163,6 +170,7 @@ impl Branches<'_> {
         self.begins(format!("finding the shoring of void {void}"));
         let (shoring, posts) = shored_here(&self.run, &ShoreAsked::of(void), self.pace.clone(), self.stop)?;
         plan.shoring.entry(void).or_insert_with(|| shoring.in_words());
+        plan.not_held.extend(shoring.not_held().map(|note| (void, note.to_string())));
         if posts.is_empty() {
             plan.left_out.push(format!("{}: no shore is proposed. {}", self.title(c), shoring.why_none()));
             return Ok(None);
@@ -262,6 +270,9 @@ impl Branches<'_> {
     }
 }
 
+/// Ends the title of a shoring that does not hold.
+const NOT_HELD: &str = " (NOT HELD: do not build it)";
+
 /// From this share of a roof on a piece is named as not to be touched.
 const TOLD: f64 = 0.2;
 
@@ -295,6 +306,7 @@ pub(super) fn empty(kind: ActKind, title: String, clip: String) -> Act {
         shrunk: Vec::new(),
         worse_off: None,
         shores: Vec::new(),
+        not_held: None,
         shaking_m_s2: None,
         speed_at_end_m_s: 0.0,
         hours_to_place_h: None,

@@ -170,6 +170,8 @@ pub struct Act {
     pub worse_off: Option<Vec<WorsePerson>>,
     /// The shores.
     pub shores: Vec<ActShore>,
+    /// What `leanto shore` says where these shores do not hold the roof in its tests: they are not to be built. None where they hold, and of other acts.
+    pub not_held: Option<String>,
     /// Largest acceleration of the ground, m/s2; none without shaking.
     pub shaking_m_s2: Option<f64>,
     /// Speed of what still moves at the end, m/s: above 0.05 the end is not final.

@@ -184,7 +184,8 @@ fn tasks(acts: &[Act], solved: &[SolvedPlace]) -> (Vec<Task>, Vec<ScoreLine>) {
             &[("whether something moves, and which pieces", 5), ("which voids lose room, and who is hurt", 5)],
         );
     }
-    for a in acts.iter().filter(|a| a.kind == ActKind::Shore).take(1) {
+    // What does not hold is no answer.
+    for a in acts.iter().filter(|a| a.kind == ActKind::Shore && a.not_held.is_none()).take(1) {
         let answer = a.place.iter().cloned().chain([a.id.clone()]).collect();
         let void = a.void.map_or(String::new(), |v| format!(" of void {v}"));
         add(
@@ -218,4 +219,50 @@ fn tasks(acts: &[Act], solved: &[SolvedPlace]) -> (Vec<Task>, Vec<ScoreLine>) {
 fn lower(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |c| c.to_lowercase().to_string() + letters.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clip_a_task_and_a_minute_that_are_not_there_are_named_with_their_place() {
+        let task = |id: &str, clip: &str| Task {
+            id: id.into(),
+            ask: String::new(),
+            answer: Vec::new(),
+            play: vec![clip.into()],
+        };
+        let of = |minute: u32, clip: &str, task_clip: &str, scored: &str| Trainer {
+            minutes: 60,
+            injects: vec![Inject { minute, say: String::new(), play: vec![clip.into()] }],
+            tasks: vec![task("T1", task_clip)],
+            score_sheet: vec![ScoreLine { task: scored.into(), for_what: String::new(), points: 1 }],
+            ..proposed("t", None, &[], &[], &[])
+        };
+        let place = |t: Trainer| t.check(&["Collapse", "Settle"]).err().map(|e| e.0);
+        assert_eq!(place(of(60, "Settle", "Collapse", "T1")), None);
+        assert_eq!(place(of(61, "Settle", "Collapse", "T1")).as_deref(), Some("edit_here.injects[0].minute"));
+        assert_eq!(place(of(9, "Setle", "Collapse", "T1")).as_deref(), Some("edit_here.injects[0].play"));
+        assert_eq!(place(of(9, "Settle", "Lift", "T1")).as_deref(), Some("edit_here.tasks[0].play"));
+        assert_eq!(place(of(9, "Settle", "Collapse", "T2")).as_deref(), Some("edit_here.score_sheet[0].task"));
+    }
+
+    /// A shoring that gives way in its tests is neither asked for nor scored; one that holds is.
+    #[test]
+    fn only_a_shoring_that_holds_is_asked_for() {
+        let shore = |id: &str, not_held: Option<&str>| Act {
+            id: id.into(),
+            not_held: not_held.map(String::from),
+            ..super::super::branches::empty(ActKind::Shore, "Shore void 2, then lift Slab".into(), id.into())
+        };
+        let asked = |acts: &[Act]| {
+            let (tasks, score) = tasks(acts, &[]);
+            let task = tasks.into_iter().find(|t| t.ask.starts_with("Shore the roof"));
+            (task.map(|t| t.answer), score.iter().any(|s| s.for_what.contains("within a quarter of the solution")))
+        };
+        assert_eq!(asked(&[shore("A1", Some("NOT HELD: a shore gives way"))]), (None, false));
+        let both = [shore("A1", Some("NOT HELD: a shore gives way")), shore("A2", None)];
+        assert_eq!(asked(&both), (Some(vec!["A2".to_string()]), true));
+    }
 }

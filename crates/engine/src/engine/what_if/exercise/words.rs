@@ -14,7 +14,7 @@ pub(super) const NOTICE: &str = "Simulated, not observed. From one run of one ca
 
 /// What an act does, in sentences.
 pub(super) fn said(a: &Act, seconds: f64) -> String {
-    let mut out = Vec::new();
+    let mut out: Vec<String> = a.not_held.iter().map(|n| n.trim_end_matches('.').to_string()).collect();
     if a.changes_something {
         out.push(moved(a));
     } else {
