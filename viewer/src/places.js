@@ -17,6 +17,7 @@ export const leave = (p) => p.leave.map(([, name]) => name);
 export function notTouched(p, run, most = Infinity) {
   if (p.leave.length) return leave(p).join('; ');
   if (p.carries.length) return p.carries.slice(0, most).join('; ');
+  if (p.not_touched) return p.not_touched;
   return say(run.stability ? 'nothing named' : 'not known');
 }
 

@@ -242,6 +242,7 @@ cut-hole = { $q } من { $w } ({ $piece }) { $w2 }، { $q2 }، يُخرج { $q3 
 cut-hole-plain = { $q } { $w2 }، { $q2 }، يُخرج { $q3 }
 leave-nothing = لا تلمس:| لم يُسمَّ شيء
 leave-not-looked-at = لا تلمس:| لم يُفحص، إذ لا فراغ هنا يتسع لشخص: عُدّ كل شيء غير ثابت
+not-looked-at = لم يُفحص، إذ لا فراغ هنا يتسع لشخص: عُدّ كل شيء غير ثابت
 leave-pieces = لا تلمس:| { $any }
 leave-carries-nothing = يحمل السقف، لا تلمس:| لم يُسمَّ شيء
 leave-carries = يحمل السقف، لا تلمس:| { $any }

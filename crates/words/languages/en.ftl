@@ -236,6 +236,7 @@ cut-hole = { $q } of { $w } ({ $piece }) { $w2 }, { $q2 }, { $q3 } out
 cut-hole-plain = { $q } { $w2 }, { $q2 }, { $q3 } out
 leave-nothing = Do not touch:| nothing named
 leave-not-looked-at = Do not touch:| not looked at, because no void here fits a person: treat all as loose
+not-looked-at = not looked at, because no void here fits a person: treat all as loose
 leave-pieces = Do not touch:| { $any }
 leave-carries-nothing = Carries the roof, do not touch:| nothing named
 leave-carries = Carries the roof, do not touch:| { $any }

@@ -216,6 +216,7 @@ cut-hole = { $q } de { $w } ({ $piece }) { $w2 }, { $q2 }, sacar { $q3 }
 cut-hole-plain = { $q } { $w2 }, { $q2 }, sacar { $q3 }
 leave-nothing = No tocar:| nada nombrado
 leave-not-looked-at = No tocar:| no examinado, porque aquí no hay hueco en que quepa una persona: trate todo como suelto
+not-looked-at = no examinado, porque aquí no hay hueco en que quepa una persona: trate todo como suelto
 leave-pieces = No tocar:| { $any }
 leave-carries-nothing = Sostiene el techo, no tocar:| nada nombrado
 leave-carries = Sostiene el techo, no tocar:| { $any }

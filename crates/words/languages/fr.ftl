@@ -216,6 +216,7 @@ cut-hole = { $q } de { $w } ({ $piece }) { $w2 }, { $q2 }, { $q3 } à sortir
 cut-hole-plain = { $q } { $w2 }, { $q2 }, { $q3 } à sortir
 leave-nothing = Ne pas toucher :| rien de nommé
 leave-not-looked-at = Ne pas toucher :| non examiné, car aucun vide ici ne loge une personne : traiter tout comme instable
+not-looked-at = non examiné, car aucun vide ici ne loge une personne : traiter tout comme instable
 leave-pieces = Ne pas toucher :| { $any }
 leave-carries-nothing = Porte le toit, ne pas toucher :| rien de nommé
 leave-carries = Porte le toit, ne pas toucher :| { $any }

@@ -186,6 +186,7 @@ cut-hole = { $w } { $q }（{ $piece }）{ $w2 }、{ $q2 }、搬出 { $q3 }
 cut-hole-plain = { $q } { $w2 }、{ $q2 }、搬出 { $q3 }
 leave-nothing = 触れるな：| 名指しなし
 leave-not-looked-at = 触れるな：| ここには人が入れる空隙がないため調べていない。全てを不安定とみなすこと
+not-looked-at = ここには人が入れる空隙がないため調べていない。全てを不安定とみなすこと
 leave-pieces = 触れるな：| { $any }
 leave-carries-nothing = 天井を支える。触れるな：| 名指しなし
 leave-carries = 天井を支える。触れるな：| { $any }

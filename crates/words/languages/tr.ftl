@@ -186,6 +186,7 @@ cut-hole = { $q } { $w } ({ $piece }) { $w2 }, { $q2 }, { $q3 } çıkar
 cut-hole-plain = { $q } { $w2 }, { $q2 }, { $q3 } çıkar
 leave-nothing = Dokunmayın:| adı verilen yok
 leave-not-looked-at = Dokunmayın:| bakılmadı, çünkü burada bir kişinin sığacağı boşluk yok: her şeyi gevşek sayın
+not-looked-at = bakılmadı, çünkü burada bir kişinin sığacağı boşluk yok: her şeyi gevşek sayın
 leave-pieces = Dokunmayın:| { $any }
 leave-carries-nothing = Tavanı taşır, dokunmayın:| adı verilen yok
 leave-carries = Tavanı taşır, dokunmayın:| { $any }

@@ -18,7 +18,7 @@ pub(super) const NO_HOLE: &str = "no hole to cut";
 /// An entry this far from where a way begins is said to be so, m.
 const FAR: f64 = 3.0;
 /// What is said of pieces not to be touched where nothing is known of them: what carries and what hangs is found for voids that a person fits in.
-const NOT_LOOKED_AT: &str = "not looked at, because no void here fits a person: treat all as loose";
+pub(super) const NOT_LOOKED_AT: &str = "not looked at, because no void here fits a person: treat all as loose";
 /// Pieces that are named as not to be touched.
 const NAMED: usize = 2;
 /// A piece with this share of the forces on a roof is named though it is not the only one.
@@ -70,6 +70,9 @@ pub struct Area {
     pub carries: Vec<String>,
     /// What hangs above.
     pub overhead: String,
+    /// What is said in place of the pieces that must not be touched where none is named: that none was looked for, or what must not be cut. Empty where
+    /// nothing was found.
+    pub not_touched: String,
     /// Hours of work.
     pub hours: String,
     /// Further figures.
@@ -406,19 +409,29 @@ fn of_the_run(a: &mut Area, r: &Report, (void, person): (Option<&VoidEntry>, Opt
             a.cut = "from above, through all that lies there".into();
         }
     }
+    let is_looked_at = untouched(a, r, void);
+    if a.leave.is_empty() && a.carries.is_empty() {
+        let held = || way.map_or(String::new(), |(w, _, _)| shored_first(w));
+        a.not_touched = if is_looked_at { held() } else { NOT_LOOKED_AT.into() };
+    }
+}
+
+/// What must not be touched at an area, by the forces of the drawn run. `false` where nothing was looked at, though it could have been.
+fn untouched(a: &mut Area, r: &Report, void: Option<&VoidEntry>) -> bool {
     let Some(s) = &r.stability else {
         a.overhead = "-- (not computed)".into();
-        return;
+        return true;
     };
     let Some(id) = a.void else {
         if a.carries.is_empty() {
             a.overhead = NOT_LOOKED_AT.into();
         }
-        return;
+        return !a.carries.is_empty();
     };
     let roof = s.roofs.iter().find(|x| x.void == id).filter(|x| !x.supporters.is_empty());
     // Of a void that fits somebody it was looked at, whatever was found.
-    if roof.is_none() && a.carries.is_empty() && void.is_some_and(|v| !v.survivable) {
+    let is_looked_at = roof.is_some() || !a.carries.is_empty() || void.is_none_or(|v| v.survivable);
+    if !is_looked_at {
         a.overhead = NOT_LOOKED_AT.into();
     }
     let supporters = roof.into_iter().flat_map(|x| &x.supporters).filter(|x| x.only || x.share >= SHARE).take(NAMED);
@@ -429,6 +442,7 @@ fn of_the_run(a: &mut Area, r: &Report, (void, person): (Option<&VoidEntry>, Opt
         let (pieces, mass) = above.iter().fold((0, 0.0), |n, c| (n.0 + c.pieces.len(), n.1 + c.mass_kg));
         a.overhead = format!("{} loose overhead ({})", text::mass(mass), text::count(pieces, "piece"));
     }
+    is_looked_at
 }
 
 /// The way of an area: that into its void, or another of its ways, or that to one of its people. One that ends elsewhere is none. With the person
@@ -483,6 +497,12 @@ fn passage(w: &WayEntry) -> String {
     format!("{length}, {}, {width} wide{ladder}", w.hardest.name())
 }
 
+/// What its holes go through and must be shored first; nothing where there is none.
+fn shored_first(w: &WayEntry) -> String {
+    let through = w.cuts.iter().flat_map(|c| &c.through);
+    shore_first(through.filter_map(|t| Some((t.piece.as_str(), t.holds?))))
+}
+
 /// Which holes it needs, and what must be shored before they are cut.
 fn holes(w: &WayEntry) -> String {
     if w.cuts.is_empty() {
@@ -494,8 +514,7 @@ fn holes(w: &WayEntry) -> String {
         format!("{thickness}{what} {}, 0.5 x 0.5 m, {mass} out", c.direction.name())
     };
     let mut parts: Vec<String> = w.cuts.iter().map(one).collect();
-    let through = w.cuts.iter().flat_map(|c| &c.through);
-    parts.push(shore_first(through.filter_map(|t| Some((t.piece.as_str(), t.holds?)))));
+    parts.push(shored_first(w));
     parts.retain(|p| !p.is_empty());
     parts.join("; ")
 }
@@ -537,6 +556,23 @@ mod tests {
         assert!(said.ends_with("; DO NOT CUT BEFORE SHORING: Slabs.F4-0#10 hangs"), "{said}");
         let free = holes(&way(|w| w["cuts"][0]["through"][0]["holds"] = Value::Null));
         assert!(!free.contains("SHORING") && free.contains("Slabs.F4-0#10"), "{free}");
+    }
+
+    /// Trapped people in no void that fits a person: the report says to treat all pieces there as loose. No other page says that nothing is named.
+    #[test]
+    fn where_nothing_was_looked_at_no_output_says_that_nothing_is_named() {
+        let h = crate::record::synthetic::header(9);
+        let (a, last) = (crate::record::synthetic::assessment(&h), crate::solve::Progress::default());
+        let mut report = Report::of(&h, &[], true, &last, None, &a, &[]);
+        report.stability = Some(crate::report::model::StabilityEntry { hanging: Vec::new(), roofs: Vec::new() });
+        let person = report.people.iter().find(|p| p.end_m.is_some()).cloned().expect("a person");
+        let mut a = Area { mark: "a".into(), ..Area::default() };
+        of_the_run(&mut a, &report, (None, Some(&person)));
+        assert_eq!((a.overhead.as_str(), a.not_touched.as_str()), (NOT_LOOKED_AT, NOT_LOOKED_AT));
+        assert_eq!(super::super::first::leave(&a), format!("Do not touch:| {NOT_LOOKED_AT}"));
+        // What must be shored before it is cut is no nothing.
+        let held = Area { not_touched: shored_first(&way(|_| ())), ..Area::default() };
+        assert_eq!(super::super::first::leave(&held), "Do not touch:| DO NOT CUT BEFORE SHORING: Slabs.F4-0#10 hangs");
     }
 
     #[test]
