@@ -23,5 +23,6 @@ pub(super) fn words(input: &Input<'_>, zone: &KeepOut, largest: &KeepOutSide) ->
             format!("Loose overhead:| {}, {}, see page 2", text::count(s.hanging.len(), "cluster"), text::mass(mass))
         }
     };
-    [format!("From the wall. {rules} ({:.1} m high).{drawn}", zone.left_height_m), warning]
+    // Heights of the report are printed with its digits: a second rounding would make 2.1 of 2.15.
+    [format!("From the wall. {rules} ({:.2} m high).{drawn}", zone.left_height_m), warning]
 }

@@ -444,7 +444,7 @@ fn form(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
         ("Collapse (drawn run)".into(), format!("{:.0} % of the mass moved", 100.0 * w.moved_share)),
         (
             "Heap (drawn run)".into(),
-            format!("{:.0} m2, {:.1} m high", page.input.report.debris.plan_area_m2, page.input.report.debris.height_m),
+            format!("{:.0} m2, {:.2} m high", page.input.report.debris.plan_area_m2, page.input.report.debris.height_m),
         ),
         ("Hazards".into(), String::new()),
         ("Operations needed".into(), String::new()),
