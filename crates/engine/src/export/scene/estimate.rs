@@ -11,12 +11,16 @@ use crate::geometry::{Convex, Quat};
 use crate::record::Record;
 use crate::results::ResultNames;
 use crate::structure::{Body, BodyKind};
+use std::collections::BTreeSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Bytes of text for a piece without names, for a channel of a clip, and for parts of a scene.
 const NODE: u64 = 162;
 const ROTATION: u64 = 62;
 const CHANNEL: u64 = 255;
 const MESH: u64 = 420;
+/// Of these, those of the times of the keys, which are stored once where other nodes have keys at the same ones.
+const TIMES: u64 = 100;
 /// Bytes of text for a channel of a clip in which the node stays.
 const LATER: u64 = 95;
 const FIXED: u64 = 600;
@@ -56,12 +60,13 @@ pub(super) fn of(
     let units = motions.units(s);
     let clips = 1 + u64::from(r.repeat);
     let (mut bytes, mut keys) = (FIXED + 150 * s.storeys.len() as u64, 0);
-    let mut elements = std::collections::BTreeSet::new();
-    let mut shapes = std::collections::BTreeSet::new();
-    let mut surfaces = std::collections::BTreeSet::new();
+    let mut elements = BTreeSet::new();
+    let mut shapes = BTreeSet::new();
+    let mut surfaces = BTreeSet::new();
     let finishes = if r.look == SceneLook::Textured { surface::Finishes::new(s) } else { surface::Finishes::default() };
     let still = r.frame.is_some() || record.frame_count() < 2;
-    let motion_bytes = |m: &Motion| if still { 0 } else { of_motion(m, clips, record.frame_count()) };
+    let mut known = KnownTimes::default();
+    let mut motion_bytes = |m: &Motion| if still { 0 } else { of_motion(m, clips, record.frame_count(), &mut known) };
     for u in &units {
         let Some(m) = &motions.of[u.lead()] else { continue };
         let b = &s.bodies[u.lead()];
@@ -127,7 +132,7 @@ pub(super) fn of(
         // The shapes are there a second time, for the colliders.
         bytes += 2 * (MESH + 24 * CORNER);
     }
-    bytes += motions.people.iter().map(|(_, m)| 330 + m.as_ref().map_or(0, motion_bytes)).sum::<u64>();
+    bytes += motions.people.iter().map(|(_, m)| 330 + m.as_ref().map_or(0, &mut motion_bytes)).sum::<u64>();
     bytes += motions
         .people
         .iter()
@@ -165,12 +170,29 @@ fn corners(b: &Body, lod: u8) -> u64 {
     }
 }
 
+/// Hashes of the lists of frames at which some node has keys.
+type KnownTimes = BTreeSet<u64>;
+
+/// True where no node had keys at the same frames before.
+fn is_new(frames: &[u32], known: &mut KnownTimes) -> bool {
+    let mut hasher = DefaultHasher::new();
+    frames.hash(&mut hasher);
+    known.insert(hasher.finish())
+}
+
 /// Bytes of the keys of a piece and of the text about them.
-fn of_motion(m: &Motion, clips: u64, frames: usize) -> u64 {
-    let channel =
-        |keys: usize, size: u64| if keys == 0 { 0 } else { clips * CHANNEL + (keys as u64 + 2 * (clips - 1)) * size };
+fn of_motion(m: &Motion, clips: u64, frames: usize, known: &mut KnownTimes) -> u64 {
+    // A key has a time and a value. Where keys are left out, hardly two nodes have the same; at all frames they have.
+    let mut channel = |frames: &[u32], value: u64| match frames.len() as u64 {
+        0 => 0,
+        keys => {
+            let [text, time] = if is_new(frames, known) { [CHANNEL, 4] } else { [CHANNEL - TIMES, 0] };
+            clips * text + (keys + 2 * (clips - 1)) * (time + value)
+        }
+    };
+    let moves = channel(&m.positions.frames, 12) + channel(&m.rotations.frames, 16);
     let hidden = m.present.0 < m.present.1 && m.present != (0, frames);
-    channel(m.positions.frames.len(), 16) + channel(m.rotations.frames.len(), 20) + channel(2 * usize::from(hidden), 16)
+    moves + if hidden { clips * CHANNEL + 2 * clips * 16 } else { 0 }
 }
 
 /// Bytes of a node in the clips after the run: where it stays, a channel, and values that all clips share.
