@@ -281,7 +281,7 @@ fn bond(
         face: p.centre,
         spring: p.centre + n * spring,
         length,
-        stiffness: on_soil.map_or(stiffness, |(soil, pad)| soil.under(&stiffness, &section, &s.bodies[pad])),
+        stiffness,
         construction_stage: on_soil
             .map(|_| ConstructionStage::Monolithic)
             .or_else(|| joint.and_then(PrecastJoint::stage))

@@ -10,7 +10,7 @@ use crate::geometry::Vec3;
 use crate::prepare::input::assumed::Pads;
 use crate::prepare::input::settings::Settings;
 use crate::strength::Strength;
-use crate::structure::{Body, BodyKind, Bond, Law, Mortar, Section, SpringStiffness, Structure};
+use crate::structure::{BodyKind, Bond, Law, Mortar, Structure};
 use std::collections::BTreeMap;
 
 /// Least vertical component of the normal of a face on the soil.
@@ -31,12 +31,6 @@ impl Soil {
     pub(crate) fn of(settings: &Settings) -> Option<Self> {
         let lies = settings.pads != Pads::Held;
         lies.then_some(Self { friction: settings.soil_friction, youngs: settings.soil_youngs })
-    }
-
-    /// The springs of the joint of a piece with the soil while the others of its pad are not known: those of the piece alone. [`Self::give_way`]
-    /// adds the soil, whose stiffness belongs to the whole pad.
-    pub(crate) fn under(&self, k: &SpringStiffness, _: &Section, _: &Body) -> SpringStiffness {
-        *k
     }
 
     /// Puts the stiffness of the soil under each pad into the joints of its pieces.
