@@ -425,11 +425,9 @@ impl<'a> Side<'a> {
 /// What a beam or a floor of timber or steel that lies on concrete is held by, where nothing says that it is fastened: its weight and friction. `None` elsewhere.
 fn seat(sides: &[Option<Side<'_>>; 2], p: &Patch) -> Option<Mortar> {
     let [Some(a), Some(b)] = sides else { return None };
-    let (concrete, laid) = match (a.by_fibres(), b.by_fibres()) {
-        (Some(r), None) => (r, b),
-        (None, Some(r)) => (r, a),
-        _ => return None,
-    };
+    // What is below carries.
+    let (below, laid) = if p.frame[0].z > 0.0 { (a, b) } else { (b, a) };
+    let concrete = below.by_fibres().filter(|_| laid.by_fibres().is_none())?;
     let Strength::Stress(own) = &laid.profile.strength else { return None };
     let lies = !laid.cut && p.frame[0].z.abs() > laid::LEVEL && matches!(laid.profile.role, Role::Beam | Role::Slab);
     (lies && laid.profile.connection.is_none() && own.joint_friction.is_none())

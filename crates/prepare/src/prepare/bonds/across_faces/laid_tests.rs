@@ -110,6 +110,18 @@ fn boards_are_held_by_their_nails_wherever_they_lie() {
     }
 }
 
+/// A concrete slab on a steel beam is cast on it, with its studs.
+#[test]
+fn a_slab_is_cast_on_the_beam_below_it() {
+    let s = prepared(
+        &[("slab", [0.0, -1.5, 3.0], [4.0, 1.5, 3.15]), ("beam", [0.0, -0.1, 2.7], [4.0, 0.1, 3.0])],
+        &[("slab", "composite-slab"), ("beam", "steel-s235")],
+        2.0,
+    );
+    let bonds = between(&s);
+    assert!(!bonds.is_empty() && bonds.iter().all(|b| !matches!(b.law, Law::Masonry(_))), "{bonds:?}");
+}
+
 /// A timber beam that lies on a concrete wall or column is held by its weight and friction, as on masonry; a concrete beam is cast in.
 #[test]
 fn a_beam_of_timber_or_steel_lies_on_concrete_and_is_not_cast_in() {
