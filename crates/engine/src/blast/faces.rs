@@ -30,6 +30,8 @@ pub struct Loaded {
     pub at: Vec3,
     /// Outward normal times area, m2.
     pub area: Vec3,
+    /// Distance of its nearest point from the charge, m.
+    pub nearest: f64,
     /// Pressure over time.
     pub history: PressureHistory,
 }
@@ -62,6 +64,21 @@ impl Cell {
             moment += (a + b) * (part / 3.0);
         }
         (area > 1e-9).then(|| Self { at: first + moment / area, corners, area })
+    }
+
+    /// Distance of the nearest point from another one, m.
+    fn distance(&self, p: &Vec3, normal: &Vec3) -> f64 {
+        let edges = || (0..self.corners.len()).map(|k| [self.corners[k], self.corners[(k + 1) % self.corners.len()]]);
+        let before = normal.dot(&(p - self.at));
+        if edges().all(|[a, b]| (b - a).cross(&(p - a)).dot(normal) >= 0.0) {
+            return before.abs();
+        }
+        let to_edge = |[a, b]: [Vec3; 2]| {
+            let along = b - a;
+            let t = ((p - a).dot(&along) / along.norm_squared().max(1e-18)).clamp(0.0, 1.0);
+            (a + along * t - p).norm()
+        };
+        edges().map(to_edge).fold(f64::INFINITY, f64::min)
     }
 
     /// Adds the cells of which this one consists to the list. `least` (m): nearer to the charge the pressure is that at this distance.
@@ -140,7 +157,8 @@ pub fn loaded(shapes: &[Option<Convex>], charge: &Charge) -> Vec<Loaded> {
                     }
                     let mut history = surface_burst(charge.mass, distance).on_face(cosine);
                     history.peak *= charge.confinement;
-                    out.push(Loaded { body, at: cell.at, area: normal * cell.area, history });
+                    let nearest = cell.distance(&charge.position, &normal);
+                    out.push(Loaded { body, at: cell.at, area: normal * cell.area, nearest, history });
                 }
             }
             out
@@ -297,6 +315,18 @@ mod tests {
                 assert!((got / impulse - 1.0).abs() < 0.02, "{mass} kg at {place:?}, {size} m: {got} of {impulse} N s");
                 assert!((turning - moment).abs() < 0.02 * impulse, "{size} m: {turning} of {moment} N m s");
             }
+        }
+    }
+
+    /// A wall with its front at y = 0, x from -2 to 2, z from 5 to 8: straight before it 0.1 m, before its edge at x = 2 and 1 m beside it 1.005 m.
+    #[test]
+    fn the_nearest_point_of_a_wall_is_as_near_as_it_is_however_it_is_divided() {
+        for (x, by_hand) in [(0.0, 0.1), (1.3, 0.1), (3.0, 1.01f64.sqrt())] {
+            let charge = Charge { position: Vec3::new(x, -0.1, 6.5), mass: 8.0, confinement: 1.0, shielding: true };
+            let l = loaded(&in_pieces(4.0), &charge);
+            let front = l.iter().filter(|l| l.area.y < -0.5 * l.area.norm());
+            let nearest = front.map(|l| l.nearest).fold(f64::INFINITY, f64::min);
+            assert!((nearest - by_hand).abs() < 1e-9, "at {x} m: {nearest} m, by hand {by_hand} m");
         }
     }
 

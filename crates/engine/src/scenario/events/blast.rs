@@ -261,10 +261,7 @@ fn pulses(blasts: &[Blast], key: &str, s: &Structure, removals: &[Removal]) -> R
         let refused = |e: Error| e.at(format!("{key}[{i}].position"));
         in_the_open(&charge, s, &there).map_err(refused)?;
         let faces: Vec<Loaded> = loaded(&there, &charge).into_iter().filter(|l| !s.bodies[l.body].fixed).collect();
-        let Some(nearest) = faces.iter().min_by(|a, b| {
-            let far = |l: &Loaded| (l.at - charge.position).norm();
-            far(a).total_cmp(&far(b))
-        }) else {
+        let Some(nearest) = faces.iter().min_by(|a, b| a.nearest.total_cmp(&b.nearest)) else {
             return Err(refused(without_effect(b, &charge, &there)));
         };
         faces.iter().for_each(|l| thrown[l.body] -= l.area * l.history.impulse());
@@ -355,7 +352,7 @@ fn can_be_followed(b: &Blast, charge: &Charge, s: &Structure, nearest: &Loaded, 
     if v <= FOLLOWED {
         return Ok(());
     }
-    let far = (nearest.at - charge.position).norm();
+    let far = nearest.nearest;
     Err(Error::input(
         format!(
             "{} is more than the engine can follow: {} of {:.0} kg would be thrown at {v:.0} m/s, {FOLLOWED:.0} m/s can be followed (a run ends at {DIVERGENCE_SPEED:.0}); the nearest \
@@ -372,7 +369,7 @@ fn can_be_followed(b: &Blast, charge: &Charge, s: &Structure, nearest: &Loaded, 
 
 /// A warning about a charge nearer to a face than the curves hold.
 fn too_close(i: usize, b: &Blast, charge: &Charge, s: &Structure, nearest: &Loaded) -> Option<Finding> {
-    let far = (nearest.at - charge.position).norm();
+    let far = nearest.nearest;
     let z = far / maths::cbrt(charge.mass);
     (z < NEAREST).then(|| Finding {
         severity: Severity::Warning,
