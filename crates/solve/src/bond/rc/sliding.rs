@@ -57,7 +57,7 @@ impl Hinge {
             let given_by = |c: usize| (0..3).map(|m| bk[m][1 + c] * hinge[m]).sum::<f64>();
             let trial = Trial {
                 force: [frozen.v1 - given_by(0), frozen.v2 - given_by(1)],
-                stiffness: |c| self.slip_in_series(c, &respond, &elastic()),
+                stiffness: |c| self.slip_in_series(c, respond, &elastic()),
                 way: [way; 2],
             };
             let normal = frozen.n - self.stiffness.n * hinge[0];
