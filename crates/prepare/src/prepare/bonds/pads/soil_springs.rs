@@ -6,6 +6,7 @@
 //! the sum over the pieces does not depend on how the pad is cut.
 
 use crate::geometry::Vec3;
+use crate::maths;
 use crate::structure::{Bond, SpringStiffness};
 
 /// Poisson's ratio of soil.
@@ -94,16 +95,16 @@ impl HalfSpace {
         let (g, nu) = (youngs / (2.0 * (1.0 + POISSON)), POISSON);
         let [l, b] = base.half.map(|x| x.max(1e-6));
         let chi = base.area / (4.0 * l * l);
-        let [about_long, about_short] = base.second.map(|i| i.powf(0.75));
-        let across = 2.0 * g * l / (2.0 - nu) * (2.0 + 2.5 * chi.powf(0.85));
+        let [about_long, about_short] = base.second.map(|i| maths::pow(i, 0.75));
+        let across = 2.0 * g * l / (2.0 - nu) * (2.0 + 2.5 * maths::pow(chi, 0.85));
         Self {
-            heave: 2.0 * g * l / (1.0 - nu) * (0.73 + 1.54 * chi.powf(0.75)),
+            heave: 2.0 * g * l / (1.0 - nu) * (0.73 + 1.54 * maths::pow(chi, 0.75)),
             slide: [across - 0.2 / (0.75 - nu) * g * l * (1.0 - b / l), across],
             rock: [
-                g / (1.0 - nu) * about_long * (l / b).powf(0.25) * (2.4 + 0.5 * b / l),
-                g / (1.0 - nu) * about_short * 3.0 * (l / b).powf(0.15),
+                g / (1.0 - nu) * about_long * maths::pow(l / b, 0.25) * (2.4 + 0.5 * b / l),
+                g / (1.0 - nu) * about_short * 3.0 * maths::pow(l / b, 0.15),
             ],
-            twist: g * (base.second[0] + base.second[1]).powf(0.75) * (4.0 + 11.0 * (1.0 - b / l).powi(10)),
+            twist: g * maths::pow(base.second[0] + base.second[1], 0.75) * (4.0 + 11.0 * (1.0 - b / l).powi(10)),
         }
     }
 }
