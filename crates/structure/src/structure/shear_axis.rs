@@ -149,7 +149,7 @@ impl ShearAxis {
     }
 
     /// A line that touches the resistance at these forces and is nowhere above it, over the demand |M| / z + |V| + N / 2. The parts of the
-    /// resistance are curved upwards over it, so their tangents are below them; the one kink downwards is that of [`Self::as_tested`]. Where the bars
+    /// resistance are curved upwards over it, so their tangents are below them; the one kink downwards is that of members without stirrups in tests. Where the bars
     /// act as a truss, the line may be below the resistance already at these forces.
     pub fn line_below(&self, moment: f64, shear: f64, normal: f64) -> ShearLine {
         let constant =
