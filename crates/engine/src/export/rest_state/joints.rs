@@ -48,7 +48,7 @@ pub(super) struct Around<'a> {
 
 impl Around<'_> {
     /// True where the two faces of a hinge no longer lie against each other, so that a joint between them would be in the air: they are farther
-    /// apart than the section is deep, so that its bars, each longer than they are from each other, carry no moment; or one is turned against
+    /// apart than the section is deep: its bars across the gap are then too slender to carry a moment; or one is turned against
     /// the other by more than the angle of friction, so that it would slide off what it should roll on.
     fn is_in_the_air(&self, apart: f64, turned: f64) -> bool {
         apart > self.section.d1.min(self.section.d2) || turned > maths::atan2(self.friction, 1.0)
