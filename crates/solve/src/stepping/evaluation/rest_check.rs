@@ -89,11 +89,13 @@ impl World<'_> {
         self.accounts.rest_criterion.since(&self.bodies.gone, self.loading.ends())
     }
 
-    /// True when nothing falls any more: little has moved lately, and no storey drifts.
+    /// True when nothing falls any more: hardly any mass does, and no storey drifts.
     pub fn has_fallen(&self) -> bool {
         let (state, s) = (&self.accounts.rest_criterion, self.s);
         let mass: Vec<f64> = s.bodies.iter().map(|b| if b.fixed { 0.0 } else { b.mass }).collect();
-        state.has_fallen(&self.bodies.gone, &mass, self.loading.ends())
+        let g = self.loading.gravity.norm();
+        let falls = |i: usize| state.falls(i, &self.bodies.current_pose(i), &s.bodies[i].shape.vertices, g);
+        state.has_fallen(&self.bodies.gone, &mass, self.loading.ends(), falls)
     }
 
     /// How things stand now.

@@ -5,6 +5,9 @@
 //! still; what slides or creeps faster than `STILL` in `WINDOW` (5 mm/s) is not. A storey drifts when the mean of its drift over the
 //! second half of the window differs from that over the first half by more than [`DRIFT_RATE_LIMIT`]. Both are evaluated every [`EVERY`]
 //! seconds of simulated time, whatever the time step and the number of frames per second are.
+//!
+//! Nothing falls any more when hardly any mass does. What swings on its bars moves for a long time, but does not fall: its height and what its speed
+//! could lift it by stay within [`REST_DISTANCE`], and it has been faster before. What begins to topple gets faster.
 
 use crate::geometry::Pose;
 use crate::maths;
@@ -23,9 +26,9 @@ pub const REST_DISTANCE: f64 = 0.01;
 /// A storey whose drift grows faster than this drifts, m/s. FEMA P-58 tells states of damage apart by residual drifts of 0.2 % of the
 /// height and more (6 mm in a storey of 3 m): at this rate the drift takes seconds from one to the next.
 pub const DRIFT_RATE_LIMIT: f64 = 0.001;
-/// Nothing falls any more when no more than this share of the mass ...
+/// Nothing falls any more when no more than this share of the mass falls.
 const FALLING: f64 = 0.002;
-/// ... has moved by more than [`REST_DISTANCE`] within so long, s.
+/// A body can only fall when it has moved by more than [`REST_DISTANCE`] within so long, s.
 const FALLEN_WINDOW: f64 = 0.5;
 
 /// How a storey stands.
@@ -158,16 +161,35 @@ impl RestCriterion {
 
     /// The farthest that a corner of body `i` was from its place now in that time, m.
     pub(crate) fn moved(&self, i: usize, now: f64, pose: &Pose, corners: &[crate::geometry::Vec3]) -> f64 {
-        let far = |before: &Pose| {
-            let of = |c: &crate::geometry::Vec3| (pose.apply(c) - before.apply(c)).norm();
-            corners.iter().map(of).fold((pose.position - before.position).norm(), f64::max)
-        };
-        self.watched(now).filter_map(|p| p.1.get(i)?.as_ref()).map(far).fold(0.0, f64::max)
+        self.watched(now).filter_map(|p| p.1.get(i)?.as_ref()).map(|p| farthest(p, pose, corners)).fold(0.0, f64::max)
     }
 
     /// True when a body has not been still within the last window.
     pub(crate) fn moved_lately(&self, i: usize, now: f64) -> bool {
         self.last_motion.get(i).is_some_and(|t| *t > 0.0 && *t > now - REST_WINDOW)
+    }
+
+    /// True when body `i`, with its pose and corners now, under gravity `g` (m/s2), falls or may begin to: it has moved lately, and either its height has changed within the
+    /// window by more than [`REST_DISTANCE`], together with the height by which its speed could lift it, or it is faster than it was before in
+    /// the window.
+    ///
+    /// ```text
+    /// max z - min z + v^2 / 2 g > 10 mm   or   v > every v before
+    /// ```
+    pub(crate) fn falls(&self, i: usize, pose: &Pose, corners: &[crate::geometry::Vec3], g: f64) -> bool {
+        if self.last_motion.get(i).is_none_or(|t| *t <= self.now - FALLEN_WINDOW) {
+            return false;
+        }
+        let mut seen: Vec<(f64, Pose)> = self.watched(self.now).filter_map(|p| Some((p.0, p.1[i]?))).collect();
+        if seen.last().is_none_or(|p| self.now - p.0 > 0.5 * EVERY) {
+            seen.push((self.now, *pose));
+        }
+        let speed = |w: &[(f64, Pose)]| farthest(&w[0].1, &w[1].1, corners) / (w[1].0 - w[0].0);
+        let speeds: Vec<f64> = seen.windows(2).map(speed).collect();
+        let Some((now, before)) = speeds.split_last() else { return true };
+        let height = |of: fn(f64, f64) -> f64, start| seen.iter().map(|p| p.1.position.z).fold(start, of);
+        let change = height(f64::max, f64::NEG_INFINITY) - height(f64::min, f64::INFINITY);
+        change + now * now / (2.0 * g) > REST_DISTANCE || before.iter().all(|v| v < now)
     }
 
     /// Since when everything is at rest, s, if it has been for a whole window.
@@ -177,13 +199,19 @@ impl RestCriterion {
         (self.looks > 0 && self.now - last >= REST_WINDOW - 0.5 * EVERY).then_some(last)
     }
 
-    /// True when hardly anything has moved for a while after the last event, and no storey has drifted for a whole window. `mass` of each body, kg.
-    pub(crate) fn has_fallen(&self, gone: &[bool], mass: &[f64], events_until: f64) -> bool {
+    /// True when hardly anything has fallen for a while after the last event, and no storey has drifted for a whole window. `mass` of each body,
+    /// kg; `falls` tells whether one of them does ([`Self::falls`]).
+    pub(crate) fn has_fallen(
+        &self,
+        gone: &[bool],
+        mass: &[f64],
+        events_until: f64,
+        falls: impl Fn(usize) -> bool,
+    ) -> bool {
         let sum =
             |of: &dyn Fn(usize) -> bool| (0..gone.len()).filter(|&i| !gone[i] && of(i)).map(|i| mass[i]).sum::<f64>();
-        let moved = |i: usize| self.last_motion.get(i).is_some_and(|t| *t > self.now - FALLEN_WINDOW);
         self.now - self.drifted.max(events_until) >= REST_WINDOW - 0.5 * EVERY
-            && sum(&moved) <= FALLING * sum(&|_| true)
+            && sum(&falls) <= FALLING * sum(&|_| true)
     }
 
     /// True when the state belongs to a structure with so many bodies and storeys.
@@ -220,6 +248,12 @@ impl RestCriterion {
     }
 }
 
+/// The farthest that one of a body's corners, or its centre, is between two places, m.
+fn farthest(a: &Pose, b: &Pose, corners: &[crate::geometry::Vec3]) -> f64 {
+    let of = |c: &crate::geometry::Vec3| (b.apply(c) - a.apply(c)).norm();
+    corners.iter().map(of).fold((b.position - a.position).norm(), f64::max)
+}
+
 /// Lower edge and height of every storey, m; the last one ends at the top of the structure. A height of 0 stands for none.
 pub(crate) fn heights(s: &Structure) -> Vec<[f64; 2]> {
     let top = s.bodies.iter().map(|b| b.pose.position.z).fold(f64::NEG_INFINITY, f64::max);
@@ -238,6 +272,41 @@ mod tests {
             s.slopes.push_back(vec![Some(([x, 0.0], pieces))]);
         }
         s.rates(&[3.0])[0]
+    }
+
+    /// Whether a body falls, 2 s after it began to move as told: horizontally, upwards (m).
+    fn falls(path: impl Fn(f64) -> [f64; 2]) -> bool {
+        let corners = [0.5, -0.5].map(|x| crate::geometry::Vec3::new(x, 0.0, 0.0));
+        let place = |t: f64| {
+            let [x, z] = path(t);
+            Pose { position: crate::geometry::Vec3::new(x, 0.0, z), ..Pose::identity() }
+        };
+        let mut s = RestCriterion { last_motion: vec![0.0], ..RestCriterion::default() };
+        for k in 0..=2 * HALF as u64 {
+            s.now = k as f64 * EVERY;
+            if k.is_multiple_of(PLACES_EVERY) {
+                s.note_places(vec![Some(place(s.now))]);
+            }
+        }
+        s.last_motion[0] = s.now;
+        s.falls(0, &place(s.now), &corners, 9.80665)
+    }
+
+    /// A piece on bars of 1.25 m swings with 2.24 s: 2 pi sqrt(1.25 / g). Out by 50 mm it is 1 mm higher, and as fast as from 1 mm: it does not
+    /// fall. Out by 0.4 m it is 66 mm higher.
+    #[test]
+    fn what_swings_on_its_bars_does_not_fall_and_what_sinks_topples_or_flies_does() {
+        let swing = |out: f64| {
+            move |t: f64| {
+                let angle = out / 1.25 * (std::f64::consts::TAU * t / 2.24).cos();
+                [1.25 * angle.sin(), 1.25 * (1.0 - angle.cos())]
+            }
+        };
+        assert!(!falls(swing(0.05)) && falls(swing(0.4)));
+        assert!(falls(|t| [0.0, -0.02 * t]), "sinks by 40 mm in 2 s");
+        assert!(falls(|t| [0.01 * (2.2 * (t - 2.0)).exp(), 0.0]), "a wall that begins to topple");
+        assert!(falls(|t| [0.6 * t, 0.0]), "0.6 m/s could lift it by 18 mm");
+        assert!(!falls(|t| [0.3 * t - 0.05 * t * t, 0.0]), "slides ever more slowly");
     }
 
     #[test]
