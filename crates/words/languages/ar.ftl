@@ -511,7 +511,7 @@ status-twice = حُسب مرتين: سقوط { $q } و{ $q2 }
 status-coarse = حساب تقريبي
 status-coarse-text = حساب تقريبي: لُيّنت أصلب النوابض وانتهى حين لم يعد يسقط شيء. لحساب واحد احذف `coarse`.
 status-margin-unknown = لا يُعرف إن كان قائمًا
-status-margin-unknown-text = لم يسقط شيء حتى { $q } لكنه لم يسكن: قد يسقط بعد. احسب مدة أطول (duration في [run]).
+status-margin-unknown-text = لم يسقط شيء حتى { $q } لكنه لم يسكن: قد يسقط بعد. احسب مدة أطول (duration, until = "rest" في [run]).
 status-damaged = متضرر: انكسر { $w }
 status-near = قريب من الانهيار: { $w } عند { $q } أو أكثر
 status-damaged-near = متضرر: انكسر { $w }، و{ $w2 } عند { $q } أو أكثر

@@ -533,7 +533,7 @@ status-twice = computed twice: { $q } and { $q2 } down
 status-coarse = coarse run
 status-coarse-text = A coarse run: the stiffest springs were softened, and it ended when nothing fell any more. For one run leave `coarse` out.
 status-margin-unknown = NOT KNOWN whether it stands
-status-margin-unknown-text = Nothing had come down by { $q }, but it had not come to rest: it may still fall. Run it longer (duration in [run]).
+status-margin-unknown-text = Nothing had come down by { $q }, but it had not come to rest: it may still fall. Run it longer (duration, until = "rest" in [run]).
 status-damaged = DAMAGED: { $w } broke
 status-near = NEAR FAILURE: { $w } at { $q } or more
 status-damaged-near = DAMAGED: { $w } broke, { $w2 } at { $q } or more

@@ -501,7 +501,7 @@ status-twice = calculado dos veces: { $q } y { $q2 } caídas
 status-coarse = cálculo grueso
 status-coarse-text = Un cálculo grueso: se ablandaron los muelles más rígidos y terminó cuando ya no caía nada. Para un solo cálculo quite `coarse`.
 status-margin-unknown = NO SE SABE si está en pie
-status-margin-unknown-text = Nada había caído hasta { $q }, pero no había llegado al reposo: aún puede caer. Calcúlelo por más tiempo (duration en [run]).
+status-margin-unknown-text = Nada había caído hasta { $q }, pero no había llegado al reposo: aún puede caer. Calcúlelo por más tiempo (duration, until = "rest" en [run]).
 status-damaged = DAÑADO: se rompió { $w }
 status-near = CERCA DE FALLAR: { $w } al { $q } o más
 status-damaged-near = DAÑADO: se rompió { $w }, { $w2 } al { $q } o más

@@ -501,7 +501,7 @@ status-twice = calculé deux fois : { $q } et { $q2 } tombées
 status-coarse = calcul grossier
 status-coarse-text = Un calcul grossier : les ressorts les plus raides ont été adoucis, et il s'est terminé quand plus rien ne tombait. Pour un seul calcul, retirez `coarse`.
 status-margin-unknown = NON CONNU s'il est debout
-status-margin-unknown-text = Rien n'était tombé à { $q }, mais il n'était pas au repos : il peut encore tomber. Calculez plus longtemps (duration dans [run]).
+status-margin-unknown-text = Rien n'était tombé à { $q }, mais il n'était pas au repos : il peut encore tomber. Calculez plus longtemps (duration, until = "rest" dans [run]).
 status-damaged = ENDOMMAGÉ : { $w } rompu
 status-near = PRÈS DE LA RUPTURE : { $w } à { $q } ou plus
 status-damaged-near = ENDOMMAGÉ : { $w } rompu, { $w2 } à { $q } ou plus

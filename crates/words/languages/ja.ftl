@@ -444,7 +444,7 @@ status-twice = 2回計算：{ $q } と { $q2 } が崩落
 status-coarse = 粗い計算
 status-coarse-text = 粗い計算：最も硬いばねを軟らかくし、何も落ちなくなった時点で終えた。1回の計算なら `coarse` を外すこと。
 status-margin-unknown = 立っているかは【不明】
-status-margin-unknown-text = { $q } までに崩落はないが、静止していない：まだ倒壊し得る。より長く計算すること（[run] の duration）。
+status-margin-unknown-text = { $q } までに崩落はないが、静止していない：まだ倒壊し得る。より長く計算すること（[run] の duration, until = "rest"）。
 status-damaged = 損傷：{ $w }が破壊
 status-near = 破壊に近い：{ $w }が { $q } 以上
 status-damaged-near = 損傷：{ $w }が破壊、{ $w2 }が { $q } 以上

@@ -444,7 +444,7 @@ status-twice = iki kez hesaplandı: { $q } ve { $q2 } çöktü
 status-coarse = kaba koşum
 status-coarse-text = Kaba bir koşum: en rijit yaylar yumuşatıldı ve artık hiçbir şey düşmeyince bitti. Tek koşum için `coarse` anahtarını çıkarın.
 status-margin-unknown = Ayakta kalıp kalmadığı BİLİNMİYOR
-status-margin-unknown-text = { $q } anına kadar hiçbir şey çökmedi ama durağan olmadı: hâlâ çökebilir. Daha uzun koşturun ([run] içinde duration).
+status-margin-unknown-text = { $q } anına kadar hiçbir şey çökmedi ama durağan olmadı: hâlâ çökebilir. Daha uzun koşturun ([run] içinde duration, until = "rest").
 status-damaged = HASARLI: { $w } kırıldı
 status-near = KIRILMAYA YAKIN: { $w }, { $q } veya üstünde
 status-damaged-near = HASARLI: { $w } kırıldı, { $w2 } { $q } veya üstünde

@@ -101,7 +101,7 @@ impl StandsEntry {
                 Gravity::Grave,
                 "NOT KNOWN whether it stands",
                 format!(
-                    "Nothing had come down by {:.1} s, but it had not come to rest: it may still fall. Run it longer (duration in [run]).",
+                    "Nothing had come down by {:.1} s, but it had not come to rest: it may still fall. Run it longer (duration, until = \"rest\" in [run]).",
                     self.until_s
                 ),
             ));

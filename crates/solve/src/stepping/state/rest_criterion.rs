@@ -26,10 +26,8 @@ pub const REST_DISTANCE: f64 = 0.01;
 /// A storey whose drift grows faster than this drifts, m/s. FEMA P-58 tells states of damage apart by residual drifts of 0.2 % of the
 /// height and more (6 mm in a storey of 3 m): at this rate the drift takes seconds from one to the next.
 pub const DRIFT_RATE_LIMIT: f64 = 0.001;
-/// Nothing falls any more when no more than this share of the mass falls.
+/// Nothing falls any more when no more than this share of the mass has fallen within the window.
 const FALLING: f64 = 0.002;
-/// A body can only fall when it has moved by more than [`REST_DISTANCE`] within so long, s.
-const FALLEN_WINDOW: f64 = 0.5;
 
 /// How a storey stands.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -169,7 +167,7 @@ impl RestCriterion {
         self.last_motion.get(i).is_some_and(|t| *t > 0.0 && *t > now - REST_WINDOW)
     }
 
-    /// True when body `i`, with its pose and corners now, under gravity `g` (m/s2), falls or may begin to: it has moved lately, and either its height has changed within the
+    /// True when body `i`, with its pose and corners now, under gravity `g` (m/s2), falls or may begin to: it has not been still in the window, and either its height has changed within the
     /// window by more than [`REST_DISTANCE`], together with the height by which its speed could lift it, or it is faster than it was before in
     /// the window.
     ///
@@ -177,7 +175,7 @@ impl RestCriterion {
     /// max z - min z + v^2 / 2 g > 10 mm   or   v > every v before
     /// ```
     pub(crate) fn falls(&self, i: usize, pose: &Pose, corners: &[crate::geometry::Vec3], g: f64) -> bool {
-        if self.last_motion.get(i).is_none_or(|t| *t <= self.now - FALLEN_WINDOW) {
+        if !self.moved_lately(i, self.now) {
             return false;
         }
         let mut seen: Vec<(f64, Pose)> = self.watched(self.now).filter_map(|p| Some((p.0, p.1[i]?))).collect();
