@@ -32,18 +32,18 @@ pub struct RoofBody {
     pub supports: Vec<RoofSupport>,
 }
 
-/// A support of a roof.
+/// A support line of a roof: all pieces of a member that carry it on one side, which are lost together.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RoofSupport {
-    /// The body; none for the ground.
-    pub piece: Option<u32>,
+    /// Its bodies, the one that carries most first; none for the ground.
+    pub pieces: Vec<u32>,
     /// Net upward force on the roof, N.
     pub force: f64,
     /// Share of all upward forces, 0 to 1.
     pub share: f64,
-    /// It is a fixed body or the ground.
+    /// These are fixed bodies, or the ground.
     pub fixed: bool,
-    /// Without it a piece of the roof has no support left in the graph.
+    /// Without them a piece of the roof has no support left in the graph.
     pub only: bool,
     /// Bonds and bars between it and the roof.
     pub bonds: Vec<u32>,
@@ -51,6 +51,31 @@ pub struct RoofSupport {
     pub at: Vec3,
     /// Lowest and highest corner in plan of where it carries, m.
     pub plan: [[f64; 2]; 2],
+}
+
+impl RoofBody {
+    /// Load of shores together, N, by statics when one support line is lost: by its place in the list, with the places of the shores in plan, m.
+    ///
+    /// The roof turns about the centre of the forces of the supports that stay. The moment of its load about the line through that centre, across
+    /// the way to the lost line, is taken by the shores. They carry no less than what the lost line carried, for a roof that bends hands that on
+    /// to what is nearest; and no more than all of the load, for then the roof tips over them. Vertical forces only: joints that carry a moment
+    /// are left out.
+    pub fn without(&self, lost: usize, shores: &[[f64; 2]]) -> f64 {
+        let load: f64 = self.supports.iter().map(|s| s.force).sum();
+        let least = self.supports[lost].force;
+        let left = || self.supports.iter().enumerate().filter(|s| s.0 != lost).map(|s| s.1);
+        let rest: f64 = left().map(|s| s.force).sum();
+        if rest <= 0.0 || shores.is_empty() {
+            return load;
+        }
+        let centre = left().fold(Vec3::zeros(), |a, s| a + s.at * s.force) / rest;
+        let way = (self.supports[lost].at - centre).xy();
+        let Some(way) = way.try_normalize(FOOT) else { return least };
+        let beyond = |p: [f64; 2]| (p[0] - centre.x) * way.x + (p[1] - centre.y) * way.y;
+        let lever = shores.iter().map(|p| beyond(*p)).sum::<f64>() / shores.len() as f64;
+        let by_moments = if lever > 0.0 { load * beyond(self.middle) / lever } else { load };
+        by_moments.clamp(least, load.max(least))
+    }
 }
 
 /// A piece that may fall over its foot.
@@ -142,24 +167,46 @@ pub fn roof_body(t: &Tied<'_>, void: &Void) -> RoofBody {
         }
     }
     let all = found.values().map(|f| f.0).fold(0.0, |a, b| a + b);
-    let bonds_of = |who: u32| {
+    let middle = t.middle(&pieces, &carriers);
+    let bonds_of = |who: &[u32]| {
         let of = |x: &crate::solve::Tie| {
             let b = x.b?;
-            let pair = (own(x.a) && b == who) || (own(b) && x.a == who);
+            let pair = (own(x.a) && who.contains(&b)) || (own(b) && who.contains(&x.a));
             x.bond.filter(|_| pair && matches!(x.kind, TieKind::Bond | TieKind::Bars))
         };
         t.ties.iter().filter_map(of).collect::<Vec<u32>>()
     };
-    let support = |(piece, (force, sum, plan)): (Option<u32>, Pressed)| {
-        let fixed = piece.is_none_or(|i| t.structure.bodies[i as usize].fixed);
-        let only = piece.is_some_and(|i| t.is_only(i, pieces.iter().copied(), &supported));
-        let bonds = piece.map(bonds_of).unwrap_or_default();
-        RoofSupport { piece, force, share: force / all, fixed, only, bonds, at: sum / force, plan }
+    let places = found.iter().filter_map(|(i, f)| Some(((*i)?, f.1 / f.0))).collect();
+    let ground = found.contains_key(&None).then(Vec::new);
+    let support = |mut line: Vec<u32>| {
+        let parts: Vec<Pressed> = match line.is_empty() {
+            true => vec![found[&None]],
+            false => line.iter().map(|i| found[&Some(*i)]).collect(),
+        };
+        line.sort_by(|a, b| found[&Some(*b)].0.total_cmp(&found[&Some(*a)].0).then(a.cmp(b)));
+        let (force, sum) = parts.iter().fold((0.0, Vec3::zeros()), |(f, s), p| (f + p.0, s + p.1));
+        let corner = |of: usize, best: fn(f64, f64) -> f64, first: f64| {
+            [0, 1].map(|c| parts.iter().map(|p| p.2[of][c]).fold(first, best))
+        };
+        let plan = [corner(0, f64::min, f64::INFINITY), corner(1, f64::max, f64::NEG_INFINITY)];
+        let fixed = line.first().is_none_or(|i| t.structure.bodies[*i as usize].fixed);
+        let only = !line.is_empty() && t.is_only(&line, pieces.iter().copied(), &supported);
+        RoofSupport {
+            bonds: bonds_of(&line),
+            pieces: line,
+            force,
+            share: force / all,
+            fixed,
+            only,
+            at: sum / force,
+            plan,
+        }
     };
-    let mut supports: Vec<RoofSupport> = found.into_iter().map(support).collect();
-    supports.sort_by(|a, b| b.force.total_cmp(&a.force).then(a.piece.cmp(&b.piece)));
+    let lines = t.support_lines(&places, own, middle);
+    let mut supports: Vec<RoofSupport> = lines.into_iter().chain(ground).map(support).collect();
+    supports.sort_by(|a, b| b.force.total_cmp(&a.force).then(a.pieces.cmp(&b.pieces)));
     let weight = pieces.iter().map(|i| t.mass(*i) * G).fold(0.0, |a, b| a + b);
-    RoofBody { void: void.id, middle: t.middle(&pieces, &carriers), pieces, weight, above: all - weight, supports }
+    RoofBody { void: void.id, middle, pieces, weight, above: all - weight, supports }
 }
 
 /// A piece as a body that may fall over its foot, or slide on a sloping face on which it lies flat, by the forces of a state. None for one that
@@ -304,12 +351,46 @@ mod tests {
         let r = of(&s, &poses, &ties, |t| roof_body(t, &void));
         assert_eq!(r.pieces, [2]);
         assert!((r.weight / slab - 1.0).abs() < 1e-9 && (r.above / crate_ - 1.0).abs() < 1e-9, "{r:?}");
-        let who: Vec<_> = r.supports.iter().map(|x| x.piece).collect();
-        assert_eq!(who, [Some(1), Some(0)]);
+        let who: Vec<_> = r.supports.iter().map(|x| x.pieces.as_slice()).collect();
+        assert_eq!(who, [[1], [0]]);
         assert!((r.supports[0].at - Vec3::new(3.8, 1.0, 1.6)).norm() < 1e-9, "{:?}", r.supports[0]);
         assert!(r.supports[0].share > 0.5 && !r.supports[0].fixed && r.supports[0].bonds.is_empty());
         let x = (slab * 2.0 + crate_ * 3.4) / (slab + crate_);
         assert!((r.middle[0] - x).abs() < 1e-9 && (r.middle[1] - 1.0).abs() < 1e-9, "{:?}", r.middle);
+    }
+
+    /// A slab of 4 x 3 x 0.2 m with 2 kN/m2 on two walls of 0.2 m, whose load is 82.8 kN. Without the second one a shore at x carries 82.8 (2.0 - 0.1) / (x - 0.1)
+    /// by moments about the middle of the first one, however the walls are cut: 48.7 kN at 3.33 m. One beyond the lost wall carries no less than that did,
+    /// and none more than all of the load.
+    #[test]
+    fn without_a_wall_a_shore_carries_the_moment_about_the_other_one_however_walls_are_cut() {
+        for cut in [1, 2, 3, 6] {
+            let wide = 3.0 / f64::from(cut);
+            let wall = |x: f64| (0..cut).map(move |k| (x, f64::from(k) * wide));
+            let mut boxes: Vec<Block> = [0.0, 3.8]
+                .into_iter()
+                .flat_map(wall)
+                .map(|(x, y)| block([x, y, 0.0], [x + 0.2, y + wide, 2.4]))
+                .collect();
+            boxes.push(block([0.0, 0.0, 2.4], [4.0, 3.0, 2.6]));
+            let (s, poses) = structure(&boxes, 0.0);
+            let (slab, n) = (2 * cut as u32, cut as u32);
+            let load = 82.8e3;
+            let mut ties: Vec<Tie> = (0..slab).map(|i| lies(slab, Some(i), load / f64::from(slab))).collect();
+            // The pieces of a wall touch each other.
+            let beside = |i: u32| Tie { kind: TieKind::Friction, ..lies(i, Some(i + 1), 0.0) };
+            ties.extend((0..slab - 1).filter(|i| i + 1 != n).map(beside));
+            let room = Aabb::of(&[[0.2, 0.0, 0.0].into(), [3.8, 3.0, 2.4].into()]);
+            let void = Void { id: 1, roof: vec![slab], bounds: room, ..Void::default() };
+            let r = of(&s, &poses, &ties, |t| roof_body(t, &void));
+            assert_eq!(r.supports.iter().map(|x| x.pieces.len()).collect::<Vec<_>>(), [cut as usize; 2], "{r:?}");
+            assert!(r.supports.iter().all(|x| (x.share - 0.5).abs() < 1e-9), "{r:?}");
+            let east = r.supports.iter().position(|x| x.at.x > 2.0).expect("two walls");
+            for (x, by_hand) in [(3.33, load * 1.9 / 3.23), (2.5, load * 1.9 / 2.4), (3.95, 0.5 * load), (1.0, load)] {
+                let said = r.without(east, &[[x, 1.37]]);
+                assert!((said - by_hand).abs() < 1.0, "{cut} pieces, {x} m: {said} N, by hand {by_hand} N");
+            }
+        }
     }
 
     /// A wall of 3 x 0.3 m and 2 m long that leans by some degrees: about its lower edge, W (h/2 sin - t/2 cos) = H z.
@@ -392,6 +473,7 @@ mod tests {
         let void = Void { id: 1, roof: vec![1], bounds: room, ..Void::default() };
         let r = of(&s, &poses, &[bars], |t| roof_body(t, &void));
         let only = &r.supports[0];
+        assert_eq!(only.pieces, [0]);
         assert!((only.force / weight - 1.0).abs() < 1e-9 && r.above.abs() < 1e-6 * weight, "{r:?}");
         assert!(r.supports.len() == 1 && only.fixed && only.only && only.bonds == [7], "{only:?}");
         assert!((r.middle[0] - 1.9).abs() < 1e-9, "{:?}", r.middle);

@@ -8,6 +8,7 @@
 //! of the loss: `leanto whatif` computes it.
 
 pub mod free_body;
+mod lines;
 mod seen;
 pub(super) mod supports;
 
@@ -326,12 +327,12 @@ impl Tied<'_> {
         held
     }
 
-    /// True where some pieces lose all support, or all that they hang on, without one piece.
-    fn is_only(&self, piece: u32, mut pieces: impl Iterator<Item = u32>, supported: &[bool]) -> bool {
-        let left = self.supported(&[piece]);
-        let (held, still) = (self.held(supported, &[]), self.held(&left, &[piece]));
+    /// True where some pieces lose all support, or all that they hang on, without some others.
+    fn is_only(&self, without: &[u32], mut pieces: impl Iterator<Item = u32>, supported: &[bool]) -> bool {
+        let left = self.supported(without);
+        let (held, still) = (self.held(supported, &[]), self.held(&left, without));
         let lost = |all: &[bool], left: &[bool], r: u32| all[r as usize] && !left[r as usize];
-        pieces.any(|r| r != piece && (lost(supported, &left, r) || lost(&held, &still, r)))
+        pieces.any(|r| !without.contains(&r) && (lost(supported, &left, r) || lost(&held, &still, r)))
     }
 
     fn bounds(&self, i: u32) -> Aabb {
@@ -493,7 +494,7 @@ impl Tied<'_> {
         });
         let mut found: Vec<Supporter> = supporters
             .map(|(piece, up, below)| {
-                let only = self.is_only(piece, over.iter().copied(), supported);
+                let only = self.is_only(&[piece], over.iter().copied(), supported);
                 Supporter { piece, load: up / G, share: up / all, only, below, path: self.path(piece, carriers) }
             })
             .collect();
@@ -503,11 +504,16 @@ impl Tied<'_> {
 
     /// Of each of some pieces, the first of those that sound bonds between them make one piece with it.
     fn whole(&self, pieces: impl Iterator<Item = u32>) -> BTreeMap<u32, u32> {
+        self.joined(pieces, |t| t.kind == TieKind::Bond)
+    }
+
+    /// Of each of some pieces, the first of those with which some of the ties between them join it.
+    fn joined(&self, pieces: impl Iterator<Item = u32>, by: impl Fn(&Tie) -> bool) -> BTreeMap<u32, u32> {
         let mut first: BTreeMap<u32, u32> = pieces.map(|i| (i, i)).collect();
         let bonds: Vec<(u32, u32)> = self
             .ties
             .iter()
-            .filter(|t| t.kind == TieKind::Bond)
+            .filter(|t| by(t))
             .filter_map(|t| Some((t.a, t.b?)))
             .filter(|(a, b)| first.contains_key(a) && first.contains_key(b))
             .collect();

@@ -56,11 +56,13 @@ pub struct ShoredRoof {
     pub supports: Vec<SupportOfRoof>,
 }
 
-/// A support of the roof.
+/// A support line of the roof: all pieces of a member that carry it on one side.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SupportOfRoof {
-    /// Its name.
+    /// Its name: that of its first piece, with the numbers of others.
     pub piece: String,
+    /// Its pieces: all of one member that carry the roof on one side.
+    pub pieces: usize,
     /// Upward force, kN.
     pub load_kn: f64,
     /// Share of all of them.
@@ -69,9 +71,9 @@ pub struct SupportOfRoof {
     pub fixed: bool,
     /// Without it a piece of the roof has no support left.
     pub only: bool,
-    /// Where it carries, m.
+    /// Where it carries, m: the middle by its forces.
     pub at_m: [f64; 3],
-    /// It is taken out in a test.
+    /// It is taken out in a test, with all of its pieces.
     pub tested: bool,
 }
 
@@ -106,8 +108,14 @@ pub struct ShoreSite {
     /// Load at the end of the tests (mean over half a second), of the stiff prop and of itself, least and most over them, kN. Of more than one shore for
     /// one place, an equal part.
     pub load_kn: [f64; 2],
-    /// What it is made for, kN: the largest load of the tests, no less than 5 kN (assumed), and 1.5 times that of a lighter one that gave way.
+    /// Static load, kN: its part of what the free body of the roof brings on the shores when the support line is lost that loads it most. It does not
+    /// depend on how pieces are cut.
+    pub by_statics_kn: f64,
+    /// What it is made for, kN: the largest load of the tests, no less than the static load and 5 kN (assumed), and 1.5 times that of a lighter one that
+    /// gave way.
     pub made_for_kn: f64,
+    /// What that follows from: `statics`, `tests`, or `least`, which is assumed.
+    pub made_for: &'static str,
     /// Its capacity by the table, kN.
     pub capacity_kn: f64,
     /// It was added because one shore does not carry the load of its place.

@@ -15,8 +15,8 @@ const BESIDE: f64 = 0.3;
 const ALONG: f64 = 2.4;
 /// The middle of the load is this far within the supports that are left, m.
 const WITHIN: f64 = 0.1;
-/// Supports with less than this share do not count as left.
-const COUNTS: f64 = 0.05;
+/// Supports with less than this share do not count as left, and are taken out in tests only where no other one is there (assumed).
+pub(super) const COUNTS: f64 = 0.05;
 /// Directions in which a roof might tip.
 const DIRECTIONS: usize = 36;
 /// So many places are tried for a braced shore, then for any, before one is taken where none fits.
@@ -32,18 +32,30 @@ pub(super) struct ChosenPlace {
     pub along: [f64; 2],
 }
 
-/// Takes places for the supports that may go, by their places in the list of the roof. Also those of them without which the roof tips over all
-/// that is left and its shores, because no place is free where it would be held.
+/// The places that are taken.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Chosen {
+    pub sites: Vec<ChosenPlace>,
+    /// Supports, by their places in the list of the roof, without which the roof tips over all that is left and its shores, because no place is
+    /// free where it would be held.
+    pub tipping: Vec<usize>,
+    /// Places in `sites` of the shores that stand for each support that may go, in that order: beside it, or for another one so near that they also
+    /// stand for this one.
+    pub stand_for: Vec<Vec<usize>>,
+}
+
+/// Takes places for the supports that may go, by their places in the list of the roof.
 pub(super) fn sites(
     cellar: &Cellar<'_>,
     spots: &[ShorePlace],
     roof: &RoofBody,
     may_go: &[usize],
     types: &[ShoreType],
-) -> (Vec<ChosenPlace>, Vec<usize>) {
+) -> Chosen {
     let mut out: Vec<ChosenPlace> = Vec::new();
-    let mut tipping = Vec::new();
+    let (mut tipping, mut stand_for) = (Vec::new(), Vec::new());
     for &k in may_go {
+        let mut own: Vec<usize> = Vec::new();
         let gone = &roof.supports[k];
         let [low, high] = gone.plan;
         let size = [high[0] - low[0], high[1] - low[1]];
@@ -56,9 +68,13 @@ pub(super) fn sites(
             } else {
                 [0, 1].map(|c| if c == long { low[c] + share * size[c] } else { 0.5 * (low[c] + high[c]) })
             };
-            if out.iter().all(|s| s.spot.apart(target) > APART) {
-                let rank = |s: &ShorePlace| s.apart(target);
-                take(&mut out, (cellar, spots, types), (k, gone), rank);
+            let near = |s: &ChosenPlace| s.spot.apart(target);
+            match out.iter().enumerate().min_by(|a, b| near(a.1).total_cmp(&near(b.1))) {
+                Some((n, s)) if near(s) <= APART => own.push(n),
+                _ => {
+                    let rank = |s: &ShorePlace| s.apart(target);
+                    own.extend(take(&mut out, (cellar, spots, types), (k, gone), rank).then(|| out.len() - 1));
+                }
             }
         }
         let left: Vec<&RoofSupport> = (0..roof.supports.len())
@@ -76,9 +92,13 @@ pub(super) fn sites(
                 tipping.push(k);
                 break;
             }
+            own.push(out.len() - 1);
         }
+        own.sort_unstable();
+        own.dedup();
+        stand_for.push(own);
     }
-    (out, tipping)
+    Chosen { sites: out, tipping, stand_for }
 }
 
 /// Takes the best place that is left. True when there was one.
@@ -92,13 +112,13 @@ fn take(
         return false;
     }
     // In its own plan there may be room: a support that leans or is long has a plan that is larger than itself.
-    let clear = |s: &ShorePlace| match gone.piece {
-        Some(i) => cellar.is_clear_of(s, i, BESIDE),
-        None => {
-            let [low, high] = gone.plan;
-            let d = [0, 1].map(|c| (low[c] - s.at[c]).max(s.at[c] - high[c]).max(0.0));
-            d[0].hypot(d[1]) >= BESIDE
+    let clear = |s: &ShorePlace| {
+        if !gone.pieces.is_empty() {
+            return gone.pieces.iter().all(|i| cellar.is_clear_of(s, *i, BESIDE));
         }
+        let [low, high] = gone.plan;
+        let d = [0, 1].map(|c| (low[c] - s.at[c]).max(s.at[c] - high[c]).max(0.0));
+        d[0].hypot(d[1]) >= BESIDE
     };
     let ordered = |spots: &[ShorePlace]| {
         let free = |s: &&ShorePlace| out.iter().all(|o| o.spot.apart([s.at.x, s.at.y]) >= APART) && clear(s);
@@ -167,7 +187,7 @@ mod tests {
     fn support(low: [f64; 2], high: [f64; 2]) -> RoofSupport {
         let at = Vec3::new(0.5 * (low[0] + high[0]), 0.5 * (low[1] + high[1]), 1.0);
         RoofSupport {
-            piece: Some(0),
+            pieces: vec![0],
             force: 1.0,
             share: 0.5,
             fixed: false,

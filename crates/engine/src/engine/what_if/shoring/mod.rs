@@ -36,7 +36,7 @@ use crate::stop::Stop;
 use crate::structure::Structure;
 use crate::{Error, Result};
 use answer::{ShoredRoof, SupportOfRoof};
-use chosen::ChosenPlace;
+use chosen::{Chosen, ChosenPlace};
 use misfit::ShoreMisfit;
 use places::{Cellar, ShorePlace};
 use proposal::{Pick, PlaceLoad};
@@ -44,14 +44,10 @@ use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
-use trials::{Taken, Trials};
+use trials::{Taken, Trials, line_name};
 
-/// From this share of the roof on a support is taken out in a test, when it is not the only one of a piece.
-const SHARE: f64 = 0.2;
 /// A support with this part of the share of another carries as much.
 const ALIKE: f64 = 0.95;
-/// Supports that are named as not tested.
-const NAMED: usize = 6;
 /// Largest force of the stiff props that find the load, N.
 const STIFF: f64 = 1e7;
 /// A shore that gave way is made for this times its largest load in the second round.
@@ -68,11 +64,11 @@ const BESIDE: f64 = 1.5;
 pub struct ShoreAsked {
     /// Id of the void.
     pub void: u32,
-    /// The only support that is taken out, by its name; all that matter without one.
+    /// Only the support line with this piece is taken out; those that carry most without one.
     pub piece: Option<String>,
     /// Time of each test but that of an aftershock, s.
     pub seconds: f64,
-    /// Supports that are taken out at most.
+    /// Support lines that are taken out at most, the most loaded first.
     pub most: usize,
     /// An aftershock as one more test.
     pub aftershock: Option<ShockAsked>,
@@ -171,13 +167,14 @@ fn with_rims(s: &Structure, tied: &Tied<'_>, void: &mut Void) -> RoofBody {
     let element = |i: u32| s.bodies[i as usize].element;
     let plates: BTreeSet<u32> = void.roof.iter().map(|i| element(*i)).collect();
     let others = |roof: &RoofBody| -> BTreeSet<Option<u32>> {
-        let list = roof.supports.iter().map(|s| s.piece);
-        list.filter(|p| p.is_none_or(|i| !plates.contains(&element(i)))).collect()
+        let each = roof.supports.iter().flat_map(|s| s.pieces.iter().copied().map(Some));
+        let ground = roof.supports.iter().any(|s| s.pieces.is_empty()).then_some(None);
+        each.chain(ground).filter(|p| p.is_none_or(|i| !plates.contains(&element(i)))).collect()
     };
     let roof = roof_body(tied, void);
     let before = others(&roof);
     let beside: Vec<u32> =
-        roof.supports.iter().filter_map(|s| s.piece).filter(|i| plates.contains(&element(*i))).collect();
+        roof.supports.iter().flat_map(|s| s.pieces.iter().copied()).filter(|i| plates.contains(&element(*i))).collect();
     let own = void.roof.clone();
     let stands = |i: &u32| {
         let mut with = void.clone();
@@ -193,34 +190,36 @@ fn with_rims(s: &Structure, tied: &Tied<'_>, void: &mut Void) -> RoofBody {
     roof_body(tied, void)
 }
 
-/// The supports that are taken out in tests, by their places in the list.
+/// The support lines that are taken out in tests, by their places in the list: those that carry most first.
 fn may_go(run: &LastResult, roof: &RoofBody, asked: &ShoreAsked) -> Result<Vec<usize>> {
-    let can = |s: &RoofSupport| s.piece.is_some() && (!s.fixed || !s.bonds.is_empty());
-    let list = || (0..roof.supports.len()).filter(|k| can(&roof.supports[*k]));
+    let list = || (0..roof.supports.len()).filter(|k| can_go(&roof.supports[*k]));
     if let Some(name) = &asked.piece {
         let piece = run.piece(name)?;
-        return match list().find(|k| roof.supports[*k].piece == Some(piece)) {
+        return match list().find(|k| roof.supports[*k].pieces.contains(&piece)) {
             Some(k) => Ok(vec![k]),
             None => {
-                let others = list().take(5).filter_map(|k| roof.supports[k].piece);
-                let names: Vec<&str> = others.map(|i| run.names[i as usize].as_str()).collect();
+                let others = list().take(5).filter_map(|k| roof.supports[k].pieces.first());
+                let names: Vec<&str> = others.map(|i| run.names[*i as usize].as_str()).collect();
                 let problem = format!("{name} does not carry the roof of void {}, or cannot be taken out", asked.void);
                 Err(Error::input(problem, format!("it is carried by {}", names.join(", "))))
             }
         };
     }
-    let all: Vec<usize> = list().filter(|k| matters(&roof.supports[*k])).collect();
+    let counts = |k: &usize| roof.supports[*k].only || roof.supports[*k].share >= chosen::COUNTS;
+    let mut all: Vec<usize> = list().filter(counts).collect();
+    if all.is_empty() {
+        all = list().collect();
+    }
     let most = asked.most.max(1);
     // One that carries as much as the last of them is no less likely to go.
     let last = all.get(most - 1).map_or(0.0, |k| roof.supports[*k].share);
     let as_much = |(n, k): &(usize, &usize)| *n < most || *n < 2 * most && roof.supports[**k].share >= ALIKE * last;
-    let found: Vec<usize> = all.iter().enumerate().take_while(as_much).map(|(_, k)| *k).collect();
-    Ok(if found.is_empty() { list().take(1).collect() } else { found })
+    Ok(all.iter().enumerate().take_while(as_much).map(|(_, k)| *k).collect())
 }
 
-/// True where a support is taken out in a test, as far as there are enough tests.
-fn matters(s: &RoofSupport) -> bool {
-    s.only || s.share >= SHARE
+/// True where a support line can be taken out: of fixed bodies the joints to the roof.
+fn can_go(s: &RoofSupport) -> bool {
+    !s.pieces.is_empty() && (!s.fixed || !s.bonds.is_empty())
 }
 
 /// All that the parts of the answer need.
@@ -266,10 +265,10 @@ impl ShoreLoad {
 impl Work<'_> {
     fn done(self) -> Result<(Shoring, Posts)> {
         let types = shore_types()?;
-        let pieces: Vec<u32> = self.may_go.iter().filter_map(|k| self.roof.supports[*k].piece).collect();
+        let pieces: Vec<u32> = self.may_go.iter().flat_map(|k| self.roof.supports[*k].pieces.clone()).collect();
         let cellar = Cellar::new(self.run, self.void, self.over, &pieces);
         let spots = cellar.spots();
-        let (sites, tipping) = chosen::sites(&cellar, &spots, self.roof, &self.may_go, &types);
+        let Chosen { sites, tipping, stand_for } = chosen::sites(&cellar, &spots, self.roof, &self.may_go, &types);
         let trials = Trials {
             run: self.run,
             points: &self.void.samples,
@@ -278,8 +277,9 @@ impl Work<'_> {
             pace: self.pace.clone(),
             stop: self.stop,
         };
-        let (mut tests, stiff, by_itself) = self.loads(&trials, &sites)?;
-        let loads: Vec<(ChosenPlace, PlaceLoad)> = sites.iter().copied().zip(stiff).collect();
+        let (mut tests, mut stiff, by_itself) = self.loads(&trials, &sites)?;
+        self.by_statics(&sites, &stand_for, &mut stiff);
+        let loads: Vec<(ChosenPlace, PlaceLoad)> = sites.iter().copied().zip(stiff.iter().copied()).collect();
         let mut picks = proposal::ordered(proposal::picks(&cellar, &spots, &loads, &types));
         if !picks.is_empty() {
             check(&trials, &mut tests, &picks, &types)?;
@@ -294,7 +294,7 @@ impl Work<'_> {
             // What is printed as what it is made for is no less than what is printed as its largest load.
             picks.iter_mut().for_each(|p| p.covers_its_load(&types));
         }
-        let mut found = self.answer(&types, (&cellar, &spots), &sites, &picks, tests);
+        let mut found = self.answer(&types, (&cellar, &spots), &loads, &picks, tests);
         found.notes.extend(self.tips(&tipping));
         found.by_itself_m = by_itself;
         found.notes.splice(0..0, not_at_rest(by_itself));
@@ -304,11 +304,11 @@ impl Work<'_> {
     fn taken(&self) -> Vec<Taken> {
         let of = |k: &usize| {
             let s = &self.roof.supports[*k];
-            let i = s.piece?;
-            Some(if s.fixed { Taken::Bonds(i, s.bonds.clone()) } else { Taken::Piece(i) })
+            let line = s.pieces.clone();
+            if s.fixed { Taken::Bonds(line, s.bonds.clone()) } else { Taken::Line(line) }
         };
         let shock = self.shock.iter().cloned().map(Taken::Shock);
-        [Taken::Nothing].into_iter().chain(self.may_go.iter().filter_map(of)).chain(shock).collect()
+        [Taken::Nothing].into_iter().chain(self.may_go.iter().map(of)).chain(shock).collect()
     }
 
     /// The tests without shores and with stiff props; the load of each place; and how far a piece moves by itself, m.
@@ -337,6 +337,15 @@ impl Work<'_> {
             out.push(Tried { taken, without, stiff, with: None, shores: Vec::new(), gave_way: Vec::new() });
         }
         Ok((out, places, moved))
+    }
+
+    /// Gives each place its part of the static load of the free body without the support line for which it stands: the largest one of these.
+    fn by_statics(&self, sites: &[ChosenPlace], stand_for: &[Vec<usize>], loads: &mut [PlaceLoad]) {
+        for (k, own) in self.may_go.iter().zip(stand_for) {
+            let places: Vec<[f64; 2]> = own.iter().map(|n| sites[*n].spot.at).map(|p| [p.x, p.y]).collect();
+            let each = self.roof.without(*k, &places) / places.len().max(1) as f64;
+            own.iter().for_each(|n| loads[*n].by_statics = loads[*n].by_statics.max(each));
+        }
     }
 
     /// The shores with those that failed made for more. None when all held.
@@ -372,11 +381,15 @@ impl Work<'_> {
         i.map_or("the ground".into(), |i| self.run.names[i as usize].clone())
     }
 
+    fn support(&self, k: usize) -> String {
+        line_name(&self.roof.supports[k].pieces, &self.run.names)
+    }
+
     fn answer(
         &self,
         types: &[ShoreType],
         (cellar, spots): (&Cellar<'_>, &[ShorePlace]),
-        sites: &[ChosenPlace],
+        sites: &[(ChosenPlace, PlaceLoad)],
         picks: &[Pick],
         tests: Vec<Tried>,
     ) -> Shoring {
@@ -408,11 +421,13 @@ impl Work<'_> {
                     header: p.site.along,
                     on: self.name(s.line.lower),
                     below: self.name(Some(s.line.upper)),
-                    beside: self.name(self.roof.supports[p.site.beside].piece),
+                    beside: self.support(p.site.beside),
                     walk_m: s.walk,
                     largest_kn: p.load.largest / 1e3,
                     load_kn: [p.load.least / 1e3, p.load.most / 1e3],
+                    by_statics_kn: p.load.by_statics / 1e3,
                     made_for_kn: p.demand / 1e3,
+                    made_for: p.governed_by(),
                     capacity_kn: t.capacity(s.height).unwrap_or(0.0) / 1e3,
                     added: p.added,
                     short: p.short,
@@ -423,8 +438,8 @@ impl Work<'_> {
             .collect();
         let held = |t: &Tried| t.gave_way.is_empty() && t.with.is_some_and(|w| w.moved_m <= HELD);
         let holds = !picks.is_empty() && tests.iter().skip(1).all(held);
-        let misfits = self.misfits(cellar, types, sites, picks, &tests);
-        let mut notes = self.notes((spots, sites), &misfits, picks, types, holds);
+        let misfits = self.misfits(cellar, types, sites, picks);
+        let mut notes = self.notes((spots, sites.is_empty()), &misfits, picks, types, holds);
         if picks.is_empty() {
             notes.extend(self.falls(&tests));
         }
@@ -474,24 +489,19 @@ impl Work<'_> {
         &self,
         cellar: &Cellar<'_>,
         types: &[ShoreType],
-        sites: &[ChosenPlace],
+        sites: &[(ChosenPlace, PlaceLoad)],
         picks: &[Pick],
-        tests: &[Tried],
     ) -> Vec<ShoreMisfit> {
-        let left_out = |(_, s): &(usize, &ChosenPlace)| picks.iter().all(|p| p.site.spot.at != s.spot.at);
-        let of = |(k, s): (usize, &ChosenPlace)| {
-            let largest =
-                tests.iter().filter_map(|t| t.stiff.get(k)).map(|l| l.largest).fold(proposal::LEAST, f64::max);
-            ShoreMisfit {
-                foot_m: [s.spot.at.x, s.spot.at.y, s.spot.line.bottom],
-                beside: self.name(self.roof.supports[s.beside].piece),
-                height_m: s.spot.height,
-                slope_deg: s.spot.slope,
-                load_kn: largest / 1e3,
-                types: misfit::misfits(cellar, &s.spot, largest, types),
-            }
+        let left_out = |s: &&(ChosenPlace, PlaceLoad)| picks.iter().all(|p| p.site.spot.at != s.0.spot.at);
+        let of = |(s, load): &(ChosenPlace, PlaceLoad)| ShoreMisfit {
+            foot_m: [s.spot.at.x, s.spot.at.y, s.spot.line.bottom],
+            beside: self.support(s.beside),
+            height_m: s.spot.height,
+            slope_deg: s.spot.slope,
+            load_kn: load.demand() / 1e3,
+            types: misfit::misfits(cellar, &s.spot, load.demand(), types),
         };
-        sites.iter().enumerate().filter(left_out).map(of).collect()
+        sites.iter().filter(left_out).map(of).collect()
     }
 
     /// Where no shore is proposed: that the roof is not held, by the test in which it moves most.
@@ -508,7 +518,7 @@ impl Work<'_> {
 
     /// Supports without which statics knows no equilibrium of the roof on its shores.
     fn tips(&self, tipping: &[usize]) -> Option<String> {
-        let names: Vec<String> = tipping.iter().map(|k| self.name(self.roof.supports[*k].piece)).collect();
+        let names: Vec<String> = tipping.iter().map(|k| self.support(*k)).collect();
         let [x, y] = self.roof.middle;
         (!names.is_empty()).then(|| {
             format!(
@@ -520,7 +530,8 @@ impl Work<'_> {
 
     fn free_body(&self) -> ShoredRoof {
         let of = |(k, s): (usize, &RoofSupport)| SupportOfRoof {
-            piece: self.name(s.piece),
+            piece: self.support(k),
+            pieces: s.pieces.len(),
             load_kn: s.force / 1e3,
             share: s.share,
             fixed: s.fixed,
@@ -538,7 +549,7 @@ impl Work<'_> {
 
     fn notes(
         &self,
-        (spots, sites): (&[ShorePlace], &[ChosenPlace]),
+        (spots, without_a_place): (&[ShorePlace], bool),
         misfits: &[ShoreMisfit],
         picks: &[Pick],
         types: &[ShoreType],
@@ -550,7 +561,7 @@ impl Work<'_> {
         if self.may_go.is_empty() {
             out.push("No support of this roof can be taken out: all are fixed, or nothing carries it.".to_string());
         }
-        if sites.is_empty() {
+        if without_a_place {
             let why = if spots.is_empty() {
                 "no point below the roof has firm ground or a firm piece below it"
             } else {
@@ -582,7 +593,7 @@ impl Work<'_> {
             );
         }
         if !picks.is_empty() && picks.iter().all(|p| p.load.largest < 1e3) {
-            out.push("Next to no load comes to the shores in these tests: what is lost goes to other supports, or falls beside the shores. They are made for 5 kN each (assumed).".into());
+            out.push("Next to no load comes to the shores in these tests: what is lost goes to other supports, or falls beside the shores. They are made for the static load without the support line, and for 5 kN each at least (assumed).".into());
         }
         if picks.iter().any(|p| types[p.kind].assumed) {
             out.push("A capacity is assumed, not published. What slides along a slope is not in it.".into());
@@ -599,19 +610,29 @@ impl Work<'_> {
 }
 
 impl Work<'_> {
-    /// Names the supports that carry much and were not taken out, if any.
+    /// Names the support lines that were not taken out, each with its share, if any; small ones together.
     fn untested(&self) -> Option<String> {
-        let asked = self.asked.piece.is_some();
-        let left =
-            |(k, s): &(usize, &RoofSupport)| !self.may_go.contains(k) && matters(s) && !s.fixed && s.piece.is_some();
-        let list = self.roof.supports.iter().enumerate().filter(left);
-        let names: Vec<String> =
-            list.map(|(_, s)| format!("{} ({:.0} %)", self.name(s.piece), 100.0 * s.share)).take(NAMED).collect();
-        let more = if asked { "without --piece more are taken out" } else { "--tests takes more of them out" };
+        let left = |(k, _): &(usize, &RoofSupport)| !self.may_go.contains(k);
+        let (named, small): (Vec<_>, Vec<_>) =
+            self.roof.supports.iter().enumerate().filter(left).partition(|(_, s)| s.only || s.share >= chosen::COUNTS);
+        let mut names: Vec<String> = named
+            .iter()
+            .map(|(k, s)| {
+                let fixed = if can_go(s) { "" } else { ", fixed" };
+                format!("{} ({:.0} %{fixed})", self.support(*k), 100.0 * s.share)
+            })
+            .collect();
+        if !small.is_empty() {
+            let share: f64 = small.iter().map(|(_, s)| s.share).sum();
+            let each = 100.0 * chosen::COUNTS;
+            let count = crate::text::count(small.len(), "more support");
+            names.push(format!("{count} with less than {each:.0} % each ({:.0} % together)", 100.0 * share));
+        }
+        let more = if self.asked.piece.is_some() { "without --piece" } else { "with a larger --tests" };
         (!names.is_empty()).then(|| {
             format!(
-                "NOT TESTED: what happens when other supports go, which carry a part of this roof, too: {}; {more}.",
-                names.join(", ")
+                "NOT TESTED: what happens when other supports go, which carry a part of this roof, too: {}. More are taken out {more}, but none that is fixed without a joint.",
+                names.join("; ")
             )
         })
     }

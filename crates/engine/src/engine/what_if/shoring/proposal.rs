@@ -21,15 +21,22 @@ pub(super) struct PlaceLoad {
     /// At the end of a test, least and most.
     pub least: f64,
     pub most: f64,
+    /// Static load of the free body of the roof without the support line that loads it most: the same however pieces are cut.
+    pub by_statics: f64,
 }
 
 impl PlaceLoad {
     /// Before any test.
-    pub(super) const NONE: Self = Self { largest: 0.0, least: f64::INFINITY, most: 0.0 };
+    pub(super) const NONE: Self = Self { largest: 0.0, least: f64::INFINITY, most: 0.0, by_statics: 0.0 };
 
     /// An equal part of it.
     fn over(self, n: f64) -> Self {
-        Self { largest: self.largest / n, least: self.least / n, most: self.most / n }
+        Self { largest: self.largest / n, least: self.least / n, most: self.most / n, by_statics: self.by_statics / n }
+    }
+
+    /// What a shore for it is made for: the larger one of its loads in the tests and by statics, and no less than what is assumed, N.
+    pub(super) fn demand(self) -> f64 {
+        self.largest.max(self.by_statics).max(LEAST)
     }
 }
 
@@ -56,6 +63,18 @@ impl Pick {
         self.short = self.demand > types[self.kind].capacity(self.site.spot.height).unwrap_or(0.0);
     }
 
+    /// What it is made for follows from this: `tests`, `statics`, or `least`, which is assumed.
+    pub(super) fn governed_by(&self) -> &'static str {
+        // Of equal loads the one that is known best; one that was made stronger after it gave way is made so by the tests.
+        if self.demand <= self.load.by_statics {
+            "statics"
+        } else if self.demand <= LEAST {
+            "least"
+        } else {
+            "tests"
+        }
+    }
+
     /// Where its posts are set, and what each carries at most, N.
     pub(super) fn props(&self, types: &[ShoreType]) -> Vec<(crate::geometry::Vec3, f64)> {
         let t = &types[self.kind];
@@ -65,7 +84,7 @@ impl Pick {
     }
 }
 
-/// Shores for some places and the load that comes to each, made for the largest one.
+/// Shores for some places and the load that comes to each, made for it.
 pub(super) fn picks(
     cellar: &Cellar<'_>,
     spots: &[ShorePlace],
@@ -74,7 +93,7 @@ pub(super) fn picks(
 ) -> Vec<Pick> {
     let mut out: Vec<Pick> = Vec::new();
     for (site, load) in sites {
-        let demand = load.largest.max(LEAST);
+        let demand = load.demand();
         let pick = |site, kind| Pick { site, kind, load: *load, demand, short: false, added: false };
         if let Some((kind, along)) = lightest(cellar, site, demand, types) {
             out.push(pick(ChosenPlace { along, ..*site }, kind));

@@ -190,6 +190,48 @@ fn the_supports_of_a_slab_of_tiles_are_its_columns_and_equal_ones_are_all_tested
     assert!(one.in_words()[0].starts_with("NOT TESTED") && one.tests.len() == 2, "{:?}", one.in_words());
 }
 
+/// A slab of 4 x 3 x 0.2 m on two walls of 0.2 m, cut into pieces of 0.5, 1 and 2 m: each wall is one support with half of the load, both are taken out with all of their pieces, and the
+/// shores for a wall are made for no less than W 1.9 / (x - 0.1), the moment about the middle of the other wall.
+#[test]
+fn a_wall_that_carries_a_roof_is_lost_as_a_whole_however_it_is_cut() {
+    let solids = [
+        boxed("slab", [0.0, 0.0, 2.4], [4.0, 3.0, 2.6]),
+        boxed("west", [0.0, 0.0, 0.0], [0.2, 3.0, 2.4]),
+        boxed("east", [3.8, 0.0, 0.0], [4.0, 3.0, 2.4]),
+    ];
+    let weight = HEAVY * 4.0 * 3.0 * 0.2;
+    for size in ["0.5 m", "1 m", "2 m"] {
+        let case = CASE.replace("bonds = \"none\"\n", "").replace("\"8 m\"", &format!("\"{size}\""));
+        let d = scene_of(&solids, &case.replace("\"3 s\"", "\"1 s\""));
+        let run = last(&d);
+        let void = run.assessment.voids.iter().max_by(|a, b| a.volume.total_cmp(&b.volume)).expect("a void").id;
+        let asked = ShoreAsked { seconds: 0.2, ..ShoreAsked::of(void) };
+        let s = shoring(&d.path().join("out"), &asked, Box::new(|_, _| {}), &Stop::new()).expect("an answer");
+        follows_from_its_figures(&s);
+        let shares: Vec<f64> = s.roof.supports.iter().map(|p| p.share).collect();
+        assert!(shares.len() == 2 && shares.iter().all(|x| (x - 0.5).abs() < 0.02), "{size}: {:?}", s.roof.supports);
+        assert!(s.roof.supports.iter().all(|p| p.tested) && s.tests.len() == 3, "{size}: {:?}", s.roof.supports);
+        let east: Vec<&ShoreSite> = s.shores.iter().filter(|x| x.beside.contains("east")).collect();
+        let lever = east.iter().map(|x| x.foot_m[0] - 0.1).sum::<f64>() / east.len() as f64;
+        near(1e3 * east.iter().map(|x| x.by_statics_kn).sum::<f64>(), weight * 1.9 / lever, size);
+        assert!(s.shores.iter().all(|x| x.made_for_kn >= x.by_statics_kn), "{size}: {:?}", s.shores);
+        let one = ShoreAsked { piece: Some(run.names[east_piece(&run) as usize].clone()), ..asked };
+        let one = shoring(&d.path().join("out"), &one, Box::new(|_, _| {}), &Stop::new()).expect("an answer");
+        let said = one.in_words();
+        assert!(
+            said[0].starts_with("NOT TESTED") && said[0].contains("west") && said[0].contains("(50 %)"),
+            "{said:?}"
+        );
+        assert!(said.iter().any(|l| l.contains("says nothing of the supports") && l.contains("50 %")), "{said:?}");
+    }
+}
+
+/// The highest piece of the east wall.
+fn east_piece(run: &LastResult) -> u32 {
+    let own = (0..run.names.len()).filter(|i| run.names[*i].contains("east"));
+    own.max_by(|a, b| run.frame.poses[*a].position.z.total_cmp(&run.frame.poses[*b].position.z)).expect("a wall") as u32
+}
+
 /// Two posts share a shore unequally: what counts against its capacity is the larger load of both, twice.
 #[test]
 fn the_post_that_carries_most_decides_of_a_shore() {

@@ -19,10 +19,10 @@ const COVER: f64 = 30.0;
 pub(super) enum Taken {
     /// Nothing: what the roof does by itself.
     Nothing,
-    /// A piece is taken out at once.
-    Piece(u32),
-    /// The bonds and bars to a fixed body are cut.
-    Bonds(u32, Vec<u32>),
+    /// All pieces of a support line are taken out at once.
+    Line(Vec<u32>),
+    /// The bonds and bars to fixed bodies are cut.
+    Bonds(Vec<u32>, Vec<u32>),
     /// The ground shakes with a part of a record.
     Shock(Arc<Shock>),
 }
@@ -31,7 +31,7 @@ impl Taken {
     fn actions(&self) -> Vec<Action> {
         match self {
             Self::Nothing => Vec::new(),
-            Self::Piece(i) => vec![Action::Lift(*i)],
+            Self::Line(list) => list.iter().map(|i| Action::Lift(*i)).collect(),
             Self::Bonds(_, list) => list.iter().map(|q| Action::Cut(*q)).collect(),
             Self::Shock(shock) => vec![Action::Motion(shock.motion.clone())],
         }
@@ -46,16 +46,35 @@ impl Taken {
     pub(super) fn what(&self, names: &[String]) -> String {
         match self {
             Self::Nothing => "nothing is taken out".into(),
-            Self::Piece(i) => format!("{} is taken out", names[*i as usize]),
-            Self::Bonds(i, list) => {
+            Self::Line(list) => {
+                let verb = if list.len() == 1 { "is" } else { "are" };
+                format!("{} {verb} taken out", line_name(list, names))
+            }
+            Self::Bonds(pieces, list) => {
                 let count = crate::text::count(list.len(), "joint");
-                format!("the roof is cut from {} ({count})", names[*i as usize])
+                format!("the roof is cut from {} ({count})", line_name(pieces, names))
             }
             Self::Shock(shock) => {
                 format!("the ground shakes as in {}: {}", shock.part.file, shock.part.in_words())
             }
         }
     }
+}
+
+/// Names of pieces of a support line that are written out.
+const WRITTEN: usize = 3;
+
+/// The name of a support line: that of its first piece, and the numbers of the others; the ground without a piece.
+pub(super) fn line_name(pieces: &[u32], names: &[String]) -> String {
+    let name = |i: &u32| names[*i as usize].as_str();
+    let Some((first, others)) = pieces.split_first() else { return "the ground".into() };
+    // The pieces of an element differ by what follows the last #.
+    let short = |i: &u32| name(i).rsplit_once('#').map_or_else(|| name(i).into(), |(_, n)| format!("#{n}"));
+    let mut out: Vec<String> = vec![name(first).into()];
+    out.extend(others.iter().take(WRITTEN - 1).map(short));
+    let more = pieces.len().saturating_sub(WRITTEN);
+    let rest = if more > 0 { format!(" and {more} more of it") } else { String::new() };
+    out.join(", ") + &rest
 }
 
 /// What a roof did in a push test.
@@ -130,7 +149,7 @@ impl Trials<'_> {
         let (s, before) = (&self.run.record.header.structure, &self.run.frame);
         let there = |i: &&u32| {
             let k = **i as usize;
-            !before.gone[k] && !after.gone[k] && *taken != Taken::Piece(**i)
+            !before.gone[k] && !after.gone[k] && !matches!(taken, Taken::Line(list) if list.contains(*i))
         };
         let (mut moved, mut sank): (f64, f64) = (0.0, 0.0);
         for i in self.ceiling.iter().filter(there).map(|i| *i as usize) {

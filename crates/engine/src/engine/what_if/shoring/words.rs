@@ -78,7 +78,7 @@ impl Shoring {
         for s in r.supports.iter().take(SHOWN) {
             let fixed = if s.fixed { ", fixed" } else { "" };
             let only = if s.only { ", NOTHING ELSE carries a piece of it" } else { "" };
-            let tested = if s.tested { ", taken out in a test" } else { "" };
+            let tested = if s.tested { ", taken out in a test" } else { ", NOT TESTED" };
             out.push(format!(
                 "  {:<32} {:>8.1} kN {:>3.0} %{fixed}{only}{tested}",
                 s.piece,
@@ -107,12 +107,7 @@ impl Shoring {
         if self.shores.is_empty() {
             out.push("No shore is proposed.".into());
         } else {
-            let said = if self.holds {
-                "The shores hold the roof in all of these tests."
-            } else {
-                "THE SHORES DO NOT HOLD THE ROOF."
-            };
-            out.push(said.into());
+            out.push(if self.holds { self.held_in() } else { "THE SHORES DO NOT HOLD THE ROOF.".into() });
         }
         if self.holds {
             out.push(String::new());
@@ -129,6 +124,20 @@ impl Shoring {
         out
     }
 
+    /// That the shores hold the roof in the tests that were made, and how much of it was not tested.
+    fn held_in(&self) -> String {
+        let tested = self.roof.supports.iter().filter(|s| s.tested).count();
+        let left: f64 = self.roof.supports.iter().filter(|s| !s.tested).map(|s| s.share).sum();
+        let also = if self.aftershock.is_some() { ", and in the aftershock" } else { "" };
+        let rest = if left > 0.0 {
+            format!(" This says nothing of the supports that were not tested ({:.0} % of the load).", 100.0 * left)
+        } else {
+            String::new()
+        };
+        let count = crate::text::count(tested, "support line");
+        format!("In these tests the shores hold the roof without each of {count}, one at a time{also}.{rest}")
+    }
+
     fn shores_in_words(&self) -> Vec<String> {
         let mut out = Vec::new();
         for s in &self.shores {
@@ -143,9 +152,14 @@ impl Shoring {
             // What a post would carry that has given way is not known.
             let gave = if self.tests.iter().any(|t| t.gave_way.contains(&s.mark)) { " or more, GIVES WAY" } else { "" };
             let short = if s.short { ": NOT ENOUGH" } else { "" };
+            let why = match s.made_for {
+                "statics" => " (static load without a support line)",
+                "least" => " (the least that is assumed)",
+                _ => " (by the tests)",
+            };
             out.push(format!(
-                "  header along ({:.0}, {:.0}); largest load {:.1} kN{gave}, made for {:.1} kN, capacity {:.1} kN{short}; at the end of the tests {:.1} to {:.1} kN",
-                s.header[0], s.header[1], s.largest_kn, s.made_for_kn, s.capacity_kn, s.load_kn[0], s.load_kn[1]
+                "  header along ({:.0}, {:.0}); largest load in the tests {:.1} kN{gave}, by statics {:.1} kN, made for {:.1} kN{why}, capacity {:.1} kN{short}; at the end of the tests {:.1} to {:.1} kN",
+                s.header[0], s.header[1], s.largest_kn, s.by_statics_kn, s.made_for_kn, s.capacity_kn, s.load_kn[0], s.load_kn[1]
             ));
             if !s.others.is_empty() {
                 out.push(format!("  also carries it here: {}", s.others.join("; ")));
