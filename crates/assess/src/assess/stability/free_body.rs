@@ -78,15 +78,17 @@ impl RoofBody {
     }
 }
 
-/// A piece that may fall over its foot.
+/// A piece, or several that sound joints make one, that may fall over its foot.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Leaning {
-    /// The body.
+    /// The body, the first one of several.
     pub piece: u32,
     /// Its weight, N.
     pub weight: f64,
     /// What rests on it, N.
     pub resting: f64,
+    /// Height above its foot at which that rests on it, the mean by its forces, m; 0 where nothing does.
+    pub resting_at: f64,
     /// Horizontal direction in which it leans.
     pub direction: [f64; 2],
     /// Middle of the edge of its foot about which it turns, m.
@@ -115,9 +117,10 @@ pub struct SlopingFace {
 }
 
 impl Leaning {
-    /// The horizontal force at a height above its foot that keeps it in equilibrium while the ground shakes with an acceleration, m/s2, N.
+    /// The horizontal force at a height above its foot that keeps it in equilibrium while the ground shakes with an acceleration, m/s2, N. The inertia
+    /// of its own mass acts at its centre, that of what rests on it where it rests.
     pub fn horizontal(&self, at: f64, shaking: f64) -> f64 {
-        let inertia = (self.weight + self.resting) * shaking / G * self.centre;
+        let inertia = (self.weight * self.centre + self.resting * self.resting_at) * shaking / G;
         ((self.moment + inertia) / at.max(f64::MIN_POSITIVE)).max(0.0)
     }
 
@@ -212,38 +215,61 @@ pub fn roof_body(t: &Tied<'_>, void: &Void) -> RoofBody {
 /// A piece as a body that may fall over its foot, or slide on a sloping face on which it lies flat, by the forces of a state. None for one that
 /// has no foot.
 pub fn leaning(t: &Tied<'_>, i: u32, on: Option<SlopingFace>) -> Option<Leaning> {
-    if !t.there(i) {
+    leaning_together(t, &[i], on)
+}
+
+/// Pieces of the element of a piece that sound bonds make one with it, in order: a wall, or what is left of it in one.
+pub fn joined_member(t: &Tied<'_>, i: u32) -> Vec<u32> {
+    let element = |i: u32| t.structure.bodies[i as usize].element;
+    let own = (0..t.structure.bodies.len() as u32).filter(|k| t.there(*k) && element(*k) == element(i));
+    let first = t.whole(own);
+    first.iter().filter(|f| Some(f.1) == first.get(&i)).map(|f| *f.0).collect()
+}
+
+/// Pieces that sound joints make one as [`leaning`] takes a single one.
+pub fn leaning_together(t: &Tied<'_>, pieces: &[u32], on: Option<SlopingFace>) -> Option<Leaning> {
+    let first = *pieces.first()?;
+    if pieces.iter().any(|i| !t.there(*i)) {
         return None;
     }
-    let (body, pose) = (&t.structure.bodies[i as usize], &t.poses[i as usize]);
-    let corners: Vec<Vec3> = body.shape.vertices.iter().map(|v| pose.apply(v)).collect();
+    let corners: Vec<Vec3> = pieces
+        .iter()
+        .flat_map(|i| t.structure.bodies[*i as usize].shape.vertices.iter().map(|v| t.poses[*i as usize].apply(v)))
+        .collect();
+    let mass: f64 = pieces.iter().map(|i| t.mass(*i)).sum();
     let (low, high) = corners.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(l, h), c| (l.min(c.z), h.max(c.z)));
     let normal = on.map_or(Vec3::z(), |f| f.normal);
     let lowest = corners.iter().map(|c| c.dot(&normal)).fold(f64::INFINITY, f64::min);
     let foot: Vec<Vec3> = corners.iter().copied().filter(|c| c.dot(&normal) <= lowest + FOOT).collect();
     let middle = foot.iter().fold(Vec3::zeros(), |a, c| a + c) / foot.len().max(1) as f64;
-    let centre = pose.position;
+    let centre = pieces.iter().fold(Vec3::zeros(), |a, i| a + t.poses[*i as usize].position * t.mass(*i)) / mass;
     // On a slope it goes downhill.
     let off = if on.is_some() { normal.xy() } else { (centre - middle).xy() };
     // One that stands upright is as likely to fall over its long side, to either hand.
     let direction = off.try_normalize(1e-3).unwrap_or_else(|| {
-        let size = t.bounds(i).size();
+        let size = crate::geometry::Aabb::of(&corners).size();
         if size.x <= size.y { Vec3::x().xy() } else { Vec3::y().xy() }
     });
     let along = |p: &Vec3| p.xy().dot(&direction);
     let edge = foot.iter().map(along).fold(f64::NEG_INFINITY, f64::max);
     let outer: Vec<&Vec3> = foot.iter().filter(|p| along(p) > edge - FOOT).collect();
     let at = outer.iter().fold(Vec3::zeros(), |a, c| a + **c) / outer.len().max(1) as f64;
-    let (mut resting, mut moment) = (0.0, body.mass * G * (along(&centre) - edge));
-    for (j, up) in t.resting_on(i) {
+    let (mut resting, mut moment, mut lift) = (0.0, mass * G * (along(&centre) - edge), 0.0);
+    for (i, j, up) in pieces.iter().flat_map(|i| t.resting_on(*i).map(|(j, up)| (*i, j, up))) {
+        if pieces.contains(&j) {
+            continue;
+        }
         let (from, to) = t.touching(j, Some(i));
         resting += up;
         moment += up * (along(&((from + to) * 0.5)) - edge);
+        // The boxes of both overlap where they touch; it rests on the upper end of that.
+        lift += up * (to.z - low);
     }
     Some(Leaning {
-        piece: i,
-        weight: body.mass * G,
+        piece: first,
+        weight: mass * G,
         resting,
+        resting_at: if resting > 0.0 { lift / resting } else { 0.0 },
         direction: [direction.x, direction.y],
         foot: Vec3::new(at.x, at.y, low),
         arm: along(&centre) - edge,
@@ -428,7 +454,36 @@ mod tests {
         let by_hand = s.bodies[0].mass * G * -0.15 + load * -0.025;
         assert!((l.moment - by_hand).abs() < 1.0, "{} N m, by hand {by_hand}", l.moment);
         assert_eq!(l.horizontal(1.5, 0.0), 0.0);
+        // Shaken with 0.3 g: its own mass at half of its height, what lies on it at its top of 2 m.
+        let shaken = ((0.3 * (s.bodies[0].mass * G * 1.0 + load * 2.0) + by_hand) / 1.5).max(0.0);
+        assert!(
+            (l.horizontal(1.5, 0.3 * G) - shaken).abs() < 1.0,
+            "{} N, by hand {shaken}",
+            l.horizontal(1.5, 0.3 * G)
+        );
         assert_eq!(l.against_sliding(5.0), 0.0, "it stands on no slope");
+    }
+
+    /// A wall of 2.4 m that is cut into three pieces is one body of its full height as long as its joints hold, with the weight of all three and what lies on the uppermost at its
+    /// top. Shaken with 0.3 g: ((W 1.2 + R 2.4) 0.3 - (W + R) 0.1) / 1.8.
+    #[test]
+    fn rakers_hold_a_wall_and_not_the_piece_into_which_it_is_cut() {
+        let part = |k: u32| block([0.0, 0.0, 0.8 * f64::from(k)], [0.2, 1.0, 0.8 * f64::from(k + 1)]);
+        let boxes = [part(0), part(1), part(2), block([0.0, 0.0, 2.4], [0.2, 1.0, 2.6])];
+        let (mut s, poses) = structure(&boxes, 0.0);
+        s.bodies[3].element = 1;
+        let (own, load) = (3.0 * s.bodies[0].mass * G, 58e3);
+        let above = load + s.bodies[0].mass * G;
+        let bond = |a: u32, up: f64| Tie { kind: TieKind::Bond, bond: Some(a), ..lies(a, Some(a - 1), up) };
+        let ties = [bond(1, above + s.bodies[0].mass * G), bond(2, above), lies(3, Some(2), load)];
+        let joined = of(&s, &poses, &ties, |t| joined_member(t, 1));
+        assert_eq!(joined, [0, 1, 2]);
+        let l = of(&s, &poses, &ties, |t| leaning_together(t, &joined, None)).expect("a wall");
+        let by_hand = ((own * 1.2 + load * 2.4) * 0.3 - (own + load) * 0.1) / 1.8;
+        let said = l.horizontal(1.8, 0.3 * G);
+        assert!((said - by_hand).abs() < 1.0, "{said} N, by hand {by_hand} N: {l:?}");
+        // When the upper joint is lost, the piece on it is not of it.
+        assert_eq!(of(&s, &poses, &ties[..1], |t| joined_member(t, 1)), [0, 1]);
     }
 
     /// A block of 2 x 2 x 1 m on a slope: W (sin - f cos) along the slope, W tan(slope - angle of friction) horizontally, nothing below the angle of

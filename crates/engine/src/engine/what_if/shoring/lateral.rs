@@ -2,7 +2,7 @@
 
 use super::table::{ShoreKind, ShoreType, shore_types};
 use crate::assess::stability::Tied;
-use crate::assess::stability::free_body::{SlopingFace, leaning};
+use crate::assess::stability::free_body::{Leaning, SlopingFace, joined_member, leaning, leaning_together};
 use crate::engine::what_if::actions::crossing;
 use crate::engine::what_if::kept::LastResult;
 use crate::{Error, Result};
@@ -16,11 +16,38 @@ const FLAT: [f64; 2] = [0.05, 5.0];
 /// A face that slopes by less is level, degrees.
 const LEVEL: f64 = 2.0;
 
+/// What holds the member of which a piece is a part, as far as sound joints make it one with the piece.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct RakerOfMember {
+    /// Its name.
+    pub member: String,
+    /// Its pieces that are one.
+    pub pieces: usize,
+    /// Their weight, kN.
+    pub weight_kn: f64,
+    /// What rests on them, kN.
+    pub resting_kn: f64,
+    /// Moment about the edge of their foot, kN m; negative: they stand by themselves.
+    pub moment_knm: f64,
+    /// Their height, m.
+    pub height_m: f64,
+    /// Height of the rakers on them, m.
+    pub at_m: f64,
+    /// Horizontal force without and with the shaking, kN.
+    pub horizontal_kn: [f64; 2],
+    /// Force along a raker at 45 degrees that takes all of it, and the upward force at its head, kN.
+    pub along_raker_kn: f64,
+    /// See `along_raker_kn`.
+    pub uplift_kn: f64,
+}
+
 /// What holds a piece that leans, or that lies on a slope.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Raker {
-    /// Its name.
+    /// Its name. All figures but those of `of_member` are for this piece alone.
     pub piece: String,
+    /// The same for the member that it is a part of; none where no sound joint makes it one with another piece.
+    pub of_member: Option<RakerOfMember>,
     /// Its weight, kN.
     pub weight_kn: f64,
     /// What rests on it, kN.
@@ -51,7 +78,7 @@ pub struct Raker {
     pub along_raker_kn: f64,
     /// See `along_raker_kn`.
     pub uplift_kn: f64,
-    /// Types of the table for it, with what must be known of them.
+    /// Types of the table for the height of the rakers, that on the member where there is one, with what must be known of them.
     pub types: Vec<String>,
     /// What must be known.
     pub notes: Vec<String>,
@@ -70,18 +97,27 @@ pub fn raker(run: &LastResult, piece: &str, shaking: f64) -> Result<Raker> {
         let problem = format!("{} needs no raker: it is fixed, or no longer there", run.names[i as usize]);
         return Err(Error::input(problem, "name a piece that leans; a broken piece has fragments of its own"));
     };
-    let at = AT * l.height;
-    let force = |a: f64| l.horizontal(at, a).max(l.against_sliding(a));
-    let forces = [force(0.0), force(shaking)];
+    let (at, forces) = held_by(&l, shaking);
     let most = forces[1].max(forces[0]);
+    let of_member = of_member(run, &tied, i, shaking);
     let types = shore_types()?;
-    let of = |t: &ShoreType| format!("{}: {} ({})", t.title, t.note, t.source);
+    let rakers: Vec<&ShoreType> = types.iter().filter(|t| t.kind == ShoreKind::Lateral).collect();
+    let head = of_member.as_ref().map_or(at, |m| m.at_m);
+    let of = |t: &&ShoreType| format!("{}: {} ({})", t.title, t.note, t.source);
     let mut notes = vec![
         "By statics of the kept state of one run: the piece turns about the edge of its foot as one rigid body. What it leans on now is left out."
             .to_string(),
         "Rakers are not simulated: the props of the solver are vertical.".to_string(),
         format!("Rakers at {AT} of its height (assumed). A raker at 45 degrees presses its head up by the horizontal force: hold the wall plate down."),
     ];
+    if !rakers.iter().any(|t| t.admits_height(head)) {
+        let each = rakers.iter().map(|t| format!("{} {:.2} to {:.2} m", t.title, t.height_m[0], t.height_m[1]));
+        let each: Vec<String> = each.collect();
+        notes.insert(0, format!("NO TYPE: no raker of the table is for a head at {head:.2} m: {}.", each.join("; ")));
+    }
+    if of_member.is_none() {
+        notes.push("The force is for this piece alone: no sound joint makes it one with another piece of its member. Pieces beside it need rakers of their own.".into());
+    }
     if l.slope > 0.0 {
         notes.push("It lies flat on a slope: it is held against sliding by friction as in the model (assumed for its material; wet or dusty faces have less). A raker at this height does not keep its foot from sliding: hold the foot, too.".into());
     }
@@ -90,6 +126,7 @@ pub fn raker(run: &LastResult, piece: &str, shaking: f64) -> Result<Raker> {
     }
     Ok(Raker {
         piece: run.names[i as usize].clone(),
+        of_member,
         weight_kn: l.weight / 1e3,
         resting_kn: l.resting / 1e3,
         foot_m: l.foot.into(),
@@ -105,8 +142,35 @@ pub fn raker(run: &LastResult, piece: &str, shaking: f64) -> Result<Raker> {
         shaking_m_s2: shaking,
         along_raker_kn: ShoreType::along_raker(most) / 1e3,
         uplift_kn: most / 1e3,
-        types: types.iter().filter(|t| t.kind == ShoreKind::Lateral).map(of).collect(),
+        types: rakers.iter().filter(|t| t.admits_height(head)).map(of).collect(),
         notes,
+    })
+}
+
+/// Height of the rakers on what leans, m, and the horizontal force there without and with the shaking, N.
+fn held_by(l: &Leaning, shaking: f64) -> (f64, [f64; 2]) {
+    let at = AT * l.height;
+    (at, [0.0, shaking].map(|a| l.horizontal(at, a).max(l.against_sliding(a))))
+}
+
+/// What holds the member of a piece, by the pieces that sound joints make one with it.
+fn of_member(run: &LastResult, tied: &Tied<'_>, i: u32, shaking: f64) -> Option<RakerOfMember> {
+    let pieces = joined_member(tied, i);
+    let l = leaning_together(tied, &pieces, None).filter(|_| pieces.len() > 1)?;
+    let (at, forces) = held_by(&l, shaking);
+    let most = forces[1].max(forces[0]);
+    let name = &run.names[i as usize];
+    Some(RakerOfMember {
+        member: name.rsplit_once('#').map_or(name.as_str(), |n| n.0).into(),
+        pieces: pieces.len(),
+        weight_kn: l.weight / 1e3,
+        resting_kn: l.resting / 1e3,
+        moment_knm: l.moment / 1e3,
+        height_m: l.height,
+        at_m: at,
+        horizontal_kn: forces.map(|f| f / 1e3),
+        along_raker_kn: ShoreType::along_raker(most) / 1e3,
+        uplift_kn: most / 1e3,
     })
 }
 
@@ -138,7 +202,7 @@ impl Raker {
         let [x, y, z] = self.foot_m;
         let [a, b] = self.leans_to;
         let mut out = vec![
-            format!("{}: {:.1} kN, {:.1} kN rest on it", self.piece, self.weight_kn, self.resting_kn),
+            format!("{}, this piece alone: {:.1} kN, {:.1} kN rest on it", self.piece, self.weight_kn, self.resting_kn),
             format!(
                 "leans to ({a:.2}, {b:.2}) over its foot at ({x:.2}, {y:.2}, {z:.2}) m: its middle is {:.3} m {} the edge, moment {:.1} kN m",
                 self.beyond_edge_m.abs(),
@@ -160,6 +224,23 @@ impl Raker {
             "one raker at 45 degrees for all of it: {:.1} kN along it, {:.1} kN upwards at its head",
             self.along_raker_kn, self.uplift_kn
         ));
+        if let Some(m) = &self.of_member {
+            out.push(format!(
+                "{}, all {} pieces that sound joints make one: {:.1} kN, {:.1} kN rest on it, {:.2} m high, moment {:.1} kN m. Hold this, and not the piece alone:",
+                m.member, m.pieces, m.weight_kn, m.resting_kn, m.height_m, m.moment_knm
+            ));
+            out.push(format!(
+                "  horizontal force on rakers at {:.2} m: {:.1} kN by its weight",
+                m.at_m, m.horizontal_kn[0]
+            ));
+            if self.shaking_m_s2 > 0.0 {
+                out.push(format!("  with {:.2} m/s2 of the ground: {:.1} kN", self.shaking_m_s2, m.horizontal_kn[1]));
+            }
+            out.push(format!(
+                "  one raker at 45 degrees for all of it: {:.1} kN along it, {:.1} kN upwards at its head",
+                m.along_raker_kn, m.uplift_kn
+            ));
+        }
         out.extend(self.types.iter().map(|t| format!("  {t}")));
         out.extend(self.notes.iter().cloned());
         out.push("Simulated, not observed.".into());
