@@ -487,7 +487,8 @@ impl Tied<'_> {
         given.iter().for_each(|(i, up)| *through.entry(*i).or_default() += up);
         let supporters = through.into_iter().filter_map(|(i, load)| {
             let below = given.get(&i).is_none_or(|own| *own <= LEAST_SHARE * all);
-            let is_much = !below || (load >= LEAST_BELOW * all && !self.is_plate(i));
+            let is_much =
+                !below || (load >= LEAST_BELOW * all && !self.hands_round(i, over.iter().copied(), supported));
             // A ring of pieces that lean on each other hands a load round: none carries more than all of it.
             let can_go = !self.structure.bodies[i as usize].fixed && self.there(i) && !self.is_base(i, carriers);
             (is_much && can_go).then_some((i, load.min(all), below))
@@ -613,8 +614,21 @@ impl Tied<'_> {
         self.structure.elements.get(self.structure.bodies[w as usize].element as usize).and_then(|e| e.role)
     }
 
-    /// Whether a piece is of a slab: it hands loads on in its plane, round what is missing of it, so that none of its pieces carries them by itself. Where
-    /// the role of its element is not known, a piece is that is less than half as high as wide.
+    /// Whether a piece of a slab can hand loads on in its plane, round what is missing of it: a sound bond makes it one with another piece of its slab that
+    /// has a support without it, and every piece of a roof has one, too. A fragment in a heap carries by itself.
+    fn hands_round(&self, w: u32, roof: impl Iterator<Item = u32>, supported: &[bool]) -> bool {
+        if !self.is_plate(w) {
+            return false;
+        }
+        let element = |i: u32| self.structure.bodies[i as usize].element;
+        let bonds = self.ties.iter().filter(|t| t.kind == TieKind::Bond).filter_map(|t| Some((t.a, t.b?)));
+        let ends = bonds.flat_map(|(a, b)| [(a, b), (b, a)]);
+        let beside: Vec<u32> = ends.filter(|e| e.0 == w && element(e.1) == element(w)).map(|e| e.1).collect();
+        let left = self.supported(&[w]);
+        beside.iter().any(|i| left[*i as usize]) && !self.is_only(&[w], roof, supported)
+    }
+
+    /// Whether a piece is of a slab. Where the role of its element is not known, one is that is less than half as high as wide.
     fn is_plate(&self, w: u32) -> bool {
         match self.role(w).filter(|r| *r != ElementRole::Unknown) {
             Some(role) => role == ElementRole::Slab,

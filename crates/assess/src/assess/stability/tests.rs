@@ -94,6 +94,44 @@ fn the_only_pier_below_a_roof_carries_all_of_it_and_is_named() {
     assert_eq!(shares, [(1, 0.5, false), (4, 0.5, false)]);
 }
 
+/// A pancake heap: a slab lies with 6 of 10 kN on a fragment, and this on another fragment, which has fallen by 3 m to the ground. Both carry by themselves and are named. Where a sound joint
+/// makes the lower one a piece with a tile of its slab that has a support, the slab hands loads on round it; where that tile hangs on it, it does not.
+#[test]
+fn a_fragment_of_a_slab_at_the_bottom_of_a_pancake_heap_is_named() {
+    let blocks = [
+        block("ground plate", [-4.0, -1.0, -0.2], [7.0, 3.0, 0.0], true),
+        block("lower fragment", [0.0, 0.0, 0.0], [1.0, 2.0, 0.3], false),
+        block("upper fragment", [0.0, 0.0, 0.3], [1.0, 2.0, 0.6], false),
+        block("roof", [0.0, 0.0, 0.6], [4.0, 2.0, 0.8], false),
+        block("other side", [3.6, 0.0, 0.0], [4.0, 2.0, 0.6], false),
+        block("tile", [-1.0, 0.0, 0.0], [0.0, 2.0, 0.3], false),
+    ];
+    let mut s = structure(&blocks, STONE, false, Some(0.0));
+    s.bodies[5].element = s.bodies[1].element;
+    let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
+    s.bodies[1].pose.position.z += 3.0;
+    let room = Aabb::of(&[[1.0, 0.0, 0.0].into(), [3.6, 2.0, 0.6].into()]);
+    let void =
+        Void { id: 1, survivable: true, roof: vec![3], bounds: room, samples: vec![room.centre()], ..Void::default() };
+    let heap = [
+        tie(3, Some(2), TieKind::LiesOn, 6e3),
+        tie(3, Some(4), TieKind::LiesOn, 4e3),
+        tie(4, Some(0), TieKind::LiesOn, 5e3),
+        tie(2, Some(1), TieKind::LiesOn, 20e3),
+        tie(1, Some(0), TieKind::LiesOn, 34e3),
+    ];
+    let joint = tie(1, Some(5), TieKind::Bond, 0.0);
+    let stands = tie(5, Some(0), TieKind::LiesOn, 14e3);
+    let named = |ties: &[Tie]| -> Vec<(u32, f64, bool)> {
+        let found = stability(&Tied::new(&s, &poses, &[false; 6], ties), std::slice::from_ref(&void));
+        found.roofs[0].supporters.iter().map(|x| (x.piece, (x.share * 1e3).round() / 1e3, x.below)).collect()
+    };
+    let both = [(1, 0.6, true), (2, 0.6, false), (4, 0.4, false)];
+    assert_eq!(named(&heap), both);
+    assert_eq!(named(&[&heap[..], &[joint, stands]].concat()), [both[1], both[2]]);
+    assert_eq!(named(&[&heap[..], &[joint]].concat()), both);
+}
+
 /// A slab of two tiles, one piece by its joint, leans from a beam down to the ground beside a void. The beam rests on two columns, three quarters on
 /// the first, which stands on a lower one. The tiles do not carry each other; what carries the beam carries its part of the slab.
 #[test]
