@@ -20,7 +20,7 @@ const MOST: usize = 12;
 /// What hangs and what carries the roofs of voids, from the forces of the last state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct StabilityEntry {
-    /// Pieces that hang more than 0.1 m above what is below, the heaviest cluster first.
+    /// Pieces that hang more than 0.1 m above what is below, the worst cluster first: those above a void with people, then by mass times free height.
     pub hanging: Vec<ClusterEntry>,
     /// What carries the roof of each void where a person fits.
     pub roofs: Vec<RoofEntry>,

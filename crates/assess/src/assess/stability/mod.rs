@@ -51,7 +51,7 @@ const G: f64 = 9.80665;
 /// Stability of a heap.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Stability {
-    /// Clusters that hang more than 0.1 m above what is below, the heaviest first.
+    /// Clusters that hang more than 0.1 m above what is below, the worst first: those above a void with people, then by the energy of their fall.
     pub hanging: Vec<Cluster>,
     /// What carries the roof of each void where a person fits, in order of the voids.
     pub roofs: Vec<LoadPath>,
@@ -82,6 +82,13 @@ pub struct Cluster {
     pub lowest: f64,
     /// Its bounding box, m.
     pub bounds: Aabb,
+}
+
+impl Cluster {
+    /// Energy of its free fall by the largest free height below it, J: m g h.
+    pub fn energy(&self) -> f64 {
+        self.mass * G * self.drop
+    }
 }
 
 /// What carries the roof of a void.
@@ -365,7 +372,11 @@ impl Tied<'_> {
             }
         }
         list.retain(|c: &Cluster| c.drop >= LEAST_DROP);
-        list.sort_by(|a, b| b.mass.total_cmp(&a.mass).then(a.pieces.cmp(&b.pieces)));
+        let over_people = |c: &Cluster| voids.iter().any(|v| !v.people.is_empty() && c.voids_below.contains(&v.id));
+        list.sort_by(|a, b| {
+            let by_energy = b.energy().total_cmp(&a.energy()).then(a.pieces.cmp(&b.pieces));
+            over_people(b).cmp(&over_people(a)).then(by_energy)
+        });
         list
     }
 

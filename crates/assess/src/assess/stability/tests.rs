@@ -215,6 +215,38 @@ fn what_rests_on_a_piece_and_what_loses_its_hold_follows_from_the_forces() {
     assert_eq!(without(&two, &[1, 4]).unsupported, [2, 3, 5], "both together");
 }
 
+/// Three blocks hang on bars: 1.2 t free to fall by 0.5 m (5.9 kJ), 0.12 t by 8.0 m (9.4 kJ), and 0.12 t by 2.0 m (2.4 kJ) above somebody. That one comes first, the others by their energy and
+/// not by their mass.
+#[test]
+fn what_hangs_above_people_comes_first_and_then_what_falls_with_the_most_energy() {
+    let blocks = [
+        block("frame", [0.0, 0.0, 0.0], [1.0, 1.0, 9.0], true),
+        block("heavy", [1.0, 0.0, 0.5], [2.0, 1.0, 1.0], false),
+        block("high", [3.0, 0.0, 8.0], [3.5, 0.2, 8.5], false),
+        block("over somebody", [5.0, 0.0, 2.0], [5.5, 0.2, 2.5], false),
+    ];
+    let s = structure(&blocks, STONE, false, Some(0.0));
+    let poses: Vec<Pose> = s.bodies.iter().map(|b| b.pose).collect();
+    let ties = [1, 2, 3].map(|i| tie(0, Some(i), TieKind::Bars, -1e3));
+    let void = |id, x: f64, people: &[u32]| Void {
+        id,
+        samples: vec![[x, 0.1, 0.2].into()],
+        people: people.to_vec(),
+        ..Void::default()
+    };
+    let order = |voids: &[Void]| -> Vec<u32> {
+        let found = stability(&Tied::new(&s, &poses, &[false; 4], &ties), voids);
+        let by_hand = [1200.0 * G * 0.5, 120.0 * G * 8.0, 120.0 * G * 2.0];
+        for c in &found.hanging {
+            let own = by_hand[c.pieces[0] as usize - 1];
+            assert!((c.energy() / own - 1.0).abs() < 1e-9, "{} J, by hand {own} J", c.energy());
+        }
+        found.hanging.iter().map(|c| c.pieces[0]).collect()
+    };
+    assert_eq!(order(&[void(1, 3.2, &[]), void(2, 5.2, &[0])]), [3, 2, 1]);
+    assert_eq!(order(&[void(1, 3.2, &[]), void(2, 5.2, &[])]), [2, 1, 3]);
+}
+
 /// A block on bars 0.05 m above the ground cannot fall far; 0.3 m above it, it can.
 #[test]
 fn what_hangs_just_above_the_ground_is_not_listed() {

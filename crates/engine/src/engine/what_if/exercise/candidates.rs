@@ -82,7 +82,7 @@ impl At<'_> {
         out
     }
 
-    /// Loose clusters there, the heaviest first.
+    /// Loose clusters there, the worst first.
     fn clusters(&self) -> Vec<&Cluster> {
         let away = |p: &WorkPlace, c: &Cluster| {
             p.area.as_ref().map_or(f64::INFINITY, |a| {

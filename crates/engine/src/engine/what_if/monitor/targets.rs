@@ -33,7 +33,7 @@ pub(super) struct Target {
     pub checks: Vec<Vec3>,
 }
 
-/// The heaviest clusters that hang, and the walls that are nearest to falling over, so many of each at most; and the others, which are not tried: first
+/// The worst clusters that hang, and the walls that are nearest to falling over, so many of each at most; and the others, which are not tried: first
 /// those that hang over a place to dig or an access.
 pub(super) fn targets(run: &Continued, most: usize) -> (Vec<Target>, Vec<NotTried>) {
     let s = &run.record.header.structure;
