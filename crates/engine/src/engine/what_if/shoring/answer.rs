@@ -1,6 +1,7 @@
 //! The shoring of a void as it is told and written: roof, shores, push tests.
 
 use super::aftershock::ShockPart;
+use super::floors::FloorBelow;
 use super::misfit::ShoreMisfit;
 use super::proposal::TimberLine;
 use super::trials::RoofFate;
@@ -96,6 +97,8 @@ pub struct ShoreSite {
     pub header: [f64; 2],
     /// What it stands on.
     pub on: String,
+    /// Floors below it that have free height below themselves, the uppermost first: its load comes on them. Empty where it stands on the ground.
+    pub floors_below: Vec<FloorBelow>,
     /// What is above it.
     pub below: String,
     /// The support beside which it stands.

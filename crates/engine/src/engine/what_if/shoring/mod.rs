@@ -4,6 +4,7 @@
 mod aftershock;
 mod answer;
 mod chosen;
+mod floors;
 mod lateral;
 mod misfit;
 mod places;
@@ -17,6 +18,7 @@ mod words;
 pub(super) use aftershock::Shock;
 pub use aftershock::{ShockAsked, ShockPart};
 pub use answer::{PushTest, ShoreSite, Shoring};
+pub use floors::FloorBelow;
 pub use lateral::{Raker, raker};
 pub use proposal::TimberLine;
 pub use table::{ShoreType, shore_types};
@@ -394,6 +396,9 @@ impl Work<'_> {
         tests: Vec<Tried>,
     ) -> Shoring {
         let marks: Vec<String> = (0..picks.len()).map(mark).collect();
+        let posts = |p: &Pick| types[p.kind].posts(p.site.along);
+        let floors: Vec<Vec<FloorBelow>> =
+            picks.iter().map(|p| floors::below(cellar, &p.site.spot, &posts(p))).collect();
         let entry = self.void.ways.iter().find(|w| w.easiest).or(self.void.ways.first());
         let entry_m: Option<[f64; 3]> = entry.map(|w| w.entry.position.into());
         // As for each shore: what stiff props carry, and what the shores carried.
@@ -408,7 +413,8 @@ impl Work<'_> {
         let shores: Vec<ShoreSite> = picks
             .iter()
             .zip(&marks)
-            .map(|(p, mark)| {
+            .zip(&floors)
+            .map(|((p, mark), floors)| {
                 let (t, s) = (&types[p.kind], &p.site.spot);
                 let others = proposal::possible(cellar, &p.site, p.demand, types);
                 ShoreSite {
@@ -420,6 +426,7 @@ impl Work<'_> {
                     slope_deg: s.slope,
                     header: p.site.along,
                     on: self.name(s.line.lower),
+                    floors_below: floors.clone(),
                     below: self.name(Some(s.line.upper)),
                     beside: self.support(p.site.beside),
                     walk_m: s.walk,
@@ -440,6 +447,7 @@ impl Work<'_> {
         let holds = !picks.is_empty() && tests.iter().skip(1).all(held);
         let misfits = self.misfits(cellar, types, sites, picks);
         let mut notes = self.notes((spots, sites.is_empty()), &misfits, picks, types, holds);
+        notes.extend(floors::notes(&marks, &floors));
         if picks.is_empty() {
             notes.extend(self.falls(&tests));
         }
@@ -474,7 +482,7 @@ impl Work<'_> {
             load_kn,
             // What does not hold is not built.
             timber: if holds { proposal::timber(picks, types) } else { Vec::new() },
-            sequence: if holds { proposal::sequence(picks, &marks, types, entry_m) } else { Vec::new() },
+            sequence: if holds { proposal::sequence((picks, &marks, &floors), types, entry_m) } else { Vec::new() },
             tests: tests.into_iter().map(test).collect(),
             shores,
             misfits,

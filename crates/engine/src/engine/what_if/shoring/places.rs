@@ -16,7 +16,7 @@ const CRAWL: f64 = 0.45;
 /// A way in ends this near, m.
 const FROM_WAY: f64 = 1.5;
 /// Least and largest clear height of a shore, m.
-const HEIGHTS: [f64; 2] = [0.3, 6.0];
+pub(super) const HEIGHTS: [f64; 2] = [0.3, 6.0];
 /// Directions and distances at which it is looked whether a piece is near.
 const AROUND: usize = 16;
 const RINGS: usize = 3;
@@ -83,6 +83,16 @@ impl std::fmt::Display for NoFoot {
             Self::TakenOut => write!(f, "is taken out in a test"),
         }
     }
+}
+
+/// A piece on a vertical line.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct OnLine {
+    pub piece: u32,
+    pub fixed: bool,
+    /// Where the line enters and leaves it, m.
+    pub low: f64,
+    pub high: f64,
 }
 
 /// A void with its roof, in which places are looked for.
@@ -188,6 +198,17 @@ impl<'a> Cellar<'a> {
     /// Whether the posts of a type stand at a place with this direction of the header.
     pub(super) fn holds(&self, spot: &ShorePlace, t: &ShoreType, along: [f64; 2]) -> bool {
         t.admits(spot.height, spot.slope) && t.posts(along).into_iter().all(|p| self.against(spot, t, p).is_none())
+    }
+
+    /// The pieces on the vertical line through a point, and the height of the ground there, m.
+    pub(super) fn column(&self, at: &Vec3) -> (Vec<OnLine>, Option<f64>) {
+        let s = &self.run.record.header.structure;
+        let of = |i: &u32| {
+            let c = crossing(s, *i as usize, &self.run.frame.poses[*i as usize], at)?;
+            Some(OnLine { piece: *i, fixed: s.bodies[*i as usize].fixed, low: c.low, high: c.high })
+        };
+        let building = |i: &&u32| s.bodies[**i as usize].is_of_building();
+        (self.near.iter().filter(building).filter_map(of).collect(), s.ground_at(at.x, at.y))
     }
 
     /// Name of a piece.

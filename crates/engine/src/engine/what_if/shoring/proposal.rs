@@ -1,6 +1,7 @@
 //! What is built at each place: the type, how many, the timber and the order of work.
 
 use super::chosen::{ChosenPlace, is_for_roofs};
+use super::floors::{self, FloorBelow};
 use super::places::{Cellar, ShorePlace};
 use super::table::ShoreType;
 use serde::Serialize;
@@ -203,18 +204,25 @@ pub(super) fn ordered(mut picks: Vec<Pick>) -> Vec<Pick> {
     picks
 }
 
-/// The order of work in sentences. `marks` are the letters of the shores.
-pub(super) fn sequence(picks: &[Pick], marks: &[String], types: &[ShoreType], entry: Option<[f64; 3]>) -> Vec<String> {
+/// The order of work in sentences, for shores with their letters and the suspended floors below each.
+pub(super) fn sequence(
+    (picks, marks, floors): (&[Pick], &[String], &[Vec<FloorBelow>]),
+    types: &[ShoreType],
+    entry: Option<[f64; 3]>,
+) -> Vec<String> {
     let mut out = vec![
         "Nobody below the roof but those who build. Somebody outside watches the supports, with a signal to leave."
             .to_string(),
         "Leave the supports alone. Cut and number all timber outside.".to_string(),
     ];
     if let Some([x, y, z]) = entry {
+        let feet: Vec<f64> = picks.iter().map(|p| p.site.spot.line.bottom).collect();
+        let climb = floors::climb(z, &feet);
         out.push(format!(
-            "Enter at ({x:.2}, {y:.2}, {z:.2}) m. Work from below what stands already, not from the far side."
+            "Enter at ({x:.2}, {y:.2}, {z:.2}) m.{climb} Work from below what stands already, not from the far side."
         ));
     }
+    out.extend(floors::steps(marks, floors));
     let spot = types.iter().find(|t| t.name == "t-4x4");
     for (p, mark) in picks.iter().zip(marks) {
         let t = &types[p.kind];

@@ -232,6 +232,40 @@ fn east_piece(run: &LastResult) -> u32 {
     own.max_by(|a, b| run.frame.poses[*a].position.z.total_cmp(&run.frame.poses[*b].position.z)).expect("a wall") as u32
 }
 
+/// A slab of 4 x 4 m on columns above another one: shores under the upper one stand on the lower one, 2.8 m above the ground. That is said, and the floor is shored before; the way in
+/// goes up by 3.0 m. Shores under the lower one stand on the ground.
+#[test]
+fn the_floor_below_a_shore_is_shored_first() {
+    let column = |name, x: f64, y: f64, z: f64| boxed(name, [x, y, z], [x + 0.4, y + 0.4, z + 2.8]);
+    let mut solids =
+        vec![boxed("lower", [0.0, 0.0, 2.8], [4.0, 4.0, 3.0]), boxed("upper", [0.0, 0.0, 5.8], [4.0, 4.0, 6.0])];
+    for (names, z) in [(["A0", "B0", "C0", "D0"], 0.0), (["A1", "B1", "C1", "D1"], 3.0)] {
+        let corners = [[0.0, 0.0], [3.6, 0.0], [0.0, 3.6], [3.6, 3.6]];
+        solids.extend(names.into_iter().zip(corners).map(|(name, [x, y])| column(name, x, y, z)));
+    }
+    let d = scene(&solids);
+    let s = shores(&d, "upper", "A1");
+    let said = s.in_words();
+    assert!(!s.shores.is_empty(), "{said:?}");
+    for x in &s.shores {
+        let [floor] = x.floors_below.as_slice() else { panic!("one floor: {x:?}") };
+        assert!(floor.floor == "Stone.lower" && (floor.free_m - 2.8).abs() < 0.05, "{floor:?}");
+    }
+    assert!(said.iter().any(|l| l.starts_with("NOT ON THE GROUND") && l.contains("Stone.lower")), "{said:?}");
+    let step =
+        |what: &str| s.sequence.iter().position(|l| l.contains(what)).unwrap_or_else(|| panic!("{what}: {said:?}"));
+    assert!(step("shore from the ground up") < step(": build the"), "{:?}", s.sequence);
+    if s.entry_m.is_some_and(|e| e[2] < 0.5) {
+        assert!(s.sequence[step("Enter at")].contains("up by 3.0 m"), "{:?}", s.sequence);
+    }
+    let ground = shores(&d, "lower", "A0");
+    assert!(
+        !ground.shores.is_empty() && ground.shores.iter().all(|x| x.floors_below.is_empty()),
+        "{:?}",
+        ground.shores
+    );
+}
+
 /// Two posts share a shore unequally: what counts against its capacity is the larger load of both, twice.
 #[test]
 fn the_post_that_carries_most_decides_of_a_shore() {

@@ -149,6 +149,9 @@ impl Shoring {
                 "  at ({x:.2}, {y:.2}, {z:.2}) m, {:.2} m high, below {} (slope {:.0} degrees), on {}, beside {}; {walk}",
                 s.height_m, s.below, s.slope_deg, s.on, s.beside
             ));
+            let list = s.floors_below.iter().map(|f| format!("{}, {:.2} m free below it", f.floor, f.free_m));
+            let list: Vec<String> = list.collect();
+            out.extend((!list.is_empty()).then(|| format!("  on a SUSPENDED floor: {}", list.join("; "))));
             // What a post would carry that has given way is not known.
             let gave = if self.tests.iter().any(|t| t.gave_way.contains(&s.mark)) { " or more, GIVES WAY" } else { "" };
             let short = if s.short { ": NOT ENOUGH" } else { "" };
