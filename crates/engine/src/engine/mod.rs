@@ -51,14 +51,14 @@ pub use stages::{
     is_resumable,
 };
 pub use what_if::{
-    Act, ActKind, Action, Answer, Continued, EXERCISE_FOLDER, Exercise, ExerciseAsked, ExerciseStep, HeapAtRest,
-    Inject, LastResult, MadeExercise, MadeRestState, MonitorAsked, Moved, MovedPiece, PropAnswer, PropSection,
-    PropStrength, PushTest, REST_FOLDER, Raker, RestStateAsked, RoofFate, ScoreLine, ShockAsked, ShockPart, ShoreAsked,
-    ShoreSite, ShoreType, Shoring, Shrunk, ShrunkVoid, SolvedPlace, TRIAL_SECONDS, Task, Tell, TellOf, TellStep,
-    TimberLine, Trainer, UnpileAsked, Unpiled, WayTrial, WaysToTry, WorseOff, WorsePerson, continued, exercise,
-    exercise_sheet, exercised, handed_over, inputs_of_what_if, kept, kept_with, monitored, monitoring, raker,
-    rest_state, rest_state_tried, shore_types, shored, shoring, stability_of, unpile, unpiled, what_if,
-    write_monitoring_csv, write_monitoring_sheet,
+    Act, ActKind, Action, Answer, Continued, EXERCISE_FOLDER, Exercise, ExerciseAsked, ExerciseStep, FloorBelow,
+    HeapAtRest, Inject, LastResult, MadeExercise, MadeRestState, MonitorAsked, Moved, MovedPiece, PropAnswer,
+    PropSection, PropStrength, PushTest, REST_FOLDER, Raker, RakerOfMember, RestStateAsked, RoofFate, ScoreLine,
+    ShockAsked, ShockPart, ShoreAsked, ShoreSite, ShoreType, Shoring, Shrunk, ShrunkVoid, SolvedPlace, TRIAL_SECONDS,
+    Task, Tell, TellOf, TellStep, TimberLine, Trainer, UnpileAsked, Unpiled, WayTrial, WaysToTry, WorseOff,
+    WorsePerson, continued, exercise, exercise_sheet, exercised, handed_over, inputs_of_what_if, kept, kept_with,
+    monitored, monitoring, raker, rest_state, rest_state_tried, shore_types, shored, shoring, stability_of, unpile,
+    unpiled, what_if, write_monitoring_csv, write_monitoring_sheet,
 };
 
 pub use survey::{Seen, Survey, SurveySettings, survey, survey_of};

@@ -48,7 +48,7 @@ columns! {
 
     /// Name of the piece.
     piece: String = |t, names| names.body(t.body);
-    /// Whether it lies, moves or flies.
+    /// Whether it lies, hangs, moves or flies.
     state: ThrownState = |t, _| t.state;
     /// Mass, kg.
     mass_kg: f64 [unit: "kg", digits: 1, printed: 0] = |t, _| t.mass;

@@ -63,6 +63,14 @@ impl Debris {
     }
 }
 
+impl Debris {
+    /// Pieces apart from the heap that seem to lie hang, where they are among these bodies.
+    pub fn hang(&mut self, hanging: impl Fn(u32) -> bool) {
+        let lying = |t: &&mut Thrown| t.state == ThrownState::Lying && hanging(t.body);
+        self.thrown.iter_mut().filter(lying).for_each(|t| t.state = ThrownState::Hanging);
+    }
+}
+
 /// A piece outside the heap.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Thrown {
@@ -78,7 +86,7 @@ pub struct Thrown {
     pub height: f64,
     /// Speed of its fastest corner, m/s; none without a frame before.
     pub speed: Option<f64>,
-    /// Whether it lies, moves, or is in the air.
+    /// Whether it lies, hangs, moves, or is in the air.
     pub state: ThrownState,
 }
 
@@ -92,6 +100,8 @@ pub enum ThrownState {
     Moving,
     /// At rest.
     Lying,
+    /// At rest, but held by bars or friction alone above what is below.
+    Hanging,
 }
 
 impl ThrownState {
@@ -101,6 +111,7 @@ impl ThrownState {
             Self::InFlight => "in flight",
             Self::Moving => "moving",
             Self::Lying => "lying",
+            Self::Hanging => "hanging",
         }
     }
 }

@@ -463,6 +463,11 @@ mod tests {
             assert_eq!(with.grid(), without.grid(), "{at:?}");
             let [t] = &d.thrown[..] else { panic!("one piece lies apart: {d:?}") };
             assert_eq!((t.state, t.body), (state, 27));
+            // What seems to lie hangs where the ties say so; what moves or flies does that.
+            let mut hung = d.clone();
+            hung.hang(|i| i == 27);
+            let hangs = if state == ThrownState::Lying { ThrownState::Hanging } else { state };
+            assert_eq!((hung.thrown[0].state, ThrownState::Hanging.name()), (hangs, "hanging"));
             assert!((t.speed.expect("known") - way / 0.04).abs() < 1e-6 && (t.height - at[2]).abs() < 1e-9, "{t:?}");
             let away = ((at[0] + 0.2 - 6.0).max(0.0)).hypot((-at[1] - 0.05).max(0.0));
             // The scene's pieces began at (3, 3), within the walls.

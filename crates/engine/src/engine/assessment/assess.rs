@@ -45,7 +45,12 @@ pub(in crate::engine) fn with_stability(
     stop.check("assessing (stability)")?;
     if record.is_complete() {
         match record.last_state() {
-            Ok(last) => a.stability = Some(stability_in(&record, frame, &last, &a)),
+            Ok(last) => {
+                let found = stability_in(&record, frame, &last, &a);
+                // What holds it is known only from the ties: to the eye of the heap it rests on something.
+                a.debris.hang(|i| found.hanging.iter().any(|c| !c.in_the_air && c.pieces.contains(&i)));
+                a.stability = Some(found);
+            }
             Err(e) => a.notes.push(Note::new(
                 NoteKind::Stability,
                 Gravity::Grave,

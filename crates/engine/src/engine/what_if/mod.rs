@@ -28,8 +28,8 @@ pub use monitor::{MonitorAsked, monitored, monitoring, write_monitoring_csv, wri
 pub use props::{PropAnswer, PropSection, PropStrength};
 pub use rest_state::{MadeRestState, REST_FOLDER, RestStateAsked, handed_over, rest_state, rest_state_tried};
 pub use shoring::{
-    PushTest, Raker, RoofFate, ShockAsked, ShockPart, ShoreAsked, ShoreSite, ShoreType, Shoring, TellOf, TimberLine,
-    raker, shore_types, shored, shoring,
+    FloorBelow, PushTest, Raker, RakerOfMember, RoofFate, ShockAsked, ShockPart, ShoreAsked, ShoreSite, ShoreType,
+    Shoring, TellOf, TimberLine, raker, shore_types, shored, shoring,
 };
 pub use unpile::{UnpileAsked, Unpiled, unpile, unpiled};
 pub use ways::{TRIAL_SECONDS, WayTrial, WaysToTry};

@@ -19,7 +19,7 @@ pub(super) use aftershock::Shock;
 pub use aftershock::{ShockAsked, ShockPart};
 pub use answer::{PushTest, ShoreSite, Shoring};
 pub use floors::FloorBelow;
-pub use lateral::{Raker, raker};
+pub use lateral::{Raker, RakerOfMember, raker};
 pub use proposal::TimberLine;
 pub use table::{ShoreType, shore_types};
 pub(super) use trials::Pace;

@@ -224,6 +224,18 @@ mod tests {
         assert_eq!(part.cut(2.4), (1, 2.19));
     }
 
+    /// A pair of wedges under each post of a spot shore or a shore of posts in a row: two wedges, counted one by one, and said so.
+    #[test]
+    fn wedges_are_counted_one_by_one_and_two_make_a_pair() {
+        let list = shore_types().expect("types");
+        for t in &list {
+            for w in t.timber.iter().filter(|p| p.part.contains("wedge")) {
+                assert!(w.part.contains("two make a pair") && w.count % 2 == 0, "{}: {w:?}", t.name);
+                assert!(!t.name.contains("t-4x4") || w.count == 2 * t.posts_m.len(), "{}: {w:?}", t.name);
+            }
+        }
+    }
+
     /// Up to 3.6 m, header, sole and wedges of 4x4 take 0.216 m: rise 3.384 m, run 1.2 m, 3.590 m; with a run of 2.4 m, 4.149 m; all are rounded up. At 2.4 m: 2.184 and 1.2 m,
     /// 2.50 m. In a laced post half of it: 1.692 and 1.2 m, 2.08 m. Under a slope of 35 degrees the post 0.6 m from the middle is 0.42 m longer: 3.804 and 1.2 m, 3.99 m.
     #[test]
