@@ -119,6 +119,14 @@ fn doubts(o: &Observations, common: &Common, weights: &Weights, plan: &BuildingP
             ));
         }
     }
+    for p in o.pass.iter().filter(|p| p.places_only) {
+        for [x, y] in &p.alerts {
+            out.push(format!(
+                "What was searched around the alert ({}) at {x:.1}, {y:.1} m? No area that was searched so holds it: it speaks for its place only, and silence elsewhere is not counted. Draw the area as \"searched\", or leave it so.",
+                p.means.name()
+            ));
+        }
+    }
     for (k, l) in o.outline.iter().enumerate() {
         let size = |c: usize| {
             let range = |f: fn(f64, f64) -> f64, from| l.points.iter().map(|p| p[c]).fold(from, f);
@@ -257,6 +265,7 @@ mod tests {
             alerts: vec![at.map(|x| 1e5 + x)],
             detection: None,
             false_alarm: None,
+            places_only: false,
         };
         assert!(error(&Observations { pass: vec![pass], ..Observations::default() }).contains("pass[0].alerts"));
         let fine = Observations { outline: vec![Outline { points: ring.to_vec() }], ..dug(at, 1.0) };

@@ -1,5 +1,7 @@
 //! What the team has seen, heard, found and dug, as a TOML file. Places are in model coordinates, m.
 
+mod alerts;
+mod answers;
 mod brought;
 mod on_map;
 
@@ -174,12 +176,14 @@ pub struct Pass {
     pub detection: Option<f64>,
     /// Probability of an alert where nobody is.
     pub false_alarm: Option<f64>,
+    /// What was searched is not known, only where something was noticed: silence elsewhere says nothing.
+    pub places_only: bool,
 }
 
 impl Table for Pass {
     fn start() -> Self {
         let (area, alerts) = (Vec::new(), Vec::new());
-        Self { means: Means::Dog, area, coverage: 1.0, alerts, detection: None, false_alarm: None }
+        Self { means: Means::Dog, area, coverage: 1.0, alerts, detection: None, false_alarm: None, places_only: false }
     }
 
     fn fields() -> Vec<Field<Self>> {
@@ -310,7 +314,9 @@ pub fn read_observations(file: &Path) -> crate::Result<Observations> {
 /// As above; coordinates on the earth where the case has no place there, or far from it.
 pub fn read_observations_at(file: &Path, site: Option<[f64; 3]>) -> crate::Result<Observations> {
     if on_map::is_one(file) {
-        return on_map::read(file, site);
+        let mut o = on_map::read(file, site)?;
+        o.settle_alerts();
+        return Ok(o);
     }
     let text = read::text(file, read::Kind::Case)?;
     let mut o: Observations = fields::document(&Text::parse(&text, file)?)?;
@@ -321,6 +327,7 @@ pub fn read_observations_at(file: &Path, site: Option<[f64; 3]>) -> crate::Resul
     if let Some(name) = o.on_map.take() {
         o.join(on_map::read(&file.parent().unwrap_or(Path::new("")).join(name), site)?);
     }
+    o.settle_alerts();
     Ok(o)
 }
 
@@ -333,6 +340,7 @@ pub fn read_all_observations(files: &[PathBuf], site: Option<[f64; 3]>) -> crate
     for file in files {
         all.join(read_observations_at(file, site)?);
     }
+    all.settle_alerts();
     Ok(all)
 }
 
@@ -480,6 +488,7 @@ impl Observations {
                 [m.x, m.y]
             };
             let searched = match p.area.is_empty() {
+                true if p.places_only => vec![false; k.columns.len()],
                 true => rubble.to_vec(),
                 false => k.columns.iter().map(|c| is_inside(middle(c), &p.area)).collect(),
             };

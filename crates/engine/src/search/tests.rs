@@ -203,6 +203,7 @@ fn a_plan_masks_by_the_outline_and_takes_in_what_was_dug_and_heard() {
         alerts: vec![at],
         detection: None,
         false_alarm: None,
+        places_only: false,
     }];
     let after = plan(&e, &dog).expect("a plan").0;
     assert_eq!(after.spots[0].column, p.spots[5].column, "an alert weighs more than the difference of the scores");

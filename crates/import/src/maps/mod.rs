@@ -4,5 +4,6 @@
 pub mod crs;
 pub mod drawing;
 pub mod footprint;
+pub mod rings;
 pub mod surface;
 pub mod tracing;

@@ -1,7 +1,10 @@
 //! Observations with coordinates on the earth (WGS84), as phones and maps give them: GeoJSON, or CSV with the columns latitude and longitude. The
 //! property or column `kind` says what each is.
 
-use super::{Dug, FoundPerson, Height, Observations, Outline, Pass, is_inside, means_of};
+use super::answers::{Answers, Wrong};
+use super::{Dug, FoundPerson, Height, Observations, Outline, Pass, means_of};
+use crate::fields::Table;
+use crate::maps::rings;
 use crate::read;
 use crate::search::detection::Means;
 use crate::units::earth::PlanOrigin;
@@ -26,7 +29,7 @@ pub(super) fn is_one(file: &Path) -> bool {
 struct Item {
     place: String,
     ring: Vec<[f64; 2]>,
-    about: Map<String, Value>,
+    about: Answers,
 }
 
 /// Reads the observations of a map into the plan of the model.
@@ -49,7 +52,7 @@ pub(super) fn read(file: &Path, site: Option<[f64; 3]>) -> Result<Observations> 
     }
     let mut out = Observations::default();
     for i in &items {
-        take(&mut out, i).map_err(|(problem, remedy)| Error::in_file(file, problem, remedy).at(i.place.clone()))?;
+        take(&mut out, i).map_err(|w| in_place(file, &i.place, w))?;
     }
     Ok(out)
 }
@@ -94,25 +97,57 @@ fn features(file: &Path, origin: &PlanOrigin) -> Result<Vec<Item>> {
     for (k, f) in list.iter().enumerate() {
         let place = format!("feature {}", k + 1);
         let g = &f["geometry"];
-        let positions: Vec<&Value> = match g["type"].as_str() {
-            Some("Point") => vec![&g["coordinates"]],
-            Some("Polygon") => g["coordinates"][0].as_array().into_iter().flatten().collect(),
+        let given = &g["coordinates"];
+        let parts = |v: &Value| v.as_array().cloned().unwrap_or_default();
+        // Each part of it as rings; a point is a ring of one position.
+        let shapes: Vec<Vec<Vec<Value>>> = match g["type"].as_str() {
+            Some("Point") => vec![vec![vec![given.clone()]]],
+            Some("MultiPoint") if parts(given).len() == 1 => vec![vec![parts(given)]],
+            Some("Polygon") => vec![parts(given).iter().map(parts).collect()],
+            Some("MultiPolygon") => parts(given).iter().map(|p| parts(p).iter().map(parts).collect()).collect(),
             _ => return Err(Error::in_file(file, "a Point or a Polygon is expected", remedy).at(place)),
         };
+        for shape in shapes {
+            let ring = one_ring(file, &place, origin, &shape)?;
+            let about = Answers::of(f["properties"].as_object().cloned().unwrap_or_default());
+            out.push(Item { ring, about: about.map_err(|w| in_place(file, &place, w))?, place: place.clone() });
+        }
+    }
+    Ok(out)
+}
+
+/// An error at a feature or a line.
+fn in_place(file: &Path, place: &str, (problem, remedy): Wrong) -> Error {
+    Error::in_file(file, problem, remedy).at(place.to_owned())
+}
+
+/// The rings of a polygon, m in the model, as one ring that has the same places inside.
+fn one_ring(file: &Path, place: &str, origin: &PlanOrigin, shape: &[Vec<Value>]) -> Result<Vec<[f64; 2]>> {
+    let wrong = |problem: &str, remedy: &str| in_place(file, place, (problem.into(), remedy.into()));
+    let mut rings = Vec::new();
+    for positions in shape {
         let mut ring = Vec::new();
         for p in positions {
             let (Some(x), Some(y)) = (p[0].as_f64(), p[1].as_f64()) else {
-                return Err(Error::in_file(file, "a position is two numbers", remedy).at(place));
+                return Err(wrong("a position is two numbers", "write longitude and latitude, degrees"));
             };
-            ring.push(at(file, &place, origin, [x, y])?);
+            ring.push(at(file, place, origin, [x, y])?);
         }
         if ring.len() > 1 && ring.first() == ring.last() {
             ring.pop();
         }
-        let about = f["properties"].as_object().cloned().unwrap_or_default();
-        out.push(Item { place, ring, about });
+        rings.push(ring);
     }
-    Ok(out)
+    if rings.iter().skip(1).any(|r| r.len() < 3) {
+        return Err(wrong("a hole has three or more corners", "draw it again, or take it out of the polygon"));
+    }
+    if rings.len() > 1 && rings::misplaced_holes(&rings).is_some() {
+        return Err(wrong(
+            "a hole of this polygon lies outside of it or on another hole",
+            "draw the polygon again: what is outside of it needs no hole",
+        ));
+    }
+    Ok(rings::joined_by_cuts(&rings))
 }
 
 fn table(file: &Path, origin: &PlanOrigin) -> Result<Vec<Item>> {
@@ -138,31 +173,16 @@ fn table(file: &Path, origin: &PlanOrigin) -> Result<Vec<Item>> {
         let (Some(y), Some(x)) = (number(lat), number(lon)) else {
             return Err(Error::in_file(file, "latitude and longitude are two numbers in degrees", remedy).at(place));
         };
-        let about = names
-            .iter()
-            .zip(row.iter())
-            .filter(|(_, t)| !t.is_empty())
-            .map(|(n, t)| {
-                let value = match (t.parse::<f64>(), t.to_lowercase().as_str()) {
-                    (Ok(x), _) => json!(x),
-                    (_, "true" | "yes") => json!(true),
-                    (_, "false" | "no") => json!(false),
-                    _ => json!(t),
-                };
-                (n.clone(), value)
-            })
-            .collect();
+        let about: Map<String, Value> = names.iter().cloned().zip(row.iter().map(|t| json!(t))).collect();
+        let about = Answers::of(about).map_err(|w| in_place(file, &place, w))?;
         out.push(Item { ring: vec![at(file, &place, origin, [x, y])?], place, about });
     }
     Ok(out)
 }
 
 /// Adds one observation.
-fn take(o: &mut Observations, i: &Item) -> Result<(), (String, String)> {
-    let number = |key: &str| i.about.get(key).and_then(Value::as_f64);
-    let word = |key: &str| i.about.get(key).and_then(Value::as_str).unwrap_or_default();
-    let flag = |key: &str| i.about.get(key).and_then(Value::as_bool);
-    let kind = word("kind");
+fn take(o: &mut Observations, i: &Item) -> Result<(), Wrong> {
+    let kind = i.about.word("kind");
     let point = || match i.ring[..] {
         [p] => Ok(p),
         _ => Err((format!("\"{kind}\" is at a point"), "draw it as a point".to_string())),
@@ -172,42 +192,53 @@ fn take(o: &mut Observations, i: &Item) -> Result<(), (String, String)> {
         _ => Ok(i.ring.clone()),
     };
     let means = || {
-        means_of(word("means")).ok_or_else(|| {
-            let problem = format!("\"{}\" is no means of search", word("means"));
+        let word = i.about.word("means");
+        means_of(&word).ok_or_else(|| {
+            let problem = format!("\"{word}\" is no means of search");
             (problem, "give \"means\": dog, acoustic, camera or voice".to_string())
         })
     };
-    match kind {
+    match kind.as_str() {
         "outline" | "heap" => o.outline.push(Outline { points: area()? }),
         "height" => {
-            let height = number("height")
-                .ok_or_else(|| ("there is no height".to_string(), "give \"height\" in metres".to_string()))?;
+            let height = i.about.length("height")?;
+            let height =
+                height.ok_or_else(|| ("there is no height".to_string(), "give \"height\" in metres".to_string()))?;
             o.height.push(Height { at: point()?, height });
         }
         "searched" => {
-            let coverage = number("coverage").unwrap_or(1.0);
-            o.pass.push(Pass { area: area()?, coverage, ..pass(means()?) });
+            let coverage = i.about.number("coverage")?.unwrap_or(1.0);
+            o.pass.push(believed(Pass { area: area()?, coverage, ..pass(means()?) })?);
         }
-        "alert" => {
-            let (p, m) = (point()?, means()?);
-            let inside = |r: &Pass| r.means == m && (r.area.is_empty() || is_inside(p, &r.area));
-            match o.pass.iter_mut().find(|r| inside(r)) {
-                Some(r) => r.alerts.push(p),
-                None => o.pass.push(Pass { alerts: vec![p], ..pass(m) }),
-            }
-        }
+        // Which searched area it belongs to is known when all are read.
+        "alert" => o.pass.push(Pass { alerts: vec![point()?], places_only: true, ..pass(means()?) }),
         "found" => {
-            let people = number("people").unwrap_or(1.0).clamp(0.0, 1e6) as u32;
-            o.found.push(FoundPerson { at: point()?, people, out: flag("out").unwrap_or(true) });
+            let out = i.about.flag("out")?.ok_or_else(|| {
+                let problem = "it is not said whether they have been brought out";
+                (problem.to_string(), "give \"out\": yes for who is no longer there, no for who is".to_string())
+            })?;
+            let people = i.about.count("people")?.unwrap_or(FoundPerson::start().people);
+            o.found.push(believed(FoundPerson { at: point()?, people, out })?);
         }
-        "dug" => o.dug.push(Dug { at: point()?, radius: number("radius").unwrap_or(0.75) }),
+        "dug" => {
+            let radius = i.about.length("radius")?.unwrap_or(Dug::start().radius);
+            o.dug.push(believed(Dug { at: point()?, radius })?);
+        }
         other => return Err((format!("\"{other}\" is no kind of observation"), format!("give \"kind\": {KINDS}"))),
     }
     Ok(())
 }
 
+/// What can be, by the rules of a file of observations.
+fn believed<T: Table>(table: T) -> Result<T, Wrong> {
+    match table.check_whole() {
+        Ok(()) => Ok(table),
+        Err(p) => Err((format!("\"{}\": {}", p.key, p.problem), p.remedy)),
+    }
+}
+
 fn pass(means: Means) -> Pass {
-    Pass { means, area: Vec::new(), coverage: 1.0, alerts: Vec::new(), detection: None, false_alarm: None }
+    Pass { means, ..Pass::start() }
 }
 
 #[cfg(test)]
@@ -266,5 +297,89 @@ mod tests {
         assert!(read(&file, None).expect_err("nowhere").to_string().contains("[site]"));
         let (_f, file) = write("seen.geojson", "{\"features\": [");
         assert!(read(&file, Some(SITE)).expect_err("cut").to_string().contains("line 1, column"));
+    }
+
+    /// A file with one feature.
+    fn one(name: &str, properties: Value, geometry: Value) -> Result<Observations> {
+        let f = json!({ "type": "Feature", "properties": properties, "geometry": geometry });
+        let (_f, file) = write(name, &json!({ "type": "FeatureCollection", "features": [f] }).to_string());
+        super::super::read_observations_at(&file, Some(SITE))
+    }
+
+    fn point() -> Value {
+        json!({ "type": "Point", "coordinates": degrees([5.0, 6.0]) })
+    }
+
+    /// Somebody trapped who is taken as brought out is no longer looked for.
+    #[test]
+    fn people_who_are_still_trapped_are_read_as_such_from_maps_and_tables_alike() {
+        let [x, y] = degrees([5.0, 6.0]);
+        for no in [json!(false), json!(0), json!("no"), json!("false"), json!("N"), json!("0"), json!("nein")] {
+            let o = one("seen.geojson", json!({ "kind": "found", "people": "4", "out": no }), point()).expect("read");
+            assert_eq!((o.found[0].out, o.found[0].people), (false, 4), "{no}");
+            let text = no.as_str().map_or_else(|| no.to_string(), str::to_owned);
+            let (_f, file) =
+                write("seen.csv", &format!("latitude,longitude,kind,people,out\n{y},{x},found,4,{text}\n"));
+            let o = read(&file, Some(SITE)).expect("read");
+            assert_eq!((o.found[0].out, o.found[0].people), (false, 4), "{text}");
+        }
+        for (unclear, part) in [
+            (json!({ "kind": "found", "out": "perhaps" }), "\"out\" is \"perhaps\", and yes or no is expected"),
+            (json!({ "kind": "found", "out": null }), "not said whether they have been brought out"),
+            (json!({ "kind": "found", "out": "no", "people": "4 people" }), "a number is expected"),
+            (json!({ "kind": "found", "out": "no", "people": 0 }), "\"people\": 0 people"),
+            (json!({ "kind": "dug", "radius": "wide" }), "a length in metres is expected"),
+            (json!({ "kind": "dug", "radius": 100 }), "\"radius\""),
+        ] {
+            let e = one("seen.geojson", unclear.clone(), point()).expect_err("unclear").to_string();
+            assert!(e.contains("seen.geojson") && e.contains("feature 1") && e.contains(part), "{unclear}: {e}");
+        }
+        let o = one("seen.geojson", json!({ "kind": "dug", "radius": "2.5" }), point()).expect("read");
+        assert!((o.dug[0].radius - 2.5).abs() < 1e-12);
+    }
+
+    /// A court in which nobody searched, and where no rubble lies: 16 x 18 m with a hole of 5 x 4 m.
+    #[test]
+    fn a_hole_of_an_area_does_not_belong_to_it() {
+        let ring = |c: [[f64; 2]; 5]| json!(c.map(degrees));
+        let outer = ring([[-3.0, -6.0], [13.0, -6.0], [13.0, 12.0], [-3.0, 12.0], [-3.0, -6.0]]);
+        let hole =
+            |dx: f64| ring([[4.0 + dx, 3.0], [4.0 + dx, 7.0], [9.0 + dx, 7.0], [9.0 + dx, 3.0], [4.0 + dx, 3.0]]);
+        let about = || json!({ "kind": "searched", "means": "dog", "coverage": "1" });
+        let geometry = |hole: Value| json!({ "type": "Polygon", "coordinates": [outer, hole] });
+        let o = one("seen.geojson", about(), geometry(hole(0.0))).expect("read");
+        let inside = |p| super::super::is_inside(p, &o.pass[0].area);
+        assert!(inside([0.0, 0.0]) && inside([12.0, 11.0]) && !inside([6.0, 5.0]) && !inside([20.0, 0.0]), "{o:?}");
+        let e = one("seen.geojson", about(), geometry(hole(20.0))).expect_err("outside").to_string();
+        assert!(e.contains("feature 1") && e.contains("a hole of this polygon lies outside of it"), "{e}");
+        let several = json!({ "type": "MultiPolygon", "coordinates": [[outer], [hole(20.0)]] });
+        assert_eq!(one("seen.geojson", json!({ "kind": "outline" }), several).expect("read").outline.len(), 2);
+        let e =
+            one("seen.geojson", json!({ "kind": "searched", "means": "dog", "coverage": 100 }), geometry(hole(0.0)));
+        assert!(e.expect_err("a percentage").to_string().contains("as a percentage it would be 1"));
+    }
+
+    /// Whether the alert or the area was drawn first says nothing.
+    #[test]
+    fn the_order_of_features_changes_nothing() {
+        let area = [[0.0, 0.0], [6.0, 0.0], [6.0, 9.0], [0.0, 9.0], [0.0, 0.0]].map(degrees);
+        let searched = json!({ "type": "Feature", "properties": { "kind": "searched", "means": "dog" },
+            "geometry": { "type": "Polygon", "coordinates": [area] } });
+        let alert = |p: [f64; 2]| {
+            json!({ "type": "Feature", "properties": { "kind": "alert", "means": "dog" },
+                "geometry": { "type": "Point", "coordinates": degrees(p) } })
+        };
+        let of = |features: &[Value]| {
+            let (_f, file) =
+                write("seen.geojson", &json!({ "type": "FeatureCollection", "features": features }).to_string());
+            super::super::read_observations_at(&file, Some(SITE)).expect("read")
+        };
+        let (inside, outside) = (alert([3.0, 4.7]), alert([9.4, 4.7]));
+        let last = of(&[searched.clone(), inside.clone()]);
+        assert_eq!(last, of(&[inside.clone(), searched.clone()]));
+        assert_eq!((last.pass.len(), last.pass[0].alerts.len(), last.pass[0].places_only), (1, 1, false));
+        let apart = of(&[outside, searched, inside]);
+        let only: Vec<bool> = apart.pass.iter().map(|p| p.places_only).collect();
+        assert_eq!(only, [false, true], "all else was not searched in silence");
     }
 }
