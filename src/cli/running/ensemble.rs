@@ -237,8 +237,8 @@ pub(crate) fn run(a: &EnsembleArguments, memory: Option<u64>) -> Result<ExitCode
 /// Makes the runs that represent their classes again, with their records.
 fn represent(a: &EnsembleArguments) -> Result<()> {
     let out = &a.out;
-    let (e, mut case) = (crate::record::ensemble::read_folder(out)?, crate::case::load(&a.case)?);
-    case.ensemble.coarse |= a.coarse;
+    let (e, case) = (crate::record::ensemble::read_folder(out)?, crate::case::load(&a.case)?);
+    let case = if a.coarse { case.with_coarse_runs() } else { case };
     for m in ensemble::representatives(&e) {
         let number = e.common.classes.iter().position(|c| c.0 == m.class).unwrap_or(0) + 1;
         let folder = out.join(ensemble::REPRESENTATIVES).join(format!("{number:02}-{:06}", m.seed));

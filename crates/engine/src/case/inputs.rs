@@ -58,6 +58,10 @@ pub fn inputs<'p>(case: &'p Case, source: &Source, profiles: impl IntoIterator<I
     if classes {
         let says = sections.entry(InputKind::Ensemble).or_default();
         says.push((OF_THE_CASE.into(), has_damage_of_the_case(document).to_string()));
+        let is_coarse = |c: &Case| c.run.coarse || c.ensemble.coarse;
+        if is_coarse(case) && !is_coarse(document) {
+            says.push((COARSE_BY_OPTION.into(), "true".into()));
+        }
     }
     out.extend(sections.into_iter().map(|(kind, says)| Input::of_words(kind, says)));
     let names: BTreeSet<&str> = document
@@ -74,6 +78,14 @@ pub fn inputs<'p>(case: &'p Case, source: &Source, profiles: impl IntoIterator<I
 
 /// Key of the section of the ensemble: whether any class has the damage of the case itself.
 const OF_THE_CASE: &str = "a class with the damage of the case";
+
+/// Key of the section of the ensemble: its runs are coarse because the command asked for it (`--coarse`). The case file does not say it.
+const COARSE_BY_OPTION: &str = "coarse by the option --coarse";
+
+/// True when the runs of an ensemble are coarse because the command asked for it.
+pub fn is_coarse_by_option(ensemble: &Provenance) -> bool {
+    ensemble.of_kind(InputKind::Ensemble).any(|i| i.says.iter().any(|(key, _)| key == COARSE_BY_OPTION))
+}
 
 fn has_damage_of_the_case(c: &Case) -> bool {
     let own = |s: &Scenario| *s == Scenario::default() || *s == c.scenario;
@@ -93,6 +105,14 @@ impl Case {
     #[must_use]
     pub fn for_ensemble(&self) -> Self {
         Self { origin: Origin::of_ensemble(&self.origin, self), ..self.clone() }
+    }
+
+    /// The same with coarse runs, as the command asks for them. What its file says stays known: asking so is no change of the file.
+    #[must_use]
+    pub fn with_coarse_runs(&self) -> Self {
+        let mut case = self.for_ensemble();
+        case.ensemble.coarse = true;
+        case
     }
 }
 

@@ -30,7 +30,7 @@ pub use forms::{ListedTable, TableForm, TablePlace};
 #[cfg(feature = "grains")]
 pub use granular::{granular_schema, load_granular, parse_granular};
 pub use input_summary::{implausible, input_summary};
-pub use inputs::{inputs, is_in_no_class};
+pub use inputs::{inputs, is_coarse_by_option, is_in_no_class};
 pub use making::live_load::live_load;
 pub use making::material_questions::{
     MATTERS, MaterialChoice, MaterialQuestion, material_classes, material_findings, material_questions,

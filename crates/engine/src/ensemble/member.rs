@@ -128,6 +128,9 @@ pub struct Common {
     /// What was subtracted from x and y of the model file, m.
     #[serde(default)]
     pub origin: [f64; 2],
+    /// Highest point of the building before anything happens, m. Not known in ensembles of older versions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub highest: Option<f64>,
     /// How texts for people count and measure.
     #[serde(default, skip_serializing_if = "Local::is_usual")]
     pub local: Local,

@@ -8,8 +8,8 @@ use crate::plausibility::frames::BuildingPlan;
 use crate::plausibility::{self, Crowding};
 use crate::{Error, Result};
 
-/// Height above the highest floor, m: what stands on it, or a roof that is no floor.
-const ABOVE: f64 = 3.0;
+/// Height of the building above its highest floor where its highest point is not known, m: what stands on it, or a roof that is no floor.
+const ABOVE_FLOOR: f64 = 3.0;
 
 /// Where the building of an ensemble stood.
 pub(super) fn plan_of(common: &Common) -> BuildingPlan {
@@ -19,8 +19,10 @@ pub(super) fn plan_of(common: &Common) -> BuildingPlan {
     all.iter().for_each(|p| b.include(&Vec3::new(p.x, p.y, common.raster.datum)));
     // Start points are the middles of squares.
     let mut b = b.grown(common.settings.grid);
-    b.min.z = common.raster.datum;
-    b.max.z = common.storeys.iter().map(|s| s.level).fold(b.min.z, f64::max) + ABOVE;
+    let ground = common.raster.datum;
+    let floor = || common.storeys.iter().map(|s| s.level).fold(ground, f64::max);
+    b.min.z = ground;
+    b.max.z = common.highest.unwrap_or_else(|| floor() + ABOVE_FLOOR).max(ground);
     let (corner, along) = (common.raster.point([0.0, 0.0]), common.raster.point([1.0, 0.0]));
     let direction = (along.y - corner.y).atan2(along.x - corner.x);
     BuildingPlan {
@@ -273,6 +275,22 @@ mod tests {
             believe(&fine, &common, &Weights::even(&common, super::super::PERSON)).expect("it may be"),
             Vec::<String>::new()
         );
+    }
+
+    /// A building of 9.6 m: rubble up to 3 m above it is believed, and its own height is said.
+    #[test]
+    fn rubble_is_compared_with_the_building_and_not_with_more_than_it() {
+        let mut common = common();
+        common.highest = Some(common.raster.datum + 9.6);
+        let plan = plan_of(&common);
+        let at = [0, 1].map(|k| 0.5 * (plan.min[k] + plan.max[k]));
+        let of = |height: f64| {
+            let o = Observations { height: vec![Height { at, height }], ..Observations::default() };
+            believe(&o, &common, &Weights::even(&common, super::super::PERSON)).map_err(|e| e.to_string())
+        };
+        assert!(of(12.5).is_ok());
+        let e = of(12.7).expect_err("it is higher than the building");
+        assert!(e.contains("rubble 12.7 m high; the building was 9.6 m high"), "{e}");
     }
 
     #[test]

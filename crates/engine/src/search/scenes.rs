@@ -37,6 +37,7 @@ pub fn common(classes: &[(&str, f64)]) -> Common {
         uprights: (0..4).map(|e| Upright { element: 10 + e, name: format!("Column {e}") }).collect(),
         site: None,
         origin: [0.0; 2],
+        highest: None,
         local: crate::local::Local::default(),
     }
 }

@@ -9,6 +9,7 @@ use crate::engine::stages::{Event, RunObserver, Stage};
 use crate::ensemble::{Class, Common, ONLY, StartPoint, Storey, Upright};
 use crate::occupants::Person;
 use crate::record;
+use crate::structure::{BodyKind, Structure};
 use crate::{Error, Result};
 
 /// Prepares the case once, without a scatter of strengths, judges it, and says what all runs share.
@@ -76,11 +77,18 @@ pub(super) fn begun(case: &Case, accept_unsound: bool, observer: &mut dyn RunObs
         provenance: ready.provenance.clone(),
         local: case.outputs.local,
         origin: [ready.building.source.origin.x, ready.building.source.origin.y],
+        highest: highest(structure),
     };
     let (header, ..) = split_header(ready);
     // The identifier of the run is a hash of all inputs, also of the files that only a class names.
     out.ensemble = record::run_of(&header)?;
     Ok((out, building))
+}
+
+/// Highest point of the pieces of a building as it stands, m.
+fn highest(s: &Structure) -> Option<f64> {
+    let pieces = s.bodies.iter().filter(|b| b.kind == BodyKind::Piece);
+    pieces.flat_map(|b| b.shape.vertices.iter().map(|v| b.pose.apply(v).z)).max_by(f64::total_cmp)
 }
 
 fn of_class(e: Error, i: usize) -> Error {

@@ -138,8 +138,8 @@ fn listen(child: &mut Child) -> Arc<AtomicU64> {
 /// Bad input, a folder that another process works in or that holds another ensemble, a failing disk, or a stop. A run that fails is no error.
 pub fn ensemble(request: &Request, observer: &mut dyn RunObserver, say: &mut dyn FnMut(&Step)) -> Result<Done> {
     let clock = Instant::now();
-    let mut case = case::load(&request.case)?;
-    case.ensemble.coarse |= request.coarse;
+    let case = case::load(&request.case)?;
+    let case = if request.coarse { case.with_coarse_runs() } else { case };
     let keys = keys(&case, request)?;
     crate::record::lock::check_folder(&request.out)?;
     let (common, building) = begun(&case, request.accept_unsound, observer)?;

@@ -70,8 +70,8 @@ impl MemberJob {
 
     /// Makes the run and stores it. `reached` gets the simulated time of each frame, s.
     pub(super) fn work(&self, reached: &mut dyn FnMut(f64), stop: &Stop) -> Result<()> {
-        let mut case = case::load(&self.case)?;
-        case.ensemble.coarse |= self.coarse;
+        let case = case::load(&self.case)?;
+        let case = if self.coarse { case.with_coarse_runs() } else { case };
         if hash_of(&self.case)? != self.hash {
             return Err(Error::in_file(
                 &self.case,

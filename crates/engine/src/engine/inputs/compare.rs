@@ -102,7 +102,12 @@ fn of_program(whose: &str, recorded: &Provenance) -> Vec<Difference> {
 /// The inputs that a run of a case file would have now.
 fn now(file: &Path, recorded: &Provenance, source: &Source) -> Result<Provenance> {
     let case = case::load(file)?;
-    let case = if recorded.of_kind(InputKind::Ensemble).next().is_some() { case.for_ensemble() } else { case };
+    let case = match recorded.of_kind(InputKind::Ensemble).next() {
+        // What the command asked for is no part of the file.
+        Some(_) if case::is_coarse_by_option(recorded) => case.with_coarse_runs(),
+        Some(_) => case.for_ensemble(),
+        None => case,
+    };
     Ok(of_files_now(&case, recorded, source))
 }
 
@@ -186,4 +191,34 @@ pub(in crate::engine) fn of_named_file(kind: InputKind, file: &Path) -> Input {
 /// Differences as their sentences.
 pub(super) fn texts(list: Vec<Difference>) -> Vec<String> {
     list.into_iter().map(|d| d.text).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `leanto ensemble --coarse` is documented; a plan of its runs must not say that the inputs have changed. The runs are others than those without.
+    #[test]
+    fn runs_that_a_command_made_coarse_differ_in_nothing_from_the_case_that_does_not_say_it() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("case.toml");
+        std::fs::write(&file, "version = 1\n[model]\nfile = \"house.obj\"\n").expect("written");
+        let case = case::load(&file).expect("a case");
+        let made = |case: &Case| {
+            // As the beginning of an ensemble and each of its runs do.
+            let mut c = case.for_ensemble();
+            c.run.coarse |= c.ensemble.coarse;
+            of_files_now(&c, &Provenance::default(), &Source::default())
+        };
+        let (plain, coarse) = (made(&case), made(&case.with_coarse_runs()));
+        assert_ne!(plain, coarse);
+        for recorded in [&plain, &coarse] {
+            let now = now(&file, recorded, &Source::default()).expect("the case is there");
+            assert_eq!(texts(differences("the ensemble", recorded, Other::Now, &now)), Vec::<String>::new());
+        }
+        std::fs::write(&file, "version = 1\n[model]\nfile = \"house.obj\"\n[run]\nduration = \"9 s\"\n")
+            .expect("written");
+        let now = now(&file, &coarse, &Source::default()).expect("the case is there");
+        assert_eq!(texts(differences("the ensemble", &coarse, Other::Now, &now)).len(), 1);
+    }
 }

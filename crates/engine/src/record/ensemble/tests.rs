@@ -22,6 +22,7 @@ fn common(name: &str) -> Common {
         uprights: vec![Upright { element: 4, name: "C1".into() }],
         site: None,
         origin: [0.0; 2],
+        highest: None,
         local: crate::local::Local::default(),
     }
 }
