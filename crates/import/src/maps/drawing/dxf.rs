@@ -6,6 +6,9 @@ use crate::{Error, Result};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+/// A unit of drawings: its size, m, and its name.
+pub(super) type DrawingUnit = (f64, &'static str);
+
 /// A line of a drawing, in its own unit.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct DrawnLine {
@@ -24,8 +27,8 @@ pub(super) struct DrawnLine {
 /// A drawing.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Drawing {
-    /// Its unit, m; none where it does not say.
-    pub unit: Option<f64>,
+    /// Its unit; none where it does not say.
+    pub unit: Option<DrawingUnit>,
     /// Its lines.
     pub lines: Vec<DrawnLine>,
     /// Entities that are not read: kind and count.
@@ -155,20 +158,41 @@ pub(super) fn read(file: &Path, bytes: &[u8]) -> Result<Drawing> {
     Ok(placing.out)
 }
 
-/// The unit of `$INSUNITS`, m.
-fn unit_of(header: &[Pair<'_>]) -> Option<f64> {
+/// A US survey foot, m: 1200/3937 (National Bureau of Standards, Federal Register 24 FR 5348, 1959).
+const SURVEY_FOOT: f64 = 1200.0 / 3937.0;
+/// The units of `$INSUNITS` by their code from 1 on, m (AutoCAD DXF Reference, header variables). Code 0 says none.
+const INSERTION_UNITS: [DrawingUnit; 24] = [
+    (0.0254, "inches"),
+    (0.3048, "feet"),
+    (1609.344, "miles"),
+    (1e-3, "millimetres"),
+    (1e-2, "centimetres"),
+    (1.0, "metres"),
+    (1e3, "kilometres"),
+    (2.54e-8, "microinches"),
+    (2.54e-5, "mils"),
+    (0.9144, "yards"),
+    (1e-10, "angstroms"),
+    (1e-9, "nanometres"),
+    (1e-6, "microns"),
+    (0.1, "decimetres"),
+    (10.0, "decametres"),
+    (100.0, "hectometres"),
+    (1e9, "gigametres"),
+    (1.495_978_707e11, "astronomical units"),
+    (9.460_730_472_580_8e15, "light years"),
+    (3.085_677_581_491_367e16, "parsecs"),
+    (SURVEY_FOOT, "US survey feet"),
+    (SURVEY_FOOT / 12.0, "US survey inches"),
+    (3.0 * SURVEY_FOOT, "US survey yards"),
+    (5280.0 * SURVEY_FOOT, "US survey miles"),
+];
+
+/// The unit of `$INSUNITS`.
+fn unit_of(header: &[Pair<'_>]) -> Option<DrawingUnit> {
     let at = header.iter().position(|p| *p == (9, "$INSUNITS"))?;
-    let code = header.get(at + 1).filter(|p| p.0 == 70)?.1.parse::<i32>().ok()?;
-    match code {
-        1 => Some(0.0254),
-        2 => Some(0.3048),
-        4 => Some(1e-3),
-        5 => Some(1e-2),
-        6 => Some(1.0),
-        10 => Some(0.9144),
-        14 => Some(0.1),
-        _ => None,
-    }
+    let code = header.get(at + 1).filter(|p| p.0 == 70)?.1.parse::<usize>().ok()?;
+    INSERTION_UNITS.get(code.checked_sub(1)?).copied()
 }
 
 fn layers_off(tables: &[Pair<'_>], off: &mut BTreeSet<String>) {

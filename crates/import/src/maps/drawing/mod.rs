@@ -137,21 +137,42 @@ pub fn is_drawing(file: &Path) -> bool {
     ["dxf", "dwg"].contains(&ending.as_str())
 }
 
+/// Units that plans are drawn in, by the word of `--unit`, m.
+const USUAL_UNITS: [(&str, f64); 5] = [("mm", 1e-3), ("cm", 1e-2), ("m", 1.0), ("in", 0.0254), ("ft", 0.3048)];
+
 /// The unit of the drawing, m, and how it is known.
-fn unit_of(d: &Drawing, columns: &[&DrawnLine], how: &PlanReading) -> (f64, String) {
+///
+/// # Errors
+/// A unit of the header in which the sections on the layers of columns are none, where they would be in another one.
+fn unit_of(file: &Path, d: &Drawing, columns: &[&DrawnLine], how: &PlanReading) -> Result<(f64, String)> {
     if let Some(u) = how.unit {
-        return (u, "as given".into());
-    }
-    if let Some(u) = d.unit {
-        return (u, "as its header says".into());
+        return Ok((u, "as given".into()));
     }
     let (sizes, _) = parts::rings(columns);
     let mut sides: Vec<f64> = sizes.iter().map(|r| ring_area(r).abs().sqrt()).filter(|s| *s > 0.0).collect();
     sides.sort_by(f64::total_cmp);
-    if let Some(side) = sides.get(sides.len() / 2) {
+    let median = sides.get(sides.len() / 2);
+    if let Some((u, name)) = d.unit {
+        let is_column = |side: f64| (parts::COLUMN[0]..=parts::COLUMN[1]).contains(&(side * side));
+        if let Some(side) = median.filter(|s| !is_column(**s * u)) {
+            let fits: Vec<String> = USUAL_UNITS
+                .iter()
+                .filter(|x| is_column(side * x.1))
+                .map(|(word, x)| format!("{:.2} m with --unit {word}", side * x))
+                .collect();
+            if !fits.is_empty() {
+                let problem =
+                    format!("the header of the drawing says {name}, in which a column would be {:.2} m wide", side * u);
+                let remedy = format!("give the unit that it was drawn in: a column would be {}", fits.join(", "));
+                return Err(Error::in_file(file, problem, remedy));
+            }
+        }
+        return Ok((u, format!("as its header says ({name})")));
+    }
+    if let Some(side) = median {
         let fits = [(1.0, [0.12, 2.0]), (0.0254, [5.0, 60.0]), (1e-3, [120.0, 2000.0])];
         if let Some((u, _)) = fits.iter().find(|(_, r)| (r[0]..r[1]).contains(side)) {
-            return (*u, format!("guessed from columns of {side:.3}"));
+            return Ok((*u, format!("guessed from columns of {side:.3}")));
         }
     }
     let points = || d.lines.iter().flat_map(|l| &l.points);
@@ -167,7 +188,7 @@ fn unit_of(d: &Drawing, columns: &[&DrawnLine], how: &PlanReading) -> (f64, Stri
     } else {
         1.0
     };
-    (u, format!("guessed from an extent of {size:.0}"))
+    Ok((u, format!("guessed from an extent of {size:.0}")))
 }
 
 /// Lines of a kind, in metres, with their levels.
@@ -208,7 +229,7 @@ pub fn sketch(file: &Path, named: Option<&'static str>, how: &PlanReading) -> Re
         let is = |l: &&DrawnLine| layers.iter().any(|x| x.kind == LayerKind::Columns && x.name == l.layer);
         d.lines.iter().filter(is).collect()
     };
-    let (unit, unit_by) = unit_of(&d, &raw, how);
+    let (unit, unit_by) = unit_of(file, &d, &raw, how)?;
     let [col, wal, out, court] = [LayerKind::Columns, LayerKind::Walls, LayerKind::Outline, LayerKind::Courts]
         .map(|k| of_kind(&d, &layers, k, unit));
     if col.is_empty() && wal.is_empty() {

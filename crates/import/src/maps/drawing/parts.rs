@@ -6,7 +6,7 @@ use crate::sketch::cut::shapes::{PlanPlace, Ring, Shapes, grown, ring_area, simp
 use crate::sketch::{DrawnColumn, DrawnWall};
 
 /// Sections of columns, m2.
-const COLUMN: [f64; 2] = [0.01, 6.0];
+pub(super) const COLUMN: [f64; 2] = [0.01, 6.0];
 /// A column is at most so many times longer than wide; a longer one is a wall.
 const SLENDER: f64 = 5.0;
 /// Thickness of walls, m.

@@ -130,6 +130,48 @@ fn a_turned_plan_in_inches_has_its_true_size() {
     assert_eq!(o.columns.len(), 6);
 }
 
+/// A plan of 12 x 6 m with six columns of 0.4 m, in a unit of so many metres, whose header has a code of the DXF reference.
+fn in_unit(metres: f64, code: u32) -> Result<Traced> {
+    let place = |p: [f64; 2]| p.map(|x| x / metres);
+    let mut t = ring("OUTLINE", &[[0.0, 0.0], [12.0, 0.0], [12.0, 6.0], [0.0, 6.0]].map(place), 0.0);
+    for at in [[0.2, 0.2], [6.0, 0.2], [11.8, 0.2], [0.2, 5.8], [6.0, 5.8], [11.8, 5.8]] {
+        t += &square("S-COLS", place(at), 0.2 / metres, 0.0);
+    }
+    let (_f, file) = write(&format!("0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n{code}\n0\nENDSEC\n{}", drawing(&t)));
+    sketch(&file, None, &PlanReading::default())
+}
+
+/// 1 US survey foot is 1200/3937 m. In international feet the plan would be 2 parts in a million smaller, in metres 39.4 m long.
+#[test]
+fn a_plan_has_its_true_size_in_every_unit_of_the_dxf_reference() {
+    let survey = 1200.0 / 3937.0;
+    let units = [
+        (1, 0.0254),
+        (2, 0.3048),
+        (4, 1e-3),
+        (5, 1e-2),
+        (6, 1.0),
+        (9, 2.54e-5),
+        (10, 0.9144),
+        (13, 1e-6),
+        (14, 0.1),
+        (15, 10.0),
+    ];
+    for (code, metres) in units.into_iter().chain([(21, survey), (22, survey / 12.0), (23, 3.0 * survey)]) {
+        let t = in_unit(metres, code).unwrap_or_else(|e| panic!("{code}: {e}"));
+        assert!((t.area - 72.0).abs() < 1e-6, "{code}: {}", t.area);
+        assert_eq!(outline(&t).columns.len(), 6, "{code}");
+        assert!(t.notes[0].contains("as its header says ("), "{:?}", t.notes);
+    }
+}
+
+/// Columns of 400 mm in a file that says inches would be 10.16 m wide.
+#[test]
+fn a_header_with_the_wrong_unit_is_refused_with_the_unit_that_fits() {
+    let e = in_unit(1e-3, 1).expect_err("inches").to_string();
+    assert!(e.contains("says inches") && e.contains("10.16 m wide") && e.contains("0.40 m with --unit mm"), "{e}");
+}
+
 /// A block with its base beside its column, inserted turned by 30 degrees, in half size, mirrored, as an array and within another block: the
 /// place is base-free, scaled, turned, moved, in this order.
 #[test]
