@@ -408,6 +408,10 @@ const ASKED: &[(&str, &str)] = &[
         "check the unit of the model (units under [model]) and the densities of the profiles",
     ),
     (
+        "which side is the street front? Nothing says it: side 1 is taken to look to azimuth 173 (degrees clockwise from north)",
+        "look at the place or at a map, and give front under [assess], also where it is so",
+    ),
+    (
         "does the model stand on its head? 12 beams stand on slabs and 0 hang below; 8 columns and walls carry nothing at their heads, 0 stand on nothing",
         "turn the model upside down in the modelling program; if it has upstand beams or no roof, nothing",
     ),

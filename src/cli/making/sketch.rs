@@ -248,9 +248,9 @@ pub(crate) fn run(a: &SketchArguments) -> Result<ExitCode> {
 
 /// A case for a building of a map.
 fn from_map(a: &SketchArguments, map: &Path) -> Result<ExitCode> {
-    let all = footprint::read(map)?;
+    let (all, left_out) = footprint::read_and_count(map)?;
     if a.list {
-        return list_map(&all, map, a.json);
+        return list_map(&all, left_out, map, a.json);
     }
     let preset = named(a)?;
     let (building, how) = footprint::choose(map, &all, &a.choice()?)?;
@@ -366,7 +366,7 @@ fn finish(
 /// Buildings that the list shows.
 const LISTED: usize = 200;
 
-fn list_map(all: &[MapBuilding], map: &Path, json: bool) -> Result<ExitCode> {
+fn list_map(all: &[MapBuilding], left_out: usize, map: &Path, json: bool) -> Result<ExitCode> {
     if json {
         let list: Vec<_> = all
             .iter()
@@ -392,6 +392,12 @@ fn list_map(all: &[MapBuilding], map: &Path, json: bool) -> Result<ExitCode> {
     }
     if all.len() > LISTED {
         print(&format!("and {} more: --json lists all", all.len() - LISTED));
+    }
+    if left_out > 0 {
+        let those = crate::text::count(left_out, "outline");
+        print(&format!(
+            "{those} without a tag of buildings left out, because others have one (building, building:levels, num_floors, subtype)"
+        ));
     }
     print(&format!("\nnext:  leanto sketch auto --footprint {} --id ID --out FOLDER", map.display()));
     Ok(ExitCode::SUCCESS)

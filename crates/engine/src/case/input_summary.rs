@@ -12,6 +12,7 @@ use crate::scenario::GroundMotion;
 use crate::solve::{BaseMotion, Loading};
 use crate::strength::{self, Profile, Strength};
 use crate::structure::{BodyKind, Structure};
+use crate::units::earth::PlanOrigin;
 
 /// Storeys with less floor than this are not judged by their mass, m2.
 const LEAST_FLOOR: f64 = 10.0;
@@ -38,6 +39,7 @@ pub fn implausible(case: &Case, building: &Building, s: &Structure) -> Result<Ve
     }
     let stated = building.elements.iter().filter_map(|e| Some((e, e.density?)));
     out.extend(stated.filter_map(|(e, d)| plausibility::density(&format!("\"{}\"", e.name), d)));
+    out.extend(unknown_front(case));
     let (area, mass) = floors(building, s);
     let plan = building.aabb();
     let covers = !plan.is_empty() && area >= LEAST_COVER * plan.size().x * plan.size().y;
@@ -53,6 +55,21 @@ pub fn implausible(case: &Case, building: &Building, s: &Structure) -> Result<Ve
         ));
     }
     Ok(out)
+}
+
+/// A question about the street front of a building with a place on the earth, where nobody has said which side it is: everything that has the number of a
+/// side hangs on it.
+fn unknown_front(case: &Case) -> Option<Finding> {
+    let site = &case.prepare.site;
+    let (latitude, longitude) = site.latitude.zip(site.longitude).filter(|_| case.assess.front.is_none())?;
+    let origin = PlanOrigin { latitude, longitude, true_north: site.true_north };
+    let azimuth = origin.azimuth(case.assess.front_or_guess());
+    Some(question(
+        format!(
+            "which side is the street front? Nothing says it: side 1 is taken to look to azimuth {azimuth:.0} (degrees clockwise from north)"
+        ),
+        "look at the place or at a map, and give front under [assess], also where it is so",
+    ))
 }
 
 /// Area of all floors, m2, and mass of what moves, kg.

@@ -29,6 +29,10 @@ pub use strengths::{density, factor, profile};
 
 use crate::building::{Building, Finding, FindingKind, Severity};
 
+/// Where the street front of a building is taken to look where nothing says it, rad from the x axis towards the y axis: against the y axis. A guess, which
+/// whoever uses it must say.
+pub const GUESSED_FRONT: f64 = -std::f64::consts::FRAC_PI_2;
+
 /// A question about the input: what seems not to be so, and what to do if it is wrong.
 pub fn question(detail: impl Into<String>, remedy: impl Into<String>) -> Finding {
     Finding {

@@ -38,6 +38,11 @@ impl PlanOrigin {
         [longitude, self.latitude + (north / meridian).to_degrees()]
     }
 
+    /// Degrees from true north, clockwise, of a direction in plan; `direction` is from the x axis towards the y axis, rad.
+    pub fn azimuth(&self, direction: f64) -> f64 {
+        (90.0 - (direction + self.true_north).to_degrees()).rem_euclid(360.0)
+    }
+
     /// The point in plan at a longitude and latitude, m.
     pub fn metres(&self, [longitude, latitude]: [f64; 2]) -> [f64; 2] {
         let (n, m) = maths::sincos(self.true_north);
@@ -51,6 +56,16 @@ impl PlanOrigin {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A plan whose x axis is turned from east towards north by 30 degrees: x looks to 60, y to 330 degrees, by the degrees of a place 100 m away, too.
+    #[test]
+    fn an_azimuth_is_the_direction_on_the_earth() {
+        let o = PlanOrigin { latitude: 41.0, longitude: 29.0, true_north: 30f64.to_radians() };
+        assert!((o.azimuth(0.0) - 60.0).abs() < 1e-9 && (o.azimuth(90f64.to_radians()) - 330.0).abs() < 1e-9);
+        let [longitude, latitude] = o.degrees([100.0, 0.0]);
+        let east = (longitude - 29.0) * 41f64.to_radians().cos();
+        assert!((east.atan2(latitude - 41.0).to_degrees() - 60.0).abs() < 0.2);
+    }
 
     #[test]
     fn degrees_and_metres_are_the_way_there_and_back() {

@@ -156,7 +156,7 @@ mod tests {
             rubble: &[],
             time: 1.0,
         };
-        assess(&frame, &Settings { front: turn - std::f64::consts::FRAC_PI_2, ..Settings::default() })
+        assess(&frame, &Settings { front: Some(turn - std::f64::consts::FRAC_PI_2), ..Settings::default() })
     }
 
     /// Two boxes before side 1 (the walls at y = 0): 1.5 m high at the wall, 0.4 m high up to 3 m from it; a box of 1 m beyond x = 6, which

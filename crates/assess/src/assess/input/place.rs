@@ -116,7 +116,8 @@ impl PlanFrame {
         };
         let columns: Vec<Vec3> = elements.values().filter(column).map(Aabb::centre).collect();
         let lines = [0, 1].map(|a| lines(columns.iter().map(|c| c[a]).collect()));
-        let front = Vec3::new(maths::cos(settings.front), maths::sin(settings.front), 0.0);
+        let front = settings.front_or_guess();
+        let front = Vec3::new(maths::cos(front), maths::sin(front), 0.0);
         // Outward directions of the four sides, clockwise from the front.
         let outward = [-directions[0], directions[0], -directions[1], directions[1]];
         let turn = |d: &Vec3| {
@@ -297,7 +298,7 @@ mod tests {
         for turn in [0.0, 0.47, 2.1] {
             let (s, poses) = structure(&[block([0.0, 0.0, 0.0], [10.0, 6.0, 3.0])], turn);
             let snapshot = still(&s, &poses, &poses);
-            let settings = Settings { front: turn - std::f64::consts::FRAC_PI_2, ..Settings::default() };
+            let settings = Settings { front: Some(turn - std::f64::consts::FRAC_PI_2), ..Settings::default() };
             let frame = PlanFrame::new(&snapshot, &settings).expect("a building");
             let (sin, cos) = turn.sin_cos();
             let at = |x: f64, y: f64| frame.place(&Vec3::new(x * cos - y * sin, x * sin + y * cos, 1.0)).words();
@@ -324,7 +325,7 @@ mod tests {
             let (mut s, poses) = structure(&blocks, turn);
             s.bodies.iter_mut().enumerate().for_each(|(n, b)| b.element = n as u32);
             let snapshot = still(&s, &poses, &poses);
-            let settings = Settings { front: turn - std::f64::consts::FRAC_PI_2, ..Settings::default() };
+            let settings = Settings { front: Some(turn - std::f64::consts::FRAC_PI_2), ..Settings::default() };
             let frame = PlanFrame::new(&snapshot, &settings).expect("a building");
             let (sin, cos) = turn.sin_cos();
             let at = |x: f64, y: f64| {

@@ -1,7 +1,8 @@
 //! Settings of the void search.
 
 use super::rates::{self, Rates};
-use crate::fields::{Field, Table, angle, length, volume};
+use crate::fields::{Field, Maybe, Table, angle, length, volume};
+use crate::plausibility::GUESSED_FRONT;
 use serde::{Deserialize, Serialize};
 
 /// Settings of the void search. All are printed in the report; defaults are in [`Settings::default`].
@@ -23,8 +24,9 @@ pub struct Settings {
     pub crawling_height: f64,
     /// Height that a sitting person needs, m.
     pub sitting_height: f64,
-    /// Direction in which the street front looks, from the x axis towards the y axis, rad. Side 1 is there.
-    pub front: f64,
+    /// Direction in which the street front looks, from the x axis towards the y axis, rad. Side 1 is there. None where nobody has said it:
+    /// [`Settings::front_or_guess`].
+    pub front: Option<f64>,
     /// Time that ways in take.
     pub rates: Rates,
 }
@@ -39,9 +41,16 @@ impl Default for Settings {
             lying_height: 0.28,
             crawling_height: 0.45,
             sitting_height: 0.90,
-            front: -std::f64::consts::FRAC_PI_2,
+            front: None,
             rates: Rates::default(),
         }
+    }
+}
+
+impl Settings {
+    /// Direction in which the street front looks, rad from the x axis towards the y axis; a guess where nothing says it.
+    pub fn front_or_guess(&self) -> f64 {
+        self.front.unwrap_or(GUESSED_FRONT)
     }
 }
 
@@ -85,9 +94,10 @@ impl Table for Settings {
             Field::new(
                 "front",
                 "direction in which the street front (side 1) looks, from x towards y",
-                angle(-std::f64::consts::TAU, std::f64::consts::TAU),
+                Maybe(angle(-std::f64::consts::TAU, std::f64::consts::TAU)),
                 |a: &mut A| &mut a.front,
-            ),
+            )
+            .default("\"-90 deg\", which is a guess"),
         ];
         list.extend(rates::fields(|a: &mut A| &mut a.rates));
         list

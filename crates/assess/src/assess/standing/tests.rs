@@ -78,7 +78,7 @@ impl Stage {
             rubble: &[],
             time: 1.0,
         };
-        let settings = Settings { front: self.turn - std::f64::consts::FRAC_PI_2, ..Settings::default() };
+        let settings = Settings { front: Some(self.turn - std::f64::consts::FRAC_PI_2), ..Settings::default() };
         standing_rooms(&frame, &[void], &[], &settings, &Stop::new()).expect("nobody ends it").remove(0)
     }
 }

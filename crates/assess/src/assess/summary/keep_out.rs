@@ -141,7 +141,7 @@ mod tests {
     /// A block of 10 x 6 x 3 m; side 1 looks along -y, side 2 along -x, side 3 along y and side 4 along x.
     fn zone(of: impl FnOnce(&mut Assessment)) -> KeepOut {
         let (s, poses) = structure(&[block([0.0; 3], [10.0, 6.0, 3.0])], 0.0);
-        let settings = Settings { front: -std::f64::consts::FRAC_PI_2, ..Settings::default() };
+        let settings = Settings { front: Some(-std::f64::consts::FRAC_PI_2), ..Settings::default() };
         let mut a = assess(&still(&s, &poses, &poses), &settings);
         of(&mut a);
         keep_out(&a, &Raster::new(&s, &settings).expect("a building"))

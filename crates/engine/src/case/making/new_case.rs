@@ -60,6 +60,7 @@ pub fn for_traced(
         (site.latitude, site.longitude) = (Some(rounded(origin.latitude, 8)), Some(rounded(origin.longitude, 8)));
         site.true_north = rounded(origin.true_north, 6);
     }
+    case.assess.front = traced.front;
     let mut said = vec![if traced.origin.is_some() { "From a map:" } else { "From a drawn plan:" }.to_string()];
     said.extend(traced.notes.iter().cloned());
     notes.insert("sketch".into(), said);

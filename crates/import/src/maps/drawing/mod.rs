@@ -350,5 +350,5 @@ pub fn sketch(file: &Path, named: Option<&'static str>, how: &PlanReading) -> Re
     if angle.abs() > 1e-3 {
         first.push(format!("x runs {:.1} degrees from the x of the drawing", angle.to_degrees()));
     }
-    Ok(Traced { sketch, origin: None, area, error: 0.0, notes: first })
+    Ok(Traced { sketch, origin: None, front: None, area, error: 0.0, notes: first })
 }

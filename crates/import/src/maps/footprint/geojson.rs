@@ -53,13 +53,14 @@ pub(super) fn read(file: &Path, bytes: &[u8]) -> Result<Vec<MapBuilding>> {
         let id = id(f, &tags).unwrap_or_else(|| format!("#{}", k + 1));
         let name = tags.get("name").cloned().unwrap_or_default();
         let polygons = polygons(geometry).map_err(|e| wrong(file, e).at(&place))?;
+        lines(geometry).iter().for_each(|places| found.add_around(places, &tags));
         let several = polygons.len() > 1;
         for (n, rings) in polygons.into_iter().enumerate() {
             let id = if several { format!("{id}/{}", n + 1) } else { id.clone() };
             found.add(&place, id, name.clone(), rings, tags.clone())?;
         }
     }
-    Ok(found.list)
+    Ok(found.buildings())
 }
 
 /// A value as text; none for lists and tables.
@@ -98,6 +99,19 @@ fn tags(p: &Map<String, Value>) -> BTreeMap<String, String> {
 fn id(f: &Value, tags: &BTreeMap<String, String>) -> Option<String> {
     let own = text(&f["id"]).filter(|t| !t.is_empty());
     own.or_else(|| ["@id", "osm_id", "osm_way_id", "id", "fid", "uid"].iter().find_map(|k| tags.get(*k)).cloned())
+}
+
+/// The lines and points of a geometry, each as its positions. Those that are none are left out: they decide nothing that is built.
+fn lines(g: &Value) -> Vec<Vec<[f64; 2]>> {
+    let position = |p: &Value| Some([p.get(0)?.as_f64()?, p.get(1)?.as_f64()?]);
+    let line = |l: &Value| l.as_array()?.iter().map(position).collect::<Option<Vec<_>>>();
+    let given = &g["coordinates"];
+    match g["type"].as_str() {
+        Some("Point") => position(given).map(|p| vec![p]).into_iter().collect(),
+        Some("LineString") => line(given).into_iter().collect(),
+        Some("MultiLineString") => given.as_array().into_iter().flatten().filter_map(line).collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// The polygons of a geometry, each as its rings.

@@ -2,6 +2,7 @@
 //! 3), a class of HAZUS, the material, the year and the use. Every guess is said with its reason.
 
 use super::MapBuilding;
+use crate::units::{self, Dimension};
 
 /// A way of building, storeys and heights, with the reasons.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,16 +24,52 @@ const STOREY: f64 = 3.1;
 /// Highest building that a sketch makes, in storeys.
 const HIGHEST: usize = 60;
 
+/// Heights of buildings, m.
+const HEIGHTS: std::ops::Range<f64> = 2.0..500.0;
+
 /// Fewest levels that are a count of levels, and most: the highest building has 163.
 const LEVELS: (f64, f64) = (0.5, 200.0);
 
-/// The first number of a text: "4", "4.5", "12 m", "3;4". A length in feet becomes metres.
-fn number(text: &str) -> Option<f64> {
-    let digits: String =
-        text.chars().skip_while(|c| !c.is_ascii_digit()).take_while(|c| c.is_ascii_digit() || *c == '.').collect();
-    let x: f64 = digits.parse().ok()?;
-    let feet = text.contains('\'') || text.to_lowercase().contains("ft");
-    Some(if feet { 0.3048 * x } else { x })
+/// A length of a map, m: "12", "12.5 m", "12,5", "1250 cm", "40 ft", "30'", "36'6\"", "~12" (OpenStreetMap wiki, Map features/Units: metres without a unit).
+/// None for what has another form, and where a comma may part thousands.
+fn metres(text: &str) -> Option<f64> {
+    let text = text.trim().trim_start_matches('~').trim();
+    let number = |t: &str| t.trim().parse::<f64>().ok();
+    if let Some((feet, rest)) = text.split_once(['\'', '\u{2032}']) {
+        let inches = rest.trim().trim_end_matches(['"', '\u{2033}']).trim();
+        let inches = if inches.is_empty() { 0.0 } else { number(inches)? };
+        return Some((12.0 * number(feet)? + inches) * 0.0254);
+    }
+    units::parse(&units::with_point(text).ok()?, Dimension::Length).ok()
+}
+
+/// A number of levels as a map writes it.
+#[derive(Clone, Debug, PartialEq)]
+struct Levels {
+    number: f64,
+    /// How a text that is not just a number was read; none for a number.
+    how: Option<&'static str>,
+}
+
+/// A count of levels: "4", "2,5", "3 storeys"; "G+3" (ground floor and three above), "2+1", "3;5" and "3-4". None for what is no count.
+fn levels(text: &str) -> Option<Levels> {
+    let plain = text.trim().to_lowercase();
+    let number = |t: &str| units::with_point(t).ok()?.parse::<f64>().ok().filter(|x| x.is_finite());
+    let words = ["storeys", "storey", "stories", "story", "floors", "floor", "levels", "level"];
+    let bare = words.iter().find_map(|w| plain.strip_suffix(w)).unwrap_or(&plain).trim();
+    if let Some(x) = number(bare) {
+        return Some(Levels { number: x, how: None });
+    }
+    let several =
+        |signs: &[char]| bare.split(signs).map(|t| number(t).filter(|x| *x >= 0.0)).collect::<Option<Vec<_>>>();
+    if let Some((ground, above)) = bare.split_once('+') {
+        if ["g", "gf", "r", "rdc", "eg", "pb", "z"].contains(&ground.trim()) {
+            return Some(Levels { number: 1.0 + number(above)?, how: Some("the ground floor and those above it") });
+        }
+        return Some(Levels { number: several(&['+'])?.iter().sum(), how: Some("the sum is taken") });
+    }
+    let list = several(&[';', ',', '/', '-', '\u{2013}'])?;
+    Some(Levels { number: list.into_iter().fold(0.0, f64::max), how: Some("the largest is taken") })
 }
 
 /// The year in a text: "1967", "1930s", "~1910", "C19", "1950..1960".
@@ -168,20 +205,13 @@ fn by_use(b: &MapBuilding, year: Option<i32>, storeys: usize) -> (&'static str, 
     }
 }
 
-/// A count in a text: its first number with its sign. "-1" is none, and so is "3-4" not minus four.
-fn count(text: &str) -> Option<f64> {
-    let start = text.find(|c: char| c.is_ascii_digit())?;
-    let minus = text[..start].trim_end().ends_with(['-', '\u{2212}']);
-    number(text).map(|n| if minus { -n } else { n })
-}
-
 /// Most storeys below the ground that a sketch has.
 const DEEPEST: usize = 5;
 
 /// Storeys below the ground, with what is to be said about them.
 fn below(b: &MapBuilding, notes: &mut Vec<String>) -> usize {
     let Some(text) = b.tag(&["building:levels:underground", "num_floors_underground"]) else { return 0 };
-    let Some(said) = count(text).filter(|n| (0.0..=LEVELS.1).contains(n)) else {
+    let Some(said) = levels(text).map(|l| l.number).filter(|n| (0.0..=LEVELS.1).contains(n)) else {
         notes.push(format!("the map says \"{text}\" levels below the ground, which is no count of levels: not used"));
         return 0;
     };
@@ -198,7 +228,7 @@ fn below(b: &MapBuilding, notes: &mut Vec<String>) -> usize {
 
 /// What a map says and no sketch has: levels in the roof, and a part that begins above the ground.
 fn not_modelled(b: &MapBuilding, notes: &mut Vec<String>) {
-    let none = |text: &str| text == "no" || count(text) == Some(0.0);
+    let none = |text: &str| text == "no" || levels(text).map(|l| l.number).or_else(|| metres(text)) == Some(0.0);
     if let Some(n) = b.tag(&["roof:levels", "building:levels:roof", "roof_levels"]).filter(|n| !none(n)) {
         notes.push(format!(
             "levels in the roof ({n}) are not modelled and not among the storeys; where people are up there, give one storey more (--storeys)"
@@ -231,11 +261,12 @@ pub fn guess(b: &MapBuilding, preset: Option<&'static str>) -> Guess {
     let built =
         b.tag(&["start_date", "building:start_date", "year_built", "yearbuilt", "year", "construction_date", "age"]);
     let year = built.and_then(year);
-    let height = b
-        .tag(&["height", "building:height", "est_height", "building_height"])
-        .and_then(number)
-        .filter(|h| (2.0..500.0).contains(h));
-    let roof = b.tag(&["roof:height"]).and_then(number).filter(|r| height.is_some_and(|h| *r < h)).unwrap_or(0.0);
+    let high = b.tag(&["height", "building:height", "est_height", "building_height"]);
+    let height = high.and_then(metres).filter(|h| HEIGHTS.contains(h));
+    if let (Some(text), None) = (high, height) {
+        notes.push(format!("the map says the height \"{text}\", which is none of a building in metres: not used"));
+    }
+    let roof = b.tag(&["roof:height"]).and_then(metres).filter(|r| height.is_some_and(|h| *r < h)).unwrap_or(0.0);
     let said = b.tag(&[
         "building:levels",
         "building:levels:aboveground",
@@ -248,16 +279,19 @@ pub fn guess(b: &MapBuilding, preset: Option<&'static str>) -> Guess {
         "building_levels",
         "nlevels",
     ]);
-    let levels = said.and_then(count).filter(|n| (LEVELS.0..=LEVELS.1).contains(n));
-    if let (Some(text), None) = (said, levels) {
+    let levels = said.and_then(levels).filter(|n| (LEVELS.0..=LEVELS.1).contains(&n.number));
+    if let (Some(text), None) = (said, &levels) {
         notes.push(format!("the map says \"{text}\" levels, which is no count of levels: not used"));
     }
 
     let hazus = class.and_then(hazus);
     let mut storey_height = None;
-    let storeys = if let Some(n) = levels {
-        let (said, n) = (n, (n.round() as usize).max(1));
-        notes.push(if (said - n as f64).abs() > 1e-9 {
+    let storeys = if let Some(n) = &levels {
+        let (levels, n) = (n.clone(), (n.number.round() as usize).max(1));
+        notes.push(if let Some(how) = levels.how {
+            format!("guess: {n} storeys: the map says \"{}\": {how}", said.unwrap_or_default())
+        } else if (levels.number - n as f64).abs() > 1e-9 {
+            let said = levels.number;
             format!("guess: {n} storeys: the map says {said}, taken as {n}; a half is mostly a storey in the roof or on a slope")
         } else {
             format!("{n} storeys: the map says so")
@@ -336,7 +370,7 @@ mod tests {
         // About 20 m by 11 m.
         let rings = vec![vec![[10.0, 45.0], [10.00025, 45.0], [10.00025, 45.0001], [10.0, 45.0001]]];
         let tags = tags.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
-        MapBuilding { id: "1".into(), name: String::new(), rings, tags }
+        MapBuilding { id: "1".into(), name: String::new(), rings, tags, around: Default::default() }
     }
 
     #[test]
@@ -354,7 +388,7 @@ mod tests {
             (&[("building:levels", "12")], "shear-walls", 12),
             (&[("num_floors", "5"), ("subtype", "residential")], "rc-frame-1960", 5),
             (&[("building", "house")], "confined-masonry", 2),
-            (&[("building:levels", "3;4"), ("start_date", "C19")], "masonry-timber", 3),
+            (&[("building:levels", "3;4"), ("start_date", "C19")], "masonry-timber", 4),
         ];
         for (tags, name, storeys) in cases {
             let g = guess(&building(tags), None);
@@ -378,7 +412,23 @@ mod tests {
             (&[("building:levels", "many")], 3, 0, &["\"many\" levels, which is no count"]),
             (&[("building:levels", "1965")], 3, 0, &["\"1965\" levels, which is no count"]),
             (&[("building:levels", "2.5")], 3, 0, &["guess: 3 storeys: the map says 2.5, taken as 3"]),
-            (&[("building:levels", "3-4")], 3, 0, &["3 storeys: the map says so"]),
+            (&[("building:levels", "3-4")], 4, 0, &["guess: 4 storeys: the map says \"3-4\": the largest is taken"]),
+            (&[("building:levels", "3;5")], 5, 0, &["guess: 5 storeys: the map says \"3;5\""]),
+            (&[("building:levels", "G+3")], 4, 0, &["guess: 4 storeys: the map says \"G+3\": the ground floor"]),
+            (&[("building:levels", "2+1")], 3, 0, &["guess: 3 storeys: the map says \"2+1\": the sum"]),
+            (&[("building:levels", "2,5")], 3, 0, &["guess: 3 storeys: the map says 2.5, taken as 3"]),
+            (&[("building:levels", "4 storeys")], 4, 0, &["4 storeys: the map says so"]),
+            (&[("building:levels", "4"), ("height", "12,5")], 4, 0, &["the height of 12.5 m over the storeys"]),
+            (
+                &[("building:levels", "4"), ("height", "1250")],
+                4,
+                0,
+                &["the map says the height \"1250\", which is none"],
+            ),
+            (&[("height", "1,250")], 3, 0, &["the map says the height \"1,250\"", "guess: 3 storeys"]),
+            // 36.5 ft are 11.13 m.
+            (&[("height", "36'6\"")], 4, 0, &["by the height of 11.125"]),
+            (&[("height", "1250 cm")], 4, 0, &["by the height of 12.5 m"]),
             (&[("building:levels", "4"), ("roof:levels", "1")], 4, 0, &["levels in the roof (1) are not modelled"]),
             (
                 &[("building:levels", "6"), ("building:min_level", "3")],

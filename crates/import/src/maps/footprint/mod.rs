@@ -1,6 +1,7 @@
 //! Outlines of buildings from maps: GeoJSON, KML and KMZ, shapefiles, GeoPackage. What a map says of a building (levels, height, material, year) chooses a
 //! preset and its storeys; the outline becomes that of a sketch, with its place on the earth.
 
+mod front;
 mod geojson;
 mod geopackage;
 mod guess;
@@ -8,16 +9,19 @@ mod kml;
 mod shapefile;
 mod trace;
 
+pub use front::Around;
 pub use guess::{Guess, guess};
 pub use trace::{Traced, sketch};
 
 use super::crs::Crs;
+use super::rings;
 use crate::import::zip;
 use crate::read::{self, Kind};
 use crate::units::earth::PlanOrigin;
 use crate::{Error, Result};
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::Arc;
 
 /// A building on a map.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,6 +34,8 @@ pub struct MapBuilding {
     pub rings: Vec<Vec<[f64; 2]>>,
     /// What the map says of it, by keys in lower case.
     pub tags: BTreeMap<String, String>,
+    /// Streets and entrances of the same file.
+    pub around: Arc<Around>,
 }
 
 /// Most corners of all buildings of a file.
@@ -70,7 +76,11 @@ impl MapBuilding {
     /// The middle of its corners, longitude and latitude.
     pub fn middle(&self) -> [f64; 2] {
         let ring = self.rings.first().map_or(&[][..], |r| &r[..]);
-        [0, 1].map(|k| ring.iter().map(|p| p[k]).sum::<f64>() / ring.len().max(1) as f64)
+        let mean = |of: &dyn Fn(&[f64; 2]) -> f64| ring.iter().map(of).sum::<f64>() / ring.len().max(1) as f64;
+        let turn = |degrees: f64| (degrees + 540.0).rem_euclid(360.0) - 180.0;
+        // From the first corner on: those of a building at the antimeridian are at 180 and at -180 degrees.
+        let first = ring.first().map_or(0.0, |p| p[0]);
+        [turn(first + mean(&|p| turn(p[0] - first))), mean(&|p| p[1])]
     }
 
     /// A plan with its origin in the middle of the building and y to the north.
@@ -79,15 +89,11 @@ impl MapBuilding {
         PlanOrigin { latitude, longitude, true_north: 0.0 }
     }
 
-    /// Area without courts, m2.
+    /// Area without courts, m2. A court counts where it lies in the outline, and once.
     pub fn area(&self) -> f64 {
         let o = self.plan_origin();
-        let of = |r: &Vec<[f64; 2]>| {
-            let ring: Vec<[f64; 2]> = r.iter().map(|p| o.metres(*p)).collect();
-            crate::geometry::ring_area(&ring).abs()
-        };
-        let areas: Vec<f64> = self.rings.iter().map(of).collect();
-        areas.first().copied().unwrap_or(0.0) - areas.iter().skip(1).sum::<f64>()
+        let in_plan = |r: &Vec<[f64; 2]>| r.iter().map(|p| o.metres(*p)).collect();
+        rings::area(&self.rings.iter().map(in_plan).collect::<Vec<_>>())
     }
 
     /// Distance of a latitude and longitude from it, m; 0 inside.
@@ -114,12 +120,13 @@ struct Found<'a> {
     file: &'a Path,
     crs: Crs,
     list: Vec<MapBuilding>,
+    around: Around,
     corners: usize,
 }
 
 impl<'a> Found<'a> {
     fn new(file: &'a Path, crs: Crs) -> Self {
-        Self { file, crs, list: Vec::new(), corners: 0 }
+        Self { file, crs, list: Vec::new(), around: Around::default(), corners: 0 }
     }
 
     /// Adds a polygon: its rings in the coordinates of the file.
@@ -166,9 +173,26 @@ impl<'a> Found<'a> {
             own.retain(|r| r.len() >= 3);
             own.insert(0, outer);
             let tags = tags.into_iter().map(|(k, v)| (k.to_lowercase(), v)).collect();
-            self.list.push(MapBuilding { id, name, rings: own, tags });
+            self.list.push(MapBuilding { id, name, rings: own, tags, around: Arc::default() });
         }
         Ok(())
+    }
+
+    /// Adds a line or a point that may say where the street is.
+    fn add_around(&mut self, places: &[[f64; 2]], tags: &BTreeMap<String, String>) {
+        self.corners += places.len();
+        let degrees = |p: &[f64; 2]| self.crs.to_degrees(*p).filter(|q| q.iter().all(|v| v.is_finite()));
+        if let Some(places) =
+            places.iter().map(degrees).collect::<Option<Vec<_>>>().filter(|_| self.corners <= MOST_CORNERS)
+        {
+            self.around.add(places, tags);
+        }
+    }
+
+    /// The buildings; each knows what is around.
+    fn buildings(self) -> Vec<MapBuilding> {
+        let around = Arc::new(self.around);
+        self.list.into_iter().map(|b| MapBuilding { around: around.clone(), ..b }).collect()
     }
 
     fn no_place(&self, place: &str, [x, y]: [f64; 2]) -> Error {
@@ -189,6 +213,14 @@ impl<'a> Found<'a> {
 /// # Errors
 /// A format that is not read, a damaged file, a coordinate system that is not known, and a file without an outline.
 pub fn read(file: &Path) -> Result<Vec<MapBuilding>> {
+    Ok(read_and_count(file)?.0)
+}
+
+/// The same, with the number of outlines that are left out, because others are said to be buildings.
+///
+/// # Errors
+/// As there.
+pub fn read_and_count(file: &Path) -> Result<(Vec<MapBuilding>, usize)> {
     let ending = file.extension().unwrap_or_default().to_string_lossy().to_lowercase();
     let bytes = read::bytes(file, Kind::Map)?;
     let mut list = if bytes.starts_with(b"SQLite format 3") {
@@ -215,6 +247,7 @@ pub fn read(file: &Path) -> Result<Vec<MapBuilding>> {
         let said = |k: &str| b.tags.get(k).is_some_and(|v| !v.is_empty() && v != "no");
         said("building") || said("building:levels") || said("num_floors") || said("subtype")
     };
+    let all = list.len();
     if list.iter().any(is_building) {
         list.retain(is_building);
     }
@@ -225,7 +258,8 @@ pub fn read(file: &Path) -> Result<Vec<MapBuilding>> {
             "it must have polygons, one for each building",
         ));
     }
-    Ok(list)
+    let left_out = all - list.len();
+    Ok((list, left_out))
 }
 
 /// The first character after blanks and a mark of the byte order.

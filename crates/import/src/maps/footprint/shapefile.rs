@@ -1,6 +1,7 @@
 //! Shapefiles (ESRI, 1998): polygons in .shp, their tags in .dbf and the coordinate system in .prj beside it. The reader is the crate shapefile.
 
 use super::{Found, MapBuilding};
+use crate::geometry::{inside_ring, ring_area};
 use crate::maps::crs::Crs;
 use crate::read::{self, Kind};
 use crate::{Error, Result};
@@ -61,14 +62,21 @@ fn polygons(s: &Shape) -> Vec<Vec<Vec<[f64; 2]>>> {
     }
 }
 
-/// An inner ring belongs to the outer ring before it.
+/// Rings may have any order (ESRI, 1998, p. 8): a hole belongs to the smallest outer ring around it. A ring that runs as a hole does and lies in no outer
+/// ring is an outline that was drawn the wrong way round.
 fn parts<P: HasXY>(p: &GenericPolygon<P>) -> Vec<Vec<Vec<[f64; 2]>>> {
-    let mut out: Vec<Vec<Vec<[f64; 2]>>> = Vec::new();
-    for ring in p.rings() {
-        let own: Vec<[f64; 2]> = ring.points().iter().map(|q| [q.x(), q.y()]).collect();
-        match (ring, out.last_mut()) {
-            (PolygonRing::Inner(_), Some(last)) => last.push(own),
-            _ => out.push(vec![own]),
+    let places = |r: &PolygonRing<P>| r.points().iter().map(|q| [q.x(), q.y()]).collect::<Vec<[f64; 2]>>();
+    let is_hole = |r: &&PolygonRing<P>| matches!(r, PolygonRing::Inner(_));
+    let mut out: Vec<Vec<Vec<[f64; 2]>>> = p.rings().iter().filter(|r| !is_hole(r)).map(|r| vec![places(r)]).collect();
+    let outlines = out.len();
+    for hole in p.rings().iter().filter(is_hole).map(places) {
+        // Corners of a hole may lie on the outline.
+        let around = |of: &[[f64; 2]]| 2 * hole.iter().filter(|q| inside_ring(of, **q)).count() > hole.len();
+        let size = |k: &usize| ring_area(&out[*k][0]).abs();
+        let home = (0..outlines).filter(|k| around(&out[*k][0])).min_by(|a, b| size(a).total_cmp(&size(b)));
+        match home {
+            Some(k) => out[k].push(hole),
+            None => out.push(vec![hole]),
         }
     }
     out

@@ -1,7 +1,7 @@
 //! Claims on outlines of maps: read from each format, laid into the plan, and built.
 
 use super::*;
-use crate::sketch::Footprint;
+use crate::sketch::{Footprint, Sketch};
 
 fn write(name: &str, bytes: &[u8]) -> (tempfile::TempDir, std::path::PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
@@ -167,4 +167,151 @@ fn real_footprints_keep_their_area_within_two_per_cent() {
     }
 }
 
-use crate::sketch::Sketch;
+/// A place in the plan of the turned house, m, as longitude and latitude.
+fn at_house([x, y]: [f64; 2]) -> [f64; 2] {
+    let (s, c) = 25f64.to_radians().sin_cos();
+    PlanOrigin { latitude: 37.0, longitude: 36.9, true_north: 0.0 }.degrees([x * c - y * s, x * s + y * c])
+}
+
+/// The turned house with other features of the map.
+fn house_with(properties: &str, others: &[(&str, &str, &[[f64; 2]])]) -> Traced {
+    let mut features = vec![format!(
+        r#"{{"type":"Feature","properties":{properties},"geometry":{{"type":"Polygon","coordinates":{}}}}}"#,
+        text(&turned()[..1])
+    )];
+    for (properties, kind, places) in others {
+        let places: Vec<[f64; 2]> = places.iter().map(|p| at_house(*p)).collect();
+        let coordinates = match *kind {
+            "Point" => serde_json::to_string(&places[0]),
+            _ => serde_json::to_string(&places),
+        };
+        features.push(format!(
+            r#"{{"type":"Feature","properties":{properties},"geometry":{{"type":"{kind}","coordinates":{}}}}}"#,
+            coordinates.expect("numbers")
+        ));
+    }
+    let all = format!(r#"{{"type":"FeatureCollection","features":[{}]}}"#, features.join(","));
+    let (_f, file) = write("map.geojson", all.as_bytes());
+    sketch(&read(&file).expect("a map")[0], None).expect("a sketch")
+}
+
+/// The x axis of the house is turned from east towards north by 25 degrees: its sides look to 155 (along -y), 65, 335 and 245 degrees.
+#[test]
+fn the_street_front_is_that_of_the_map_or_a_guess_that_is_said() {
+    let plain = r#"{"building":"yes"}"#;
+    let north: (&str, &str, &[[f64; 2]]) =
+        (r#"{"highway":"residential","name":"Long Street"}"#, "LineString", &[[-60.0, 20.0], [90.0, 20.0]]);
+    let south: (&str, &str, &[[f64; 2]]) =
+        (r#"{"highway":"tertiary","name":"Near Road"}"#, "LineString", &[[-60.0, -5.0], [90.0, -5.0]]);
+    let path: (&str, &str, &[[f64; 2]]) = (r#"{"highway":"footway"}"#, "LineString", &[[31.0, -50.0], [31.0, 50.0]]);
+    let door: (&str, &str, &[[f64; 2]]) = (r#"{"entrance":"main"}"#, "Point", &[[30.0, 6.0]]);
+    let addressed = r#"{"building":"yes","addr:street":"Long Street"}"#;
+    let quarter = std::f64::consts::FRAC_PI_2;
+    type Case<'c> = (&'c str, Vec<(&'c str, &'c str, &'c [[f64; 2]])>, Option<f64>, &'c str);
+    let cases: [Case<'_>; 6] = [
+        (plain, vec![], None, "looks to azimuth 155 degrees, along -y of the sketch: the map has no street"),
+        (plain, vec![path], None, "azimuth 155 degrees, along -y"),
+        (
+            plain,
+            vec![north],
+            Some(quarter),
+            "azimuth 335 degrees: it is nearest to the street \"Long Street\", 8 m away",
+        ),
+        (
+            plain,
+            vec![north, south],
+            Some(-quarter),
+            "azimuth 155 degrees: it is nearest to the street \"Near Road\", 5 m",
+        ),
+        (addressed, vec![north, south], Some(quarter), "\"Long Street\", which its address names"),
+        (plain, vec![path, door], Some(0.0), "azimuth 65 degrees: the main entrance"),
+    ];
+    for (properties, others, direction, said) in cases {
+        let t = house_with(properties, &others);
+        assert_eq!(t.front, direction, "{said}: {:?}", t.notes);
+        let note = t.notes.iter().find(|n| n.starts_with("guess: side 1")).expect("it is said to be a guess");
+        assert!(note.contains(said) && note.contains("front in [assess]"), "{note}");
+    }
+}
+
+/// Of the outlines A (24 x 24 m) and B (16 x 10 m) A has a hole of 10 x 8 m. The ESRI specification leaves the order of rings free.
+#[test]
+fn a_hole_of_a_shapefile_belongs_to_the_ring_around_it_in_any_order() {
+    use ::shapefile::dbase::{FieldValue, Record, TableWriterBuilder};
+    use ::shapefile::{Point, Polygon, PolygonRing};
+    let o = PlanOrigin { latitude: 41.0, longitude: 29.0, true_north: 0.0 };
+    let ring = |[x0, y0]: [f64; 2], [x1, y1]: [f64; 2]| {
+        let places = [[x0, y0], [x1, y0], [x1, y1], [x0, y1], [x0, y0]].map(|p| o.degrees(p));
+        places.iter().map(|p| Point::new(p[0], p[1])).collect::<Vec<_>>()
+    };
+    let a = || PolygonRing::Outer(ring([0.0, 0.0], [24.0, 24.0]));
+    let b = || PolygonRing::Outer(ring([40.0, 0.0], [56.0, 10.0]));
+    let hole = || PolygonRing::Inner(ring([7.0, 8.0], [17.0, 16.0]));
+    for order in [vec![a(), b(), hole()], vec![hole(), a(), b()], vec![b(), hole(), a()], vec![a(), hole(), b()]] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("map.shp");
+        let table = TableWriterBuilder::new().add_character_field("osm_id".try_into().expect("short"), 20);
+        let mut w = ::shapefile::Writer::from_path(&file, table).expect("a writer");
+        let mut row = Record::default();
+        row.insert("osm_id".into(), FieldValue::Character(Some("x".into())));
+        w.write_shape_and_record(&Polygon::with_rings(order), &row).expect("written");
+        drop(w);
+        let mut areas: Vec<f64> = read(&file).expect("a map").iter().map(MapBuilding::area).collect();
+        areas.sort_by(f64::total_cmp);
+        assert_eq!(areas.len(), 2);
+        assert!((areas[0] - 160.0).abs() < 0.05 && (areas[1] - 496.0).abs() < 0.1, "{areas:?}");
+    }
+}
+
+/// 24 x 24 m with a court of 10 x 8 m that lies beside it, is there twice, or lies half in it: the list and the sketch have one area.
+#[test]
+fn list_and_sketch_agree_on_courts_that_lie_outside_or_twice() {
+    let o = PlanOrigin { latitude: 41.0, longitude: 29.0, true_north: 0.0 };
+    let ring = |[x0, y0]: [f64; 2], [x1, y1]: [f64; 2]| {
+        [[x0, y0], [x1, y0], [x1, y1], [x0, y1]].map(|p| o.degrees(p)).to_vec()
+    };
+    let outer = ring([0.0, 0.0], [24.0, 24.0]);
+    let court = ring([7.0, 8.0], [17.0, 16.0]);
+    let cases = [
+        (vec![ring([30.0, 8.0], [40.0, 16.0])], 576.0),
+        (vec![court.clone(), court], 496.0),
+        (vec![ring([19.0, 8.0], [29.0, 16.0])], 536.0),
+    ];
+    for (courts, area) in cases {
+        let rings: Vec<_> = std::iter::once(outer.clone()).chain(courts).collect();
+        let (_f, file) = write("map.geojson", geojson_of(&rings, r#"{"building:levels":2}"#).as_bytes());
+        let b = &read(&file).expect("a map")[0];
+        let t = sketch(b, None).expect("a sketch");
+        assert!((b.area() - area).abs() < 0.1 && (t.area - b.area()).abs() < 1e-6, "{} {} {area}", b.area(), t.area);
+        let Footprint::Outline(drawn) = &t.sketch.footprint else { panic!("an outline") };
+        let built = crate::geometry::ring_area(&drawn.ring).abs()
+            - drawn.courtyards.iter().map(|c| crate::geometry::ring_area(c).abs()).sum::<f64>();
+        assert!((built - area).abs() < 0.1, "{built}");
+        assert!(t.notes.iter().any(|n| n.contains("of its courts lie outside")), "{:?}", t.notes);
+        assert!(!t.notes.concat().contains("-0.00"), "{:?}", t.notes);
+    }
+}
+
+/// A house of 20 x 12 m in Fiji, half of it on either side of 180 degrees.
+#[test]
+fn a_building_across_the_antimeridian_has_its_own_size() {
+    let o = PlanOrigin { latitude: -16.8, longitude: 180.0, true_north: 0.0 };
+    let rings = [[[-10.0, -6.0], [10.0, -6.0], [10.0, 6.0], [-10.0, 6.0]].map(|p| o.degrees(p)).to_vec()];
+    let (_f, file) = write("map.geojson", geojson_of(&rings, r#"{"building":"yes"}"#).as_bytes());
+    let list = read(&file).expect("a map");
+    assert!((list[0].area() - 240.0).abs() < 0.05, "{}", list[0].area());
+    assert!((list[0].middle()[0].abs() - 180.0).abs() < 1e-6, "{:?}", list[0].middle());
+    assert!((sketch(&list[0], None).expect("a sketch").area - 240.0).abs() < 0.05);
+}
+
+#[test]
+fn outlines_that_are_left_out_are_counted() {
+    let two = format!(
+        r#"{{"type":"FeatureCollection","features":[{{"type":"Feature","properties":{{"building":"yes"}},"geometry":{{"type":"Polygon","coordinates":{0}}}}},
+        {{"type":"Feature","properties":{{}},"geometry":{{"type":"Polygon","coordinates":{0}}}}}]}}"#,
+        text(&turned())
+    );
+    let (_f, file) = write("map.geojson", two.as_bytes());
+    let (list, left_out) = read_and_count(&file).expect("a map");
+    assert_eq!((list.len(), left_out), (1, 1));
+}

@@ -1,9 +1,11 @@
 //! An outline on the earth as the outline of a sketch: in metres, with x along its main direction, without corners that nobody can see, and with
 //! right angles where they nearly are.
 
+use super::front::front;
 use super::{Guess, MapBuilding, guess};
 use crate::maths;
-use crate::sketch::cut::shapes::{PlanPlace, Ring, Shape, differing, ring_area, simple, total, turn, without};
+use crate::plausibility::GUESSED_FRONT;
+use crate::sketch::cut::shapes::{PlanPlace, Ring, Shape, differing, ring_area, simple, turn, without};
 use crate::sketch::{AnyOutline, Footprint, Sketch, preset};
 use crate::units::earth::PlanOrigin;
 use crate::{Error, Result};
@@ -15,6 +17,8 @@ pub struct Traced {
     pub sketch: Sketch,
     /// Where its origin is on the earth; none where the file does not say.
     pub origin: Option<PlanOrigin>,
+    /// Direction in which the street front looks, rad from the x axis towards the y axis; none where the map does not say.
+    pub front: Option<f64>,
     /// Area on the map, m2.
     pub area: f64,
     /// What the outline of the sketch has wrong, over the area on the map.
@@ -127,7 +131,19 @@ pub fn sketch(b: &MapBuilding, named: Option<&'static str>) -> Result<Traced> {
     let wrong = |problem: String, remedy: &str| Error::input(problem, remedy).at(at.clone());
     let middle = b.plan_origin();
     let to_plan = |r: &Ring| -> Ring { r.iter().map(|p| middle.metres(*p)).collect() };
-    let rings: Vec<Ring> = b.rings.iter().map(to_plan).collect();
+    let mut rings: Vec<Ring> = b.rings.iter().map(to_plan).collect();
+    let misplaced = crate::maps::rings::misplaced_holes(&rings);
+    if misplaced.is_some() {
+        // What is built is the area that is left, with the courts that are in it.
+        let mut left = crate::maps::rings::polygon(&rings);
+        if left.len() != 1 {
+            return Err(wrong(
+                format!("its courts cut its outline into {} parts", left.len()),
+                "correct it on the map, or choose another building",
+            ));
+        }
+        rings = left.remove(0);
+    }
     let Some(outer) = rings.first() else { return Err(wrong("it has no outline".into(), "choose another building")) };
     let far = outer.iter().fold(0.0f64, |m, p| m.max(p[0].abs()).max(p[1].abs()));
     if far > LARGEST {
@@ -142,9 +158,7 @@ pub fn sketch(b: &MapBuilding, named: Option<&'static str>) -> Result<Traced> {
             "correct it on the map, or choose another building",
         ));
     }
-    let courts: Vec<Shape> = rings[1..].iter().map(|r| simple(r.clone())).collect();
-    let true_shape = without(&[simple(outer.clone())], &courts);
-    let asked = total(&true_shape);
+    let asked = crate::maps::rings::area(&rings);
     if asked < LEAST_AREA {
         return Err(wrong(
             format!("it has {asked:.1} m2: less than {LEAST_AREA} m2 is no building to sketch"),
@@ -169,8 +183,7 @@ pub fn sketch(b: &MapBuilding, named: Option<&'static str>) -> Result<Traced> {
         angle -= std::f64::consts::PI;
     }
     let rings: Vec<Ring> = rings.iter().map(|r| turned(r, angle)).collect();
-    let own: Vec<Shape> =
-        without(&[simple(rings[0].clone())], &rings[1..].iter().map(|r| simple(r.clone())).collect::<Vec<_>>());
+    let own: Vec<Shape> = crate::maps::rings::polygon(&rings);
     let best = |r: &Ring| -> Ring {
         let simple_ring = simplified(r, asked);
         squared(&simple_ring).unwrap_or(simple_ring)
@@ -180,7 +193,8 @@ pub fn sketch(b: &MapBuilding, named: Option<&'static str>) -> Result<Traced> {
         let ring = each(&rings[0]);
         let courtyards: Vec<Ring> = rings[1..].iter().filter(large).map(each).collect();
         let shape = without(&[simple(ring.clone())], &courtyards.iter().map(|c| simple(c.clone())).collect::<Vec<_>>());
-        let error = differing(&shape, &own) / asked;
+        // Rounding may leave less than nothing.
+        let error = (differing(&shape, &own) / asked).max(0.0) + 0.0;
         (ring, courtyards, error)
     };
     let tries: [&dyn Fn(&Ring) -> Ring; 3] = [&best, &|r| simplified(r, asked), &Clone::clone];
@@ -208,6 +222,8 @@ pub fn sketch(b: &MapBuilding, named: Option<&'static str>) -> Result<Traced> {
     if let Some(h) = g.storey_height {
         (s.storey_height, s.ground_height) = (h, h);
     }
+    let in_plan: Ring = ring.iter().map(|p| [p[0] - x0, p[1] - y0]).collect();
+    let by_map = front(b, &in_plan, &origin);
     let filled = rings.len() - 1 - courtyards.len();
     let mut notes = vec![format!(
         "outline of {} corners and {} courts on the map, {} and {} in the sketch: {:.1} m2, {:.2} % of it is different",
@@ -218,6 +234,11 @@ pub fn sketch(b: &MapBuilding, named: Option<&'static str>) -> Result<Traced> {
         asked,
         100.0 * error
     )];
+    if let Some(area) = misplaced {
+        notes.push(format!(
+            "{area:.1} m2 of its courts lie outside of the outline or in another court on the map: each place counts once"
+        ));
+    }
     if filled > 0 {
         notes.push(format!("{filled} courts of less than {} m2 or {} m of width are filled", COURT[0], COURT[1]));
     }
@@ -227,6 +248,18 @@ pub fn sketch(b: &MapBuilding, named: Option<&'static str>) -> Result<Traced> {
         origin.latitude,
         origin.longitude
     ));
+    notes.push(match &by_map {
+        Some(f) => format!(
+            "guess: side 1 (the street front) looks to azimuth {:.0} degrees: {}; if not, give front in [assess]",
+            origin.azimuth(f.direction),
+            f.why
+        ),
+        None => format!(
+            "guess: side 1 (the street front) looks to azimuth {:.0} degrees, along -y of the sketch: the map has no street and no entrance; give front in [assess]",
+            origin.azimuth(GUESSED_FRONT)
+        ),
+    });
     notes.extend(g.notes);
-    Ok(Traced { sketch: s, origin: Some(origin), area: asked, error, notes })
+    let front = by_map.map(|f| f.direction);
+    Ok(Traced { sketch: s, origin: Some(origin), front, area: asked, error, notes })
 }

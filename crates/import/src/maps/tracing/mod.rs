@@ -346,7 +346,7 @@ impl Tracing {
         if angle.abs() > 0.05 {
             notes.push(format!("x runs {angle:.1} degrees from the right of the picture"));
         }
-        Ok(Traced { sketch, origin: None, area: placed.area, error: 0.0, notes })
+        Ok(Traced { sketch, origin: None, front: None, area: placed.area, error: 0.0, notes })
     }
 }
 
