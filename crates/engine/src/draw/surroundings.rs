@@ -176,10 +176,18 @@ pub fn north(canvas: &mut dyn Canvas, [x, y]: [f64; 2], true_north: f64, project
     let (u, v) = (d[0] / n, d[1] / n);
     let at = |along: f64, aside: f64| [x + along * u - aside * v, y + along * v + aside * u];
     canvas.circle([x, y], 4.6, Some(Fill::Plain(PAPER)), Some(pen(0.25)));
-    canvas.area(&[at(3.8, 0.0), at(-2.6, 1.8), at(-1.4, 0.0)], Some(Fill::Plain(INK)), Some(pen(0.2)));
-    canvas.area(&[at(3.8, 0.0), at(-2.6, -1.8), at(-1.4, 0.0)], Some(Fill::Plain(PAPER)), Some(pen(0.2)));
-    let label = if known { "N" } else { MODEL_Y };
-    canvas.text(Text::new([x, y + 7.6], 2.8, label).bold().middle().halo(0.4));
+    // The letter stands before the tip of the needle, within the circle: elsewhere it would name another direction.
+    let shift = if known { -2.4 } else { 0.0 };
+    let tail = if known { -3.4 } else { -2.6 };
+    canvas.area(&[at(3.8 + shift, 0.0), at(tail, 1.8), at(tail + 1.2, 0.0)], Some(Fill::Plain(INK)), Some(pen(0.2)));
+    canvas.area(&[at(3.8 + shift, 0.0), at(tail, -1.8), at(tail + 1.2, 0.0)], Some(Fill::Plain(PAPER)), Some(pen(0.2)));
+    let size = 2.8;
+    if known {
+        let [u, v] = at(3.1, 0.0);
+        canvas.text(Text::new([u, v + 0.36 * size], size, "N").bold().middle());
+    } else {
+        canvas.text(Text::new([x, y + 7.6], size, MODEL_Y).bold().middle().halo(0.4));
+    }
 }
 
 /// Length of the bar of a scale, m: as long as fits into a room, mm.

@@ -191,21 +191,35 @@ impl SitePlace {
         // Of what is no number neither is true.
         let near = |x: f64| x < FAR;
         let far = |p: &[f64; 2]| !near(p[0].hypot(p[1]));
+        let away = |p: &[f64; 2]| {
+            let [low, high] = self.extent.unwrap_or([*p; 2]);
+            let beyond = |c: usize| (low[c] - p[c]).max(p[c] - high[c]).max(0.0);
+            beyond(0).hypot(beyond(1))
+        };
+        let at_building = |p: &[f64; 2]| !far(p) && away(p) <= AWAY;
+        if let (Some([latitude, longitude]), Some(origin), Some(p)) = (spot.on_earth, &self.origin, at)
+            && !at_building(&p)
+            && at_building(&origin.metres([latitude, longitude]))
+        {
+            return wrong(
+                format!(
+                    "latitude {latitude}, longitude {longitude} is {:.0} km from the building",
+                    p[0].hypot(p[1]) / 1e3
+                ),
+                "latitude and longitude seem to be swapped: the latitude comes first",
+            );
+        }
         if let Some(p) = at.iter().chain(&spot.area).find(|p| far(p)) {
             return wrong(
                 format!("{:.1}, {:.1} is more than {:.0} km from the origin of the model", p[0], p[1], FAR / 1e3),
                 "check the coordinates, their order, and [site] of the case",
             );
         }
-        if let (Some([low, high]), Some(p)) = (self.extent, at) {
-            let beyond = |c: usize| (low[c] - p[c]).max(p[c] - high[c]).max(0.0);
-            let away = beyond(0).hypot(beyond(1));
-            if away > AWAY {
-                return wrong(
-                    format!("{:.1}, {:.1} is {away:.0} m from the building", p[0], p[1]),
-                    "give metres of the model, x before y; check them in a plan of page 1",
-                );
-            }
+        if let Some(p) = at.filter(|p| away(p) > AWAY) {
+            return wrong(
+                format!("{:.1}, {:.1} is {:.0} m from the building", p[0], p[1], away(&p)),
+                "give metres of the model, x before y; check them in a plan of page 1",
+            );
         }
         let levels = self.storeys.iter().map(|s| s.elevation);
         let (lowest, highest) =

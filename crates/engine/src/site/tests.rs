@@ -135,6 +135,8 @@ fn model_storey_and_earth_give_one_place() {
         assert!((at[0] - 3.0).hypot(at[1] - 7.0) < 2e-3, "{spot:?}: {f:?}");
         assert_eq!((f.level, f.storey.as_deref()), (Some(3.2), Some("First")));
     }
+    let exchanged = TypedPlace { on_earth: Some([longitude, latitude]), ..TypedPlace::default() };
+    assert!(p.find(&exchanged).expect_err("far away").1.contains("swapped"));
     let nowhere = SitePlace { origin: None, ..place() };
     let spot = TypedPlace { on_earth: Some([37.58, 36.93]), ..TypedPlace::default() };
     assert!(nowhere.find(&spot).expect_err("nowhere").1.contains("[site]"));
