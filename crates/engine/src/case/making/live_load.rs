@@ -95,7 +95,7 @@ const USES: &[Use] = &[
 /// Live load of floors whose use nothing tells: dwellings, the least of EN 1991-1-1, table 6.2, N/m2.
 pub(super) const FLOORS: f64 = 2000.0;
 /// Live load of roofs where one goes for maintenance only: category H of EN 1991-1-1, 6.3.4.2, N/m2.
-const ROOFS: f64 = 400.0;
+pub(super) const ROOFS: f64 = 400.0;
 
 /// Least share of the rooms with a known use that must agree.
 const MAJORITY: f64 = 0.5;

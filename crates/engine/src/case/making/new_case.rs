@@ -91,7 +91,9 @@ fn of_sketch(sketch: &crate::sketch::Sketch, building: &Building) -> (Case, Note
             g.profile = (*profile).into();
             g.live_load = preset.map_or(0.0, |p| live_load_of(p, &g.name, profile));
             let count = building.elements.iter().filter(|e| e.group == g.name).count();
-            notes.insert(format!("group[{i}]"), vec![format!("{count} elements; usual for \"{title}\".")]);
+            let mut said = vec![format!("{count} elements; usual for \"{title}\".")];
+            said.extend((g.live_load > 0.0).then(|| roof_note(g.live_load)));
+            notes.insert(format!("group[{i}]"), said);
         }
     }
     foundation(building, &mut notes);
@@ -99,6 +101,15 @@ fn of_sketch(sketch: &crate::sketch::Sketch, building: &Building) -> (Case, Note
     notes.insert("occupancy.map".into(), example_occupancy(building));
     case.sketch = Some(sketch.clone());
     (case, notes)
+}
+
+/// What the live load (N/m2) of a group of a sketch means for its roof, which is a floor like the others.
+fn roof_note(live_load: f64) -> String {
+    format!(
+        "Guess: {:.1} kN/m2 on the flat roof, too, as on one that people use (category I of EN 1991-1-1, 6.3.4); on one that nobody uses it is {:.1} kN/m2 (category H).",
+        live_load / 1e3,
+        super::live_load::ROOFS / 1e3
+    )
 }
 
 /// The strength profile that goes with a role for the elements of a group, by their material; none where the role does not say.
@@ -312,4 +323,20 @@ fn example_occupancy(building: &Building) -> Vec<String> {
     out.push(format!("origin = [{x:.2}, {y:.2}]"));
     out.push("people = 12".into());
     out
+}
+
+#[cfg(test)]
+mod tests {
+    /// A sketch has one group for the slabs of floors and roof: the case says that the roof carries what floors carry, and what it is otherwise.
+    #[test]
+    fn a_case_of_a_sketch_says_what_its_roof_carries() {
+        let preset = crate::sketch::preset("rc-frame-1960").expect("a preset");
+        let sketch = preset.sketch();
+        let building = crate::sketch::build(&sketch).expect("a building");
+        let (case, text) = super::for_sketch(&sketch, &building);
+        let loaded = case.groups.iter().filter(|g| g.live_load > 0.0).count();
+        assert!(loaded > 0);
+        assert_eq!(text.matches("2.0 kN/m2 on the flat roof, too").count(), loaded, "{text}");
+        assert!(text.contains("on one that nobody uses it is 0.4 kN/m2"));
+    }
 }
