@@ -57,7 +57,7 @@ impl RoofBody {
     /// Load of shores together, N, by statics when one support line is lost: by its place in the list, with the places of the shores in plan, m.
     ///
     /// The roof turns about the centre of the forces of the supports that stay. The moment of its load about the line through that centre, across
-    /// the way to the lost line, is taken by the shores. They carry no less than what the lost line carried, for a roof that bends hands that on
+    /// the way to the lost line, is taken by the shores, or the moment of what the lost line carried where joints make that larger. They carry no less than what the lost line carried, for a roof that bends hands that on
     /// to what is nearest; and no more than all of the load, for then the roof tips over them. Vertical forces only: joints that carry a moment
     /// are left out.
     pub fn without(&self, lost: usize, shores: &[[f64; 2]]) -> f64 {
@@ -73,7 +73,9 @@ impl RoofBody {
         let Some(way) = way.try_normalize(FOOT) else { return least };
         let beyond = |p: [f64; 2]| (p[0] - centre.x) * way.x + (p[1] - centre.y) * way.y;
         let lever = shores.iter().map(|p| beyond(*p)).sum::<f64>() / shores.len() as f64;
-        let by_moments = if lever > 0.0 { load * beyond(self.middle) / lever } else { load };
+        let lost_at = self.supports[lost].at;
+        let moment = (load * beyond(self.middle)).max(least * beyond([lost_at.x, lost_at.y]));
+        let by_moments = if lever > 0.0 { moment / lever } else { load };
         by_moments.clamp(least, load.max(least))
     }
 }
