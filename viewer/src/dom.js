@@ -33,8 +33,8 @@ export const point = (p, digits = 1) => `${p.map((x) => shown(x, 'm')[0].toFixed
 /** A mass in kg or t. */
 export const mass = (kg) => (kg < 1000 ? number(kg, 0, 'kg') : number(kg / 1000, 1, 't'));
 
-/** Rows of a table with two columns; rows without a value are left out. */
+/** Rows of a table with two columns; rows without a value are left out. A value keeps its own direction: "4.0 h" in a text from right to left. */
 export function facts(rows) {
   const shown = rows.filter(([, v]) => v !== null && v !== undefined && v !== '');
-  return el('table', { className: 'facts' }, ...shown.map(([k, v]) => el('tr', {}, el('th', {}, k), el('td', {}, v))));
+  return el('table', { className: 'facts' }, ...shown.map(([k, v]) => el('tr', {}, el('th', {}, k), el('td', {}, el('bdi', {}, v)))));
 }

@@ -18,7 +18,7 @@ function entry(id, head, sub, act) {
 }
 
 /** Which place of the plan a void belongs to. */
-const placeOf = (run, v) => run.places?.list.find((p) => p.void === v.id)?.mark;
+const placeOf = (run, v) => run.places?.list.find((p) => p.continues === null && (p.void === v.id || p.voids.includes(v.id)))?.mark;
 
 export function voidList(view) {
   const { run } = view;

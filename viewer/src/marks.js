@@ -1,8 +1,8 @@
 // The places to dig in the scene: their marks, the columns of their areas, and the ways in.
 
-import { BufferGeometry, DoubleSide, Group, LineBasicMaterial, LineLoop, Mesh, MeshBasicMaterial, Vector3 } from 'three';
+import { BufferGeometry, DoubleSide, Group, Line, LineBasicMaterial, LineLoop, Mesh, MeshBasicMaterial, Vector3 } from 'three';
 import { AREA, TOUCH, WAY } from './colours.js';
-import { label, mark, sign } from './signs.js';
+import { forget, label, mark, sign } from './signs.js';
 import { tube } from './ways.js';
 
 /** So many first places have large marks. */
@@ -30,7 +30,10 @@ export class Marks {
     this.ways = this.list.map((p) => this.way(p));
     this.areas = this.list.map((p) => this.area(p));
     this.leave = new Group();
-    this.group.add(...this.labels, ...this.ways, ...this.areas, this.leave);
+    this.lines = new Group();
+    /** Signs of the pieces that must not be touched, each with a line to its piece. */
+    this.signs = [];
+    this.group.add(...this.labels, ...this.ways, ...this.areas, this.leave, this.lines);
     this.refresh();
   }
 
@@ -83,12 +86,34 @@ export class Marks {
   /** Chooses a place, and signs the pieces that must not be touched there: their middles, m. */
   select(k, pieces = []) {
     this.selected = k;
+    this.signs.forEach(({ s, line }) => { forget(s); line.geometry.dispose(); line.material.dispose(); });
     this.leave.clear();
+    this.lines.clear();
+    this.signs = [];
     for (const [text, at] of pieces) {
       const s = label(text, TOUCH);
       s.position.copy(this.local(at));
+      // Nothing lies on it: it may save a life.
+      s.renderOrder = 25;
+      const line = new Line(new BufferGeometry().setFromPoints([s.position, s.position]), new LineBasicMaterial({ color: TOUCH, depthTest: false }));
+      line.renderOrder = 24;
+      line.frustumCulled = false;
+      this.signs.push({ s, line });
       this.leave.add(s);
+      this.lines.add(line);
     }
     this.refresh();
+  }
+
+  /** Draws the lines from the signs to their pieces, where the signs were moved apart in a view of so many pixels. */
+  leaders(camera, [width, height]) {
+    for (const { s, line } of this.signs) {
+      const [dx, dy] = s.userData.shift ?? [0, 0];
+      const end = s.getWorldPosition(new Vector3()).project(camera);
+      end.x += (2 * dx) / width;
+      end.y -= (2 * dy) / height;
+      line.geometry.setFromPoints([s.position, line.worldToLocal(end.unproject(camera))]);
+      line.visible = dx !== 0 || dy !== 0;
+    }
   }
 }

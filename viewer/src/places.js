@@ -13,12 +13,15 @@ export function sentence(text, tag = 'p') {
 /** What the pieces are called that must not be touched at a place. */
 export const leave = (p) => p.leave.map(([, name]) => name);
 
-/** What must not be touched there, in words: the pieces of this run, else so many of the members that carry in other runs. */
-export function notTouched(p, run, most = Infinity) {
-  if (p.leave.length) return leave(p).join('; ');
-  if (p.carries.length) return p.carries.slice(0, most).join('; ');
-  if (p.not_touched) return p.not_touched;
-  return say(run.stability ? 'nothing named' : 'not known');
+/** What is said beside the names of pieces: what must not be cut before it is shored; else that nothing is named. */
+function besides(p, run) {
+  if (p.not_touched.length || p.leave.length || p.carries.length) return p.not_touched;
+  return [say(run.stability ? 'nothing named' : 'not known')];
+}
+
+/** All that must not be touched there, in words: the pieces of this run, else the members that carry in other runs. */
+export function notTouched(p, run) {
+  return [...besides(p, run), ...(p.leave.length ? leave(p) : p.carries)].join('; ');
 }
 
 /** Title of the list, and what stands behind its order. */
@@ -34,10 +37,10 @@ export function placeList(view) {
   const { run } = view;
   if (!run.places) return [el('p', { id: 'no-plan' }, say('This page has no plan: places to dig are not known. The voids are in the next list.'))];
   const rows = run.places.list.map((p, k) => el('button', { className: 'entry place', id: `place-${k + 1}`, onclick: () => view.selectPlace(k) },
-    el('span', {}, el('b', { className: 'mark' }, p.mark), `${p.people}, ${p.hours}`),
+    el('span', {}, el('b', { className: 'mark' }, p.mark), say('{people}, {hours}', { people: p.people, hours: p.hours })),
     el('span', { className: 'small' }, p.place),
     el('span', {}, el('b', {}, `${say('In:')} `), p.enter),
-    el('span', { className: 'stop' }, el('b', {}, `${say('Do not touch:')} `), notTouched(p, run, 1))));
+    el('span', { className: 'stop' }, el('b', {}, `${say('Do not touch:')} `), notTouched(p, run))));
   const none = el('p', { id: 'no-places' }, say(run.places.runs === null ? 'This run has no place to dig.' : 'The plan has no place to dig.'));
   const more = run.places.runs === null
     ? el('p', { className: 'small' }, say('Ranks by many runs: leanto ensemble, then leanto view RUN --ensemble FOLDER.')) : null;
@@ -56,11 +59,13 @@ export function placeFacts(view, k) {
   const { run } = view;
   const p = run.places.list[k];
   const piece = ([mark, name]) => el('button', { className: 'stop', onclick: () => view.selectPiece(run.pieces.indexOf(name), true) }, `${mark}: ${name}`);
-  const void_ = p.void === null ? -1 : run.voids.findIndex((v) => v.id === p.void);
+  const voids = p.voids.map((id) => run.voids.findIndex((v) => v.id === id)).filter((v) => v >= 0);
+  const besideNames = besides(p, run).map((t) => el('span', {}, t));
+  const named = p.leave.length ? p.leave.map(piece) : p.carries.map((t) => el('span', {}, t));
   return [
     el('h2', {}, el('b', { className: 'mark' }, p.mark), p.people),
     el('p', {}, el('b', {}, `${say('In:')} `), p.enter),
-    el('p', { id: 'leave', className: 'stop row' }, `${say('Do not touch:')} `, ...(p.leave.length ? p.leave.map(piece) : [notTouched(p, run)])),
+    el('p', { id: 'leave', className: 'stop row' }, `${say('Do not touch:')} `, ...besideNames, ...named),
     facts([[say('where'), p.place], [say('way'), p.way], [say('cut'), p.cut]]),
     p.leave.length && p.carries.length ? el('p', { className: 'stop' }, el('b', {}, `${say('Over the runs:')} `), p.carries.join('; ')) : null,
     p.overhead ? el('p', { className: 'stop' }, el('b', {}, `${say('Overhead:')} `), p.overhead) : null,
@@ -68,6 +73,6 @@ export function placeFacts(view, k) {
     el('div', { className: 'row' },
       el('button', { id: 'box-place', onclick: () => view.boxAt(view.placeAt(p)) }, say('Box around it')),
       el('button', { onclick: () => view.cutAt(view.placeAt(p)) }, say('Cut through it')),
-      void_ < 0 ? null : el('button', { onclick: () => view.selectVoid(void_) }, say('Void {void}', { void: p.void }))),
+      ...voids.map((v) => el('button', { onclick: () => view.selectVoid(v) }, say('Void {void}', { void: run.voids[v].id })))),
   ].filter(Boolean);
 }

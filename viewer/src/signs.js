@@ -1,6 +1,6 @@
 // Signs that always face the camera: people and numbers of voids.
 
-import { CanvasTexture, Sprite, SpriteMaterial, SRGBColorSpace } from 'three';
+import { CanvasTexture, Sprite, SpriteMaterial, SRGBColorSpace, Vector3 } from 'three';
 
 function canvas(draw) {
   const c = document.createElement('canvas');
@@ -141,6 +141,44 @@ export function plate(lines, size = 0.035) {
 }
 
 export const label = (text, colour, size = 0.04) => sprite(canvas((g) => letters(g, text, colour)), size);
+
+/** So much of its square a letter or number fills. */
+const INK = 0.7;
+/** A sign is moved by so many of its widths at most. */
+const RINGS = 6;
+const AROUND = [[0, 0]];
+for (let r = 1; r <= RINGS; r++) {
+  for (let k = 0; k < 8 * r; k++) AROUND.push([r * Math.cos((k * Math.PI) / (4 * r)), -r * Math.sin((k * Math.PI) / (4 * r))]);
+}
+
+/** Where a sign is seen, pixels of the view from its upper left corner: [x, y], and whether it is before the camera. */
+export function seenAt(s, camera, [width, height]) {
+  const p = s.getWorldPosition(new Vector3()).project(camera);
+  const [dx, dy] = s.userData.shift ?? [0, 0];
+  return { x: ((p.x + 1) * width) / 2 + dx, y: ((1 - p.y) * height) / 2 + dy, before: p.z < 1 };
+}
+
+/** Moves signs apart that would cover each other in a view of so many pixels; the first of the list stay where they are. */
+export function apart(list, camera, size) {
+  const unit = size[1] / 2 / Math.tan((camera.fov * Math.PI) / 360);
+  const put = [];
+  for (const s of list) {
+    s.userData.shift = [0, 0];
+    const { x, y, before } = seenAt(s, camera, size);
+    const [square, side] = [s.scale.y * unit, s.scale.y * unit * INK];
+    const isFree = ([dx, dy]) => put.every((o) => Math.max(Math.abs(o.x - x - dx * side), Math.abs(o.y - y - dy * side)) >= (o.side + side) / 2 - 1e-6);
+    const [dx, dy] = (before && AROUND.find(isFree)) || AROUND[0];
+    s.userData.shift = [dx * side, dy * side];
+    s.center.set(0.5 - (dx * side) / square, 0.5 + (dy * side) / square);
+    if (before) put.push({ x: x + dx * side, y: y + dy * side, side });
+  }
+}
+
+/** Puts a sign back on its point. */
+export function onItsPoint(s) {
+  s.userData.shift = [0, 0];
+  s.center.set(0.5, 0.5);
+}
 
 /** The same sign as an image for lists. */
 export function image(kind, colour) {

@@ -15,7 +15,7 @@ import { Picker } from './pick.js';
 import { breaksOf, jointsOf } from './piece.js';
 import { Pieces } from './pieces.js';
 import { leave } from './places.js';
-import { signsFor } from './signs.js';
+import { apart, onItsPoint, seenAt, signsFor } from './signs.js';
 import { Slice } from './slice.js';
 import { Stage } from './stage.js';
 import { Tape, tapeText } from './tape.js';
@@ -123,8 +123,29 @@ export class View {
   }
 
   draw() {
+    this.keepSignsApart();
     this.stage.renderer.render(this.stage.scene, this.cameras.camera);
     this.dirty = false;
+  }
+
+  /** Letters and numbers that would cover each other are moved apart; in a headset each stays on its point. */
+  keepSignsApart() {
+    const { camera } = this.cameras;
+    const list = [...this.marks.signs.map(({ s }) => s), ...this.marks.labels, ...this.voids.labels].filter((s) => s.visible);
+    if (this.stage.renderer.xr.isPresenting) {
+      list.forEach(onItsPoint);
+      return;
+    }
+    camera.updateMatrixWorld();
+    this.stage.root.updateMatrixWorld();
+    apart(list, camera, this.viewSize());
+    this.marks.leaders(camera, this.viewSize());
+  }
+
+  /** Width and height of the view, pixels. */
+  viewSize() {
+    const { clientWidth, clientHeight } = this.stage.canvas.parentElement;
+    return [Math.max(clientWidth, 1), Math.max(clientHeight, 1)];
   }
 
   pieceAt(x, y) {
@@ -199,9 +220,9 @@ export class View {
     let best = null;
     const look = (list, seen, act) => list.forEach((s, k) => {
       if (!seen(s)) return;
-      const p = s.getWorldPosition(new Vector3()).project(camera);
-      const far = Math.hypot(box.left + (box.width * (p.x + 1)) / 2 - x, box.top + (box.height * (1 - p.y)) / 2 - y);
-      if (p.z < 1 && far < Math.min(near, best?.far ?? near)) best = { far, act: () => act(k) };
+      const at = seenAt(s, camera, [box.width, box.height]);
+      const far = Math.hypot(box.left + at.x - x, box.top + at.y - y);
+      if (at.before && far < Math.min(near, best?.far ?? near)) best = { far, act: () => act(k) };
     });
     look(this.people.signs, (s) => this.people.group.visible && s.visible, (k) => this.selectPerson(k));
     look(this.marks.labels, (s) => this.marks.group.visible && s.visible, (k) => this.selectPlace(k));

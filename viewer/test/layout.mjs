@@ -66,11 +66,25 @@ async function presses(page, claim, size, holds) {
   const found = await page.evaluate(() => {
     const { view, run } = leanto;
     const p = run.places.list[0];
+    // Letters and numbers that are seen in the picture do not cover each other.
+    const signsApart = () => {
+      const { camera } = view.cameras;
+      const [width, height] = view.viewSize();
+      const unit = height / 2 / Math.tan((camera.fov * Math.PI) / 360);
+      const seen = [...view.marks.leave.children, ...view.marks.labels, ...view.voids.labels].filter((s) => s.visible).map((s) => {
+        const at = s.getWorldPosition(s.position.clone()).project(camera);
+        // Its middle is where its point is seen, less the shift of its own centre.
+        const square = s.scale.y * unit;
+        return { at, x: ((at.x + 1) * width) / 2 + (0.5 - s.center.x) * square, y: ((1 - at.y) * height) / 2 - (0.5 - s.center.y) * square, side: 0.6 * square };
+      }).filter((s) => s.at.z < 1 && Math.abs(s.at.x) < 1 && Math.abs(s.at.y) < 1);
+      return seen.every((a, i) => seen.every((b, j) => i >= j || Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) > (a.side + b.side) / 2));
+    };
     const text = document.getElementById('tab').innerText;
     const at = view.stage.world(view.placeAt(p)).project(view.cameras.camera);
     const sheet = document.getElementById('tab').getBoundingClientRect();
     const stop = document.getElementById('leave').getBoundingClientRect();
     return {
+      apart: signsApart(),
       text: text.includes(p.enter) && text.includes('Do not touch') && p.leave.every(([, name]) => text.includes(name)),
       way: view.marks.ways[0].visible && (p.line_m.length < 2 || view.marks.ways[0].children.length === 2),
       leave: view.marks.leave.children.length === p.leave.length,

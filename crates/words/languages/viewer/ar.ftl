@@ -59,6 +59,7 @@ row-work = العمل
 row-here = هنا
 row-more = المزيد
 void-button = الفراغ { $void }
+people-and-hours = { $people }، { $hours }
 
 ### What colours mean
 

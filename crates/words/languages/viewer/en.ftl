@@ -53,6 +53,7 @@ row-work = work
 row-here = here
 row-more = more
 void-button = Void { $void }
+people-and-hours = { $people }, { $hours }
 
 ### What colours mean
 

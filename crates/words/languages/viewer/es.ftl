@@ -51,6 +51,7 @@ row-work = trabajo
 row-here = aquí
 row-more = más
 void-button = Hueco { $void }
+people-and-hours = { $people }, { $hours }
 
 ### What colours mean
 

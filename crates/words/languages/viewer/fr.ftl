@@ -51,6 +51,7 @@ row-work = travail
 row-here = ici
 row-more = plus
 void-button = Vide { $void }
+people-and-hours = { $people }, { $hours }
 
 ### What colours mean
 

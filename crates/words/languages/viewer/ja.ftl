@@ -45,6 +45,7 @@ row-work = 作業
 row-here = ここ
 row-more = 詳細
 void-button = 空隙{ $void }
+people-and-hours = { $people }、{ $hours }
 
 ### What colours mean
 

@@ -45,6 +45,7 @@ row-work = iş
 row-here = burada
 row-more = ayrıntı
 void-button = Boşluk { $void }
+people-and-hours = { $people }, { $hours }
 
 ### What colours mean
 

@@ -53,6 +53,7 @@ row-work = робота
 row-here = тут
 row-more = більше
 void-button = Порожнина { $void }
+people-and-hours = { $people }, { $hours }
 
 ### What colours mean
 
