@@ -155,7 +155,7 @@ fn voids(scene: &Scene, a: &Assessment, out: &mut Shapes) {
     let [floor, top] = scene.range();
     let directions = scene.directions();
     for v in a.voids.iter().filter(|v| v.survivable && !v.standing) {
-        let place = scene.run.areas.iter().find(|x| x.void == Some(v.id));
+        let place = scene.run.areas.iter().find(|x| x.has_void(v.id));
         let seen = place.map_or(Seen::OtherVoid, |p| Seen::Void(mark(&p.mark)));
         let outline = match scene.cut {
             Cut::Plan if v.bounds.max.z > floor - 0.3 && v.bounds.min.z < top - 0.2 => in_plan(scene, v),

@@ -165,6 +165,8 @@ pub fn sides(canvas: &mut dyn Canvas, places: &[(u8, [f64; 2])]) {
 
 /// What stands at the arrow where it is not known where north is.
 pub const MODEL_Y: &str = "y of the model";
+/// Size of the letters below the arrow to the north, mm.
+pub const NORTH: f64 = 2.8;
 
 /// Draws an arrow to the north in a circle around a place; `true_north` is its direction from y towards x, rad. Where the case does not say where the
 /// building is, north is the y axis of the model, and the text says so.
@@ -181,12 +183,11 @@ pub fn north(canvas: &mut dyn Canvas, [x, y]: [f64; 2], true_north: f64, project
     let tail = if known { -3.4 } else { -2.6 };
     canvas.area(&[at(3.8 + shift, 0.0), at(tail, 1.8), at(tail + 1.2, 0.0)], Some(Fill::Plain(INK)), Some(pen(0.2)));
     canvas.area(&[at(3.8 + shift, 0.0), at(tail, -1.8), at(tail + 1.2, 0.0)], Some(Fill::Plain(PAPER)), Some(pen(0.2)));
-    let size = 2.8;
     if known {
         let [u, v] = at(3.1, 0.0);
-        canvas.text(Text::new([u, v + 0.36 * size], size, "N").bold().middle());
+        canvas.text(Text::new([u, v + 0.36 * NORTH], NORTH, "N").bold().middle());
     } else {
-        canvas.text(Text::new([x, y + 7.6], size, MODEL_Y).bold().middle().halo(0.4));
+        canvas.text(Text::new([x, y + 7.6], NORTH, MODEL_Y).bold().middle().halo(0.4));
     }
 }
 

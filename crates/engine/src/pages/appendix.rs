@@ -41,7 +41,7 @@ const PLACES: &[Head] = &[
     Head("Enter", 2.8, false),
     Head("Way", 4.0, false),
     Head("Cut", 3.2, false),
-    Head("Carries a roof (drawn run)", 2.6, false),
+    Head("Do not touch", 2.6, false),
     Head("Work", 1.2, true),
 ];
 const SITE_LOG: &[Head] = &[
@@ -117,7 +117,7 @@ fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<AppendixTable> {
             a.enter.clone(),
             a.way.clone(),
             a.cut.clone(),
-            a.leave.iter().map(|l| sheet_name(&l.1)).collect::<Vec<_>>().join("; "),
+            untouched(a),
             a.hours.clone(),
         ]
     });
@@ -206,6 +206,12 @@ fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<AppendixTable> {
     out
 }
 
+/// All that must not be touched at an area; beside what carries over many runs the pieces of the drawn run.
+fn untouched(a: &Area) -> String {
+    let of_run = a.marked_pieces().filter(|_| !a.carries.is_empty());
+    a.do_not_touch().into_iter().chain(of_run).map(|t| sheet_name(&t)).collect::<Vec<_>>().join("; ")
+}
+
 /// What was tried after the run: orders of removal, and what to watch. Nothing where nothing was asked.
 fn afterwards(r: &Report) -> Vec<AppendixTable> {
     let removal = |p: &RemovalPlan| {
@@ -256,15 +262,27 @@ fn afterwards(r: &Report) -> Vec<AppendixTable> {
     r.removal.iter().map(removal).chain(r.monitoring.iter().flat_map(watch)).collect()
 }
 
-/// The pages of the appendix.
-pub(super) fn pages<'a, 'b: 'a>(empty: impl Fn() -> Page<'a, 'b>, areas: &[Area]) -> Vec<Sheet> {
+/// The pages of the appendix, with what the other pages have left out.
+pub(super) fn pages<'a, 'b: 'a>(
+    empty: impl Fn() -> Page<'a, 'b>,
+    areas: &[Area],
+    left_out: &[(&'static str, Vec<String>)],
+) -> Vec<Sheet> {
     let mut out = Vec::new();
     let mut page = empty();
     let [l, _, r, bottom] = page.frame;
     let local = page.input.local;
     let fresh = move || Column { left: l, width: r - l, top: HEAD + 1.5, local };
     let mut c = fresh();
-    for mut t in tables(&page, areas).into_iter().filter(|t| !t.is_empty()) {
+    let rest = left_out.iter().map(|(heading, lines)| AppendixTable {
+        title: (*heading).into(),
+        beside: "continued".into(),
+        heads: &[],
+        rows: Vec::new(),
+        above: Vec::new(),
+        below: lines.clone(),
+    });
+    for mut t in rest.chain(tables(&page, areas)).filter(|t| !t.is_empty()) {
         let left_out = t.rows.len().saturating_sub(ROWS);
         t.rows.truncate(ROWS);
         let mut rows = &t.rows[..];

@@ -1,11 +1,11 @@
 //! Areas to dig or to crawl in, with what is known of each: of many runs where there are some, of the drawn run for ways and pieces.
 
-use super::Input;
+use super::{Input, untouched};
 use crate::assess::{Outcome, Raster, Rescue, Situation};
 use crate::report::model::{PersonEntry, Report, VoidEntry, WayEntry};
 use crate::report::{live_range, spot_letter, spot_place};
 use crate::results::way::cuts;
-use crate::results::{people, shore_first, voids, ways};
+use crate::results::{people, voids, ways};
 use crate::search::Ranking;
 use crate::text;
 
@@ -17,12 +17,6 @@ const WAY_ENDS: f64 = 1.0;
 pub(super) const NO_HOLE: &str = "no hole to cut";
 /// An entry this far from where a way begins is said to be so, m.
 const FAR: f64 = 3.0;
-/// What is said of pieces not to be touched where nothing is known of them: what carries and what hangs is found for voids that a person fits in.
-pub(super) const NOT_LOOKED_AT: &str = "not looked at, because no void here fits a person: treat all as loose";
-/// Pieces that are named as not to be touched.
-const NAMED: usize = 2;
-/// A piece with this share of the forces on a roof is named though it is not the only one.
-const SHARE: f64 = 0.3;
 
 /// An area.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize)]
@@ -45,8 +39,10 @@ pub struct Area {
     pub sample: String,
     /// Where it is.
     pub place: String,
-    /// The void of the drawn run.
+    /// The void of the drawn run to which the way leads first.
     pub void: Option<u32>,
+    /// All voids of the drawn run that belong to it, that one first.
+    pub voids: Vec<u32>,
     /// What that void is.
     pub what: String,
     /// The area, from 0, that the void belongs to, where this one only reaches into it.
@@ -64,19 +60,25 @@ pub struct Area {
     pub way: String,
     /// Which holes to cut.
     pub cut: String,
-    /// Pieces of the drawn run that must not be touched: mark and name of each. Over many runs they are in the appendix only.
+    /// All pieces of the drawn run that must not be touched, over all of its voids, the most loaded first: mark and name of each.
     pub leave: Vec<(String, String)>,
-    /// What carries the roofs over many runs, in words.
+    /// What carries the roofs over many runs, in words, the most frequent first.
     pub carries: Vec<String>,
     /// What hangs above.
     pub overhead: String,
-    /// What is said in place of the pieces that must not be touched where none is named: that none was looked for, or what must not be cut. Empty where
-    /// nothing was found.
-    pub not_touched: String,
+    /// What is said beside the pieces that must not be touched: what must not be cut before it is shored, and that nothing was looked for.
+    pub not_touched: Vec<String>,
     /// Hours of work.
     pub hours: String,
     /// Further figures.
     pub figures: String,
+}
+
+impl Area {
+    /// Whether a void of the drawn run belongs to it. One that only reaches into it belongs to another.
+    pub fn has_void(&self, id: u32) -> bool {
+        self.continues.is_none() && (self.void == Some(id) || self.voids.contains(&id))
+    }
 }
 
 /// The areas: by the plan of many runs, the best first; of one run in the order of its places.
@@ -136,7 +138,7 @@ fn of_plan(
             g.size[1]
         ),
         hours: super::work_time(g.hours),
-        carries: g.supports.iter().take(NAMED).map(|s| s.words()).collect(),
+        carries: g.supports.iter().map(|s| s.words()).collect(),
         ..Area::default()
     };
     match plan.ranking {
@@ -302,11 +304,14 @@ fn of_run(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
         a.figures = if nobody { "to look into, if people were inside".into() } else { within(r, d) };
         // Where the people are: a void may be higher than a storey.
         a.height = if at.is_empty() { void.map(|v| v.position_m[2]) } else { Some(mean(2)) };
-        of_the_run(&mut a, r, (void.filter(|v| v.survivable || !v.people.is_empty()), person));
+        let void = void.filter(|v| v.survivable || !v.people.is_empty());
+        a.voids.clone_from(&d.voids);
+        of_the_run(&mut a, r, (void, person));
         match crate::report::way_of(r, d) {
             Some((w, to)) => {
                 (a.enter, a.way, a.cut) = (entry(w), passage(w), holes(w));
                 (a.way_to, a.way_number) = (d.way_to_person, Some(0));
+                untouched::look(&mut a, r, void, Some(w));
                 a.figures += &format!("; way and holes: {to}");
             }
             None => {
@@ -314,7 +319,6 @@ fn of_run(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
                 a.way_number = None;
             }
         }
-        a.leave.iter_mut().zip(["1", "2", "3"]).for_each(|(l, n)| l.0 = format!("{}{n}", a.mark));
         out.push(a);
     }
     out
@@ -343,7 +347,7 @@ pub(super) fn persons(list: &[u32]) -> String {
 }
 
 /// a, b, ... z, aa, ab, ...
-fn letter(k: usize) -> String {
+pub(super) fn letter(k: usize) -> String {
     let last = char::from(b'a' + (k % 26) as u8);
     if k < 26 { last.to_string() } else { format!("{}{last}", letter(k / 26 - 1)) }
 }
@@ -378,6 +382,9 @@ fn nearest<'r>(r: &'r Report, a: &Area) -> (Option<&'r VoidEntry>, Option<&'r Pe
 /// Completes an area with the void, the way and the pieces of the drawn run.
 fn of_the_run(a: &mut Area, r: &Report, (void, person): (Option<&VoidEntry>, Option<&PersonEntry>)) {
     a.void = void.map(|v| v.id);
+    // That to which the way leads comes first.
+    a.voids.retain(|id| a.void != Some(*id));
+    a.voids.splice(0..0, a.void);
     a.what = match (void, person) {
         (Some(v), _) => {
             format!(
@@ -409,40 +416,7 @@ fn of_the_run(a: &mut Area, r: &Report, (void, person): (Option<&VoidEntry>, Opt
             a.cut = "from above, through all that lies there".into();
         }
     }
-    let is_looked_at = untouched(a, r, void);
-    if a.leave.is_empty() && a.carries.is_empty() {
-        let held = || way.map_or(String::new(), |(w, _, _)| shored_first(w));
-        a.not_touched = if is_looked_at { held() } else { NOT_LOOKED_AT.into() };
-    }
-}
-
-/// What must not be touched at an area, by the forces of the drawn run. `false` where nothing was looked at, though it could have been.
-fn untouched(a: &mut Area, r: &Report, void: Option<&VoidEntry>) -> bool {
-    let Some(s) = &r.stability else {
-        a.overhead = "-- (not computed)".into();
-        return true;
-    };
-    let Some(id) = a.void else {
-        if a.carries.is_empty() {
-            a.overhead = NOT_LOOKED_AT.into();
-        }
-        return !a.carries.is_empty();
-    };
-    let roof = s.roofs.iter().find(|x| x.void == id).filter(|x| !x.supporters.is_empty());
-    // Of a void that fits somebody it was looked at, whatever was found.
-    let is_looked_at = roof.is_some() || !a.carries.is_empty() || void.is_none_or(|v| v.survivable);
-    if !is_looked_at {
-        a.overhead = NOT_LOOKED_AT.into();
-    }
-    let supporters = roof.into_iter().flat_map(|x| &x.supporters).filter(|x| x.only || x.share >= SHARE).take(NAMED);
-    let mark = a.mark.clone();
-    a.leave = supporters.zip(["a", "b"]).map(|(x, l)| (format!("{mark}{l}"), x.piece.clone())).collect();
-    let above: Vec<_> = s.hanging.iter().filter(|c| c.voids_below.contains(&id)).collect();
-    if !above.is_empty() {
-        let (pieces, mass) = above.iter().fold((0, 0.0), |n, c| (n.0 + c.pieces.len(), n.1 + c.mass_kg));
-        a.overhead = format!("{} loose overhead ({})", text::mass(mass), text::count(pieces, "piece"));
-    }
-    is_looked_at
+    untouched::look(a, r, void, way.map(|w| w.0));
 }
 
 /// The way of an area: that into its void, or another of its ways, or that to one of its people. One that ends elsewhere is none. With the person
@@ -497,12 +471,6 @@ fn passage(w: &WayEntry) -> String {
     format!("{length}, {}, {width} wide{ladder}", w.hardest.name())
 }
 
-/// What its holes go through and must be shored first; nothing where there is none.
-fn shored_first(w: &WayEntry) -> String {
-    let through = w.cuts.iter().flat_map(|c| &c.through);
-    shore_first(through.filter_map(|t| Some((t.piece.as_str(), t.holds?))))
-}
-
 /// Which holes it needs, and what must be shored before they are cut.
 fn holes(w: &WayEntry) -> String {
     if w.cuts.is_empty() {
@@ -514,7 +482,7 @@ fn holes(w: &WayEntry) -> String {
         format!("{thickness}{what} {}, 0.5 x 0.5 m, {mass} out", c.direction.name())
     };
     let mut parts: Vec<String> = w.cuts.iter().map(one).collect();
-    parts.push(shored_first(w));
+    parts.push(untouched::shored_first(w));
     parts.retain(|p| !p.is_empty());
     parts.join("; ")
 }
@@ -558,21 +526,22 @@ mod tests {
         assert!(!free.contains("SHORING") && free.contains("Slabs.F4-0#10"), "{free}");
     }
 
-    /// Trapped people in no void that fits a person: the report says to treat all pieces there as loose. No other page says that nothing is named.
+    /// That nothing was looked at does not take the place of what must not be cut, in any list.
     #[test]
-    fn where_nothing_was_looked_at_no_output_says_that_nothing_is_named() {
+    fn what_must_be_shored_before_it_is_cut_is_said_though_nothing_else_was_looked_at() {
+        use super::super::first::leave;
         let h = crate::record::synthetic::header(9);
-        let (a, last) = (crate::record::synthetic::assessment(&h), crate::solve::Progress::default());
-        let mut report = Report::of(&h, &[], true, &last, None, &a, &[]);
+        let (found, last) = (crate::record::synthetic::assessment(&h), crate::solve::Progress::default());
+        let mut report = Report::of(&h, &[], true, &last, None, &found, &[]);
         report.stability = Some(crate::report::model::StabilityEntry { hanging: Vec::new(), roofs: Vec::new() });
-        let person = report.people.iter().find(|p| p.end_m.is_some()).cloned().expect("a person");
         let mut a = Area { mark: "a".into(), ..Area::default() };
-        of_the_run(&mut a, &report, (None, Some(&person)));
-        assert_eq!((a.overhead.as_str(), a.not_touched.as_str()), (NOT_LOOKED_AT, NOT_LOOKED_AT));
-        assert_eq!(super::super::first::leave(&a), format!("Do not touch:| {NOT_LOOKED_AT}"));
-        // What must be shored before it is cut is no nothing.
-        let held = Area { not_touched: shored_first(&way(|_| ())), ..Area::default() };
-        assert_eq!(super::super::first::leave(&held), "Do not touch:| DO NOT CUT BEFORE SHORING: Slabs.F4-0#10 hangs");
+        untouched::look(&mut a, &report, None, Some(&way(|_| ())));
+        let (held, others) = ("DO NOT CUT BEFORE SHORING: Slabs.F4-0#10 hangs", untouched::OTHERS_NOT_LOOKED_AT);
+        assert_eq!(a.do_not_touch(), [held, others]);
+        assert_eq!(leave(&a), format!("Do not touch:| {held}; {others}"));
+        // Beside pieces that carry a roof, too.
+        a.leave = vec![("a1".into(), "Slabs.A".into())];
+        assert_eq!(a.do_not_touch(), [held, others, "a1 Slabs.A"]);
     }
 
     #[test]

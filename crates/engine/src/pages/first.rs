@@ -509,17 +509,12 @@ impl<'a> Card<'a> {
     }
 }
 
-/// What must not be touched at an area: pieces of the one run by name, or what carries in most of many runs.
+/// What must not be touched at an area, in short: pieces of the one run by name, or what carries in most of many runs.
 pub(super) fn leave(a: &Area) -> String {
-    let named = a.leave.iter().map(|(tag, name)| format!("{tag} {}", sheet_name(name)));
-    let list: Vec<String> =
-        if a.carries.is_empty() { named.collect() } else { a.carries.iter().map(|c| sheet_name(c)).collect() };
     let what = if a.carries.is_empty() { "Do not touch:|" } else { "Carries the roof, do not touch:|" };
-    let mut parts: Vec<String> = list.into_iter().chain(Some(a.overhead.clone()).filter(|o| !o.is_empty())).collect();
-    let is_said = parts.contains(&a.not_touched) || a.not_touched.is_empty();
-    if !is_said && (parts.is_empty() || a.not_touched == super::areas::NOT_LOOKED_AT) {
-        parts.push(a.not_touched.clone());
-    }
+    let mut parts: Vec<String> = a.do_not_touch_in_short().iter().map(|t| sheet_name(t)).collect();
+    let is_said = a.overhead.is_empty() || a.overhead == super::untouched::NOT_LOOKED_AT && a.is_not_looked_at();
+    parts.extend((!is_said).then(|| a.overhead.clone()));
     if parts.is_empty() { format!("{what} nothing named") } else { format!("{what} {}", parts.join("; ")) }
 }
 

@@ -10,6 +10,8 @@ use crate::export::figures::round;
 
 /// Height of a row of the legend, mm.
 const LEGEND_ROW: f64 = 6.2;
+/// Sizes of its letters, mm.
+const LEGEND_SIZES: [f64; 3] = [SMALL, 2.4, 2.0];
 
 /// Plans of the levels beside each other, and the legend.
 pub(super) fn levels(page: &mut Page<'_, '_>, areas: &[Area], [l, t, r, b]: [f64; 4]) {
@@ -83,9 +85,10 @@ fn legend(sheet: &mut Sheet, input: &Input<'_>, [l, t, r, _]: [f64; 4]) {
     for (k, key) in keys.into_iter().enumerate() {
         let at = [l + (k as i32 % columns) as f64 * width, t + (k as i32 / columns) as f64 * LEGEND_ROW];
         let key = (input.local.words(&key.0).into_owned(), key.1);
-        // A third line would reach the next row.
-        let long = font::wrap(&key.0, SMALL, false, width - 8.0).len() > 2;
-        surroundings::legend(sheet, at, width - 0.5, if long { 2.0 } else { SMALL }, &[key]);
+        let high = |size: f64| font::wrap(&key.0, size, false, width - 8.0).len() as f64 * font::LEADING * size;
+        // Smaller where it would reach the next row.
+        let size = LEGEND_SIZES.into_iter().find(|size| high(*size) <= LEGEND_ROW).unwrap_or(LEGEND_SIZES[2]);
+        surroundings::legend(sheet, at, width - 0.5, size, &[key]);
     }
 }
 
@@ -128,6 +131,27 @@ mod tests {
             assert!(hatchings(&sheets[0]).is_empty(), "a floor that is gone is no void");
             assert!(sheets[0].texts().iter().any(|(t, _)| t.text == "floor gone"));
         });
+    }
+
+    /// "do not touch this piece" has two lines; the second one ran into "covered, no void".
+    #[test]
+    fn no_line_of_the_legend_runs_into_another_one() {
+        for language in crate::words::Language::ALL {
+            let local = Local { language: Some(language), ..Local::default() };
+            with_news("House", &Template::default(), None, None, local, |input, _| {
+                let mut sheet = Sheet { size: [210.0, 297.0], marks: Vec::new() };
+                legend(&mut sheet, input, [9.0, 240.0, 201.0, 262.0]);
+                // Letters without what reaches below the line.
+                let boxes: Vec<([f64; 4], String)> =
+                    sheet.texts().iter().map(|(t, _)| (t.bounds(), t.text.clone())).collect();
+                for (k, (a, name)) in boxes.iter().enumerate() {
+                    for (b, other) in &boxes[k + 1..] {
+                        let apart = a[2] <= b[0] || b[2] <= a[0] || a[3] <= b[1] + 0.8 || b[3] <= a[1] + 0.8;
+                        assert!(apart, "{}: {name} and {other}: {a:?}, {b:?}", language.code());
+                    }
+                }
+            });
+        }
     }
 
     /// A storey has one height on all pages: that above the ground.

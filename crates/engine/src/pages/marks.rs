@@ -5,6 +5,7 @@
 use super::Input;
 use super::areas::Area;
 use super::plans::{MARKED, way_of};
+use super::untouched::NAMED;
 use crate::assess::{PersonOutcome, Raster};
 use crate::draw::labels::{Labels, around, rings};
 use crate::draw::paper::{Canvas, Fill, INK, Mark, PAPER, Stroke, Text, grey, pen};
@@ -206,7 +207,7 @@ pub(super) fn entries(
     }
 }
 
-/// Tags of pieces that must not be touched.
+/// Tags of the pieces that must not be touched and that a card names.
 pub(super) fn tags(
     marks: &mut Vec<Mark>,
     above: &mut Vec<Mark>,
@@ -216,7 +217,7 @@ pub(super) fn tags(
     p: &Projection,
 ) {
     let names = body_names(&input.header.structure);
-    for (tag, piece) in areas.iter().take(MARKED).flat_map(|a| &a.leave) {
+    for (tag, piece) in areas.iter().take(MARKED).flat_map(|a| a.leave.iter().take(NAMED)) {
         let Some(k) = names.iter().position(|n| n == piece) else { continue };
         let at = p.at(&input.poses[k].position);
         let size = tag_size(tag);

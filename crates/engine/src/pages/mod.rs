@@ -17,6 +17,7 @@ mod second;
 mod team;
 mod template;
 mod triage;
+mod untouched;
 
 pub use areas::{Area, areas};
 pub use monitoring::{MonitoringSheet, monitoring_sheet};
@@ -86,13 +87,18 @@ struct Page<'a, 'b> {
     sheet: Sheet,
     /// Left, top, right and lower end of the content, mm.
     frame: [f64; 4],
+    /// What had no room.
+    left_out: LeftOut,
 }
+
+/// Lines that a page has no room for, by the heading under which they belong; the appendix has them.
+type LeftOut = Vec<(&'static str, Vec<String>)>;
 
 impl<'a, 'b> Page<'a, 'b> {
     fn new(input: &'a Input<'b>, raster: Option<&'a Raster>) -> Self {
         let size = input.template.paper.size();
         let frame = [EDGE, EDGE, size[0] - EDGE, size[1] - EDGE - 6.5];
-        Self { input, raster, sheet: Sheet { size, marks: Vec::new() }, frame }
+        Self { input, raster, sheet: Sheet { size, marks: Vec::new() }, frame, left_out: Vec::new() }
     }
 
     /// A height of the model above the ground at the entrance, m. Heights on the pages are counted so; only triples of coordinates are the model's.
@@ -130,8 +136,9 @@ pub fn pages(input: &Input<'_>) -> Vec<Sheet> {
     let raster = Raster::new(&h.structure, &h.case.assess);
     let r = raster.as_ref();
     let areas = areas(input, r);
-    let mut out = vec![first::page(Page::new(input, r), &areas), second::page(Page::new(input, r), &areas)];
-    out.extend(appendix::pages(|| Page::new(input, r), &areas));
+    let (second, left_out) = second::page(Page::new(input, r), &areas);
+    let mut out = vec![first::page(Page::new(input, r), &areas), second];
+    out.extend(appendix::pages(|| Page::new(input, r), &areas, &left_out));
     let n = out.len();
     for (k, sheet) in out.iter_mut().enumerate() {
         foot(input, sheet, k + 1, n);

@@ -38,7 +38,7 @@ fn place(input: &Input<'_>, a: &Area) -> Value {
 /// Numbers of all voids: those of the places in their order, then the others in the debris where somebody fits, then standing rooms, then
 /// those where nobody fits.
 fn voids(r: &Report, list: &[Area]) -> Vec<u32> {
-    let of_areas = list.iter().filter_map(|a| a.void);
+    let of_areas = list.iter().flat_map(|a| a.void.iter().chain(&a.voids).copied());
     let dug = r.order.dig.iter().flat_map(|d| d.voids.iter().copied());
     let mut order: Vec<u32> = of_areas.chain(dug).collect();
     let mut rest: Vec<_> = r.voids.iter().collect();

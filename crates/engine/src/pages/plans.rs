@@ -7,8 +7,8 @@ use crate::assess::{Raster, Situation};
 use crate::draw::labels::{Labels, around};
 use crate::draw::paper::{Canvas, Fill, INK, Mark, PAPER, Text, grey, hatch, pen};
 use crate::draw::{
-    Painted, Projection, View, draw_shapes, easiest_ways, extent, heap, in_grey, people, surroundings, usual_scale,
-    visible_shapes, voids,
+    Painted, Projection, View, draw_shapes, easiest_ways, extent, font, heap, in_grey, people, surroundings,
+    usual_scale, visible_shapes, voids,
 };
 use crate::geometry::{Convex, Vec3};
 use crate::local::Local;
@@ -17,6 +17,8 @@ use crate::local::Local;
 const CUT: f64 = 1.2;
 /// Pieces moved by more than this belong to the debris, m.
 const MOVED: f64 = 0.5;
+/// Distance of the middle of the arrow to the north from the edge of its drawing, mm.
+const NORTH_ASIDE: f64 = 9.0;
 /// Areas that are marked in the drawings.
 pub(super) const MARKED: usize = 5;
 /// Distance of the numbers of the sides from the walls, mm.
@@ -106,7 +108,10 @@ pub(super) fn site(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], fra
     page.sheet.frame(frame, None, Some(pen(0.25)));
     let site = &input.header.case.prepare.site;
     let known = site.latitude.is_some() || site.true_north != 0.0;
-    surroundings::north(&mut page.sheet, [frame[2] - 9.0, frame[3] - 22.0], site.true_north, &p, known);
+    // What stands below the arrow stays in the frame, in every language.
+    let below = font::width(&input.local.words(surroundings::MODEL_Y), surroundings::NORTH, true);
+    let aside = if known { NORTH_ASIDE } else { NORTH_ASIDE.max(below / 2.0 + 1.0) };
+    surroundings::north(&mut page.sheet, [frame[2] - aside, frame[3] - 22.0], site.true_north, &p, known);
     surroundings::scale_bar(&mut page.sheet, [frame[0] + 4.0, frame[3] - 2.5], 30.0, &p);
     page.sheet
         .text(Text::new([frame[0] + 42.0, frame[3] - 2.0], SMALL, format!("1 : {:.0}", 1000.0 / p.scale)).halo(0.5));

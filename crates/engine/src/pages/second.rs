@@ -3,7 +3,7 @@
 use super::areas::Area;
 use super::flow::{BODY, Column, Head, SMALL, table};
 use super::triage::Category;
-use super::{HEAD, Input, Page};
+use super::{HEAD, Input, LeftOut, Page};
 use crate::building::Severity;
 use crate::draw::paper::{Canvas, Sheet, Text, pen};
 use crate::draw::{font, sheet_name};
@@ -17,10 +17,17 @@ use crate::words::Language;
 /// Rows of the tables on this page.
 const VOIDS: usize = 9;
 const PEOPLE: usize = 11;
+/// Size of the letters of bullets, mm.
+const BULLET: f64 = 3.1;
+/// Headings of the lists with bullets.
+const DANGER: &str = "DANGER";
+const ASSUMED: &str = "INPUTS, AND WHAT WAS ASSUMED";
+const UNKNOWN: &str = "WHAT NOBODY CAN KNOW FROM THIS";
 /// Height of the form and of the sketch, mm.
 const FORM: f64 = 50.0;
 
-pub(super) fn page(mut page: Page<'_, '_>, areas: &[Area]) -> Sheet {
+/// The page, and what it had no room for: lines by the heading under which they belong.
+pub(super) fn page(mut page: Page<'_, '_>, areas: &[Area]) -> (Sheet, LeftOut) {
     let [l, _, r, bottom] = page.frame;
     let mut c = Column { left: l, width: r - l, top: HEAD + 1.0, local: page.input.local };
     in_full(&mut page, &mut c);
@@ -37,7 +44,7 @@ pub(super) fn page(mut page: Page<'_, '_>, areas: &[Area]) -> Sheet {
     sides(&mut page, &mut right);
     unknown(&mut page, &mut right, end);
     form(&mut page, [l, left.top.max(right.top).min(bottom - FORM) + 1.5, r, bottom]);
-    page.sheet
+    (page.sheet, page.left_out)
 }
 
 /// The statements of page 1 that limit the result, in full; nothing else takes their place. The damage, where page 1 has no room for it.
@@ -72,7 +79,7 @@ fn full(n: &Note) -> String {
 
 /// Mark of the area that a void belongs to.
 pub(super) fn mark_of(areas: &[Area], void: u32) -> String {
-    let own = areas.iter().find(|a| a.void == Some(void) && a.continues.is_none());
+    let own = areas.iter().find(|a| a.has_void(void));
     own.map_or("--".into(), |a| a.mark.clone())
 }
 
@@ -199,19 +206,21 @@ fn people(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
     c.top += 1.0;
 }
 
-/// Writes bullets while they have room; says how many are left out and where they are.
-fn bullets(page: &mut Page<'_, '_>, c: &mut Column, list: &[String], size: f64, bottom: f64, rest: &str) {
+/// Writes the bullets of a heading while they have room; says how many are left out, which the appendix has.
+fn bullets(page: &mut Page<'_, '_>, c: &mut Column, heading: &'static str, list: &[String], bottom: f64) {
     let whole = |size: f64| list.iter().map(|t| Column { width: c.width - 2.5, ..*c }.height(t, size)).sum::<f64>();
     // Longer sentences of another language are smaller before one of them is left out.
     let other = c.local.language() != Language::English;
-    let size = if other && c.top + whole(size) > bottom { SMALL } else { size };
+    let size = if other && c.top + whole(BULLET) > bottom { SMALL } else { BULLET };
     let mut inner = Column { left: c.left + 2.5, width: c.width - 2.5, top: c.top, local: c.local };
     for (k, text) in list.iter().enumerate() {
         let line = font::LEADING * SMALL;
         let last = if k + 1 < list.len() { line } else { 0.0 };
         if inner.top + inner.height(text, size) + last > bottom {
             c.top = inner.top;
-            c.paragraph(&mut page.sheet, &format!("{} more: {rest}", list.len() - k), SMALL);
+            let rest = &list[k..];
+            c.paragraph(&mut page.sheet, &format!("{} more under {heading}: appendix", rest.len()), SMALL);
+            page.left_out.push((heading, rest.to_vec()));
             return;
         }
         let y = inner.top + 0.6 * size;
@@ -222,7 +231,7 @@ fn bullets(page: &mut Page<'_, '_>, c: &mut Column, list: &[String], size: f64, 
 }
 
 fn danger(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) {
-    c.heading(&mut page.sheet, "DANGER", "of the drawn run");
+    c.heading(&mut page.sheet, DANGER, "of the drawn run");
     let r = page.input.report;
     let mut list: Vec<String> = Vec::new();
     match &r.stability {
@@ -278,7 +287,7 @@ fn danger(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
     for f in r.findings_joined.iter().filter(|f| f.severity >= Severity::Warning).take(2) {
         list.push(format!("Model:| {}", sheet_name(&format!("{} {}", f.detail, f.remedy))));
     }
-    bullets(page, c, &list, 3.1, bottom, "report.md");
+    bullets(page, c, DANGER, &list, bottom);
     c.top += 1.0;
 }
 
@@ -316,7 +325,7 @@ fn sides(page: &mut Page<'_, '_>, c: &mut Column) {
 }
 
 fn assumed(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
-    c.heading(&mut page.sheet, "INPUTS, AND WHAT WAS ASSUMED", "");
+    c.heading(&mut page.sheet, ASSUMED, "");
     let r = page.input.report;
     let mut list: Vec<String> = Vec::new();
     let mut inputs = r.input_summary.clone();
@@ -365,12 +374,12 @@ fn assumed(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
     } else {
         list.push(format!("People:| {} placed by the case; street front = side 1", r.people.len()));
     }
-    bullets(page, c, &list, 3.1, bottom, "appendix");
+    bullets(page, c, ASSUMED, &list, bottom);
 }
 
 fn unknown(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
-    c.heading(&mut page.sheet, "WHAT NOBODY CAN KNOW FROM THIS", "");
-    bullets(page, c, &not_known(page.input), 3.1, bottom, "report.md");
+    c.heading(&mut page.sheet, UNKNOWN, "");
+    bullets(page, c, UNKNOWN, &not_known(page.input), bottom);
 }
 
 /// What nobody can know from the pages, a line each: in short, a bar, in full.

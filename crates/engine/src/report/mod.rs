@@ -25,6 +25,7 @@ pub use plan::{
     PLAN_FILES, PLAN_VERSION, live_range, next_look, plan_files, plan_markdown, plan_schema, plan_text, spot_letter,
     spot_place,
 };
+pub(crate) use stability::entry as stability_entry;
 pub use status::{grave_lines, of_plan as status_of_plan, of_record as status_of_record};
 
 use crate::Result;

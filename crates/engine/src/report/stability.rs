@@ -11,11 +11,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt::{Result, Write};
 
-/// Lines of each list on paper, and names in a line.
-const LINES: usize = 10;
+/// Names of a line on paper, where more are not needed.
 const NAMES: usize = 4;
-/// Supporters of a roof that are named on paper at most.
-const MOST: usize = 12;
+/// A piece with this share of the upward forces on a roof must not be touched, though it is not the only support of a piece of it.
+const SHARE: f64 = 0.2;
 
 /// What hangs and what carries the roofs of voids, from the forces of the last state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -79,7 +78,28 @@ pub struct SupporterEntry {
     pub rests_on: Vec<String>,
 }
 
-pub(super) fn entry(found: &Stability, names: &[String]) -> StabilityEntry {
+impl SupporterEntry {
+    /// Whether it must not be touched.
+    pub fn must_be_left(&self) -> bool {
+        self.only || self.share >= SHARE
+    }
+}
+
+impl StabilityEntry {
+    /// What must not be touched over some voids, the most loaded first: the void, and the piece that carries its roof. A piece that carries several
+    /// roofs is named once, with that of which it carries most.
+    pub fn not_to_be_touched(&self, voids: &[u32]) -> Vec<(u32, &SupporterEntry)> {
+        let roofs = self.roofs.iter().filter(|f| voids.contains(&f.void));
+        let all = roofs.flat_map(|f| f.supporters.iter().map(|s| (f.void, s)));
+        let mut list: Vec<(u32, &SupporterEntry)> = all.filter(|(_, s)| s.must_be_left()).collect();
+        list.sort_by(|(_, a), (_, b)| b.carries_kg.total_cmp(&a.carries_kg).then_with(|| a.piece.cmp(&b.piece)));
+        let mut seen = std::collections::BTreeSet::new();
+        list.retain(|(_, s)| seen.insert(s.piece.as_str()));
+        list
+    }
+}
+
+pub(crate) fn entry(found: &Stability, names: &[String]) -> StabilityEntry {
     let named = |list: &[u32]| list.iter().map(|i| names[*i as usize].clone()).collect::<Vec<_>>();
     let cluster = |c: &Cluster| ClusterEntry {
         pieces: named(&c.pieces),
@@ -123,7 +143,7 @@ pub(super) fn write(out: &mut String, r: &Report) -> Result {
             text::count(pieces, "piece")
         )?;
     }
-    for c in found.hanging.iter().take(LINES) {
+    for c in &found.hanging {
         let held = match (c.in_the_air, c.bars_utilisation) {
             (true, _) => "held by nothing".into(),
             (_, Some(u)) => format!("held by bars in {} places (up to {:.0} % of their strength)", c.bars, 100.0 * u),
@@ -143,9 +163,6 @@ pub(super) fn write(out: &mut String, r: &Report) -> Result {
             number(c.drop_m)
         )?;
     }
-    if found.hanging.len() > LINES {
-        writeln!(out, "* and {} more in report.json", found.hanging.len() - LINES)?;
-    }
     let dug: Vec<u32> = r.order.dig.iter().flat_map(|d| d.voids.iter().copied()).collect();
     let wanted = |f: &&RoofEntry| dug.contains(&f.void) && !f.supporters.is_empty();
     if found.roofs.iter().any(|f| wanted(&f)) {
@@ -154,20 +171,30 @@ pub(super) fn write(out: &mut String, r: &Report) -> Result {
             "\nWhat carries the roofs of the places to dig (from the forces at the end; `leanto whatif` computes what moves):\n"
         )?;
     }
-    for f in found.roofs.iter().filter(wanted).take(LINES) {
-        let one = |s: &SupporterEntry| {
-            let only = if s.only { ", the only support of a piece" } else { "" };
-            let below = if s.below { ", below what carries it" } else { "" };
-            format!("{} ({}{only}{below})", escaped(&s.piece), text::mass(s.carries_kg))
-        };
-        // Those without which a piece of the roof has no support are named, too.
-        let named = f.supporters.iter().rposition(|s| s.only).map_or(0, |k| k + 1).clamp(NAMES, MOST);
-        let list: Vec<String> = f.supporters.iter().take(named).map(one).collect();
-        let more = match f.supporters.len().saturating_sub(named) {
+    let one = |s: &SupporterEntry| {
+        let only = if s.only { ", the only support of a piece" } else { "" };
+        let below = if s.below { ", below what carries it" } else { "" };
+        format!("{} ({}{only}{below})", escaped(&s.piece), text::mass(s.carries_kg))
+    };
+    let line = |f: &RoofEntry, named: &dyn Fn(usize, &SupporterEntry) -> bool| {
+        let list = f.supporters.iter().enumerate().filter(|(k, s)| named(*k, s)).map(|(_, s)| one(s));
+        let list: Vec<String> = list.collect();
+        let more = match f.supporters.len() - list.len() {
             0 => String::new(),
             n => format!(", and {n} more in report.json"),
         };
-        writeln!(out, "* void {}: {}{more}", f.void, list.join(", "))?;
+        format!("* void {}: {}{more}", f.void, list.join(", "))
+    };
+    for f in found.roofs.iter().filter(wanted) {
+        // All that must not be touched are named, whatever their place in the list.
+        writeln!(out, "{}", line(f, &|k, s| k < NAMES || s.must_be_left()))?;
+    }
+    let elsewhere = |f: &&RoofEntry| !wanted(f) && f.supporters.iter().any(|s| s.only);
+    if found.roofs.iter().any(|f| elsewhere(&f)) {
+        writeln!(out, "\nWithout these a piece of the roof of another void has no support:\n")?;
+    }
+    for f in found.roofs.iter().filter(elsewhere) {
+        writeln!(out, "{}", line(f, &|_, s| s.only))?;
     }
     outside_voids(out, r)?;
     writeln!(out)

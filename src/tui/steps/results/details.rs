@@ -31,7 +31,6 @@ fn details(app: &App) -> Option<Popup> {
     let (title, lines) = match app.answers {
         Answers::Places => {
             let a = app.scene.as_ref()?.run.areas.get(row)?;
-            let leave = a.leave.iter().map(|(m, n)| format!("{m} {n}")).collect::<Vec<_>>().join("; ");
             let all = [
                 ("", format!("{} ({})", a.people, a.sample)),
                 ("place", a.place.clone()),
@@ -39,7 +38,7 @@ fn details(app: &App) -> Option<Popup> {
                 ("enter", a.enter.clone()),
                 ("way", a.way.clone()),
                 ("cut", a.cut.clone()),
-                ("leave alone", leave),
+                ("leave alone", a.do_not_touch().join("; ")),
                 ("overhead", a.overhead.clone()),
                 ("hours", a.hours.clone()),
                 ("", a.figures.clone()),

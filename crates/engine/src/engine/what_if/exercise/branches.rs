@@ -12,7 +12,8 @@ use crate::engine::what_if::props::PropStrength;
 use crate::engine::what_if::shoring::{Pace, ShoreAsked, shored_here};
 use crate::export::scene::{self, LaterClip, LaterFrames, Request, clip_names};
 use crate::local::Local;
-use crate::report::{grave_lines, storey_names};
+use crate::report::model::SupporterEntry;
+use crate::report::{grave_lines, stability_entry, storey_names};
 use crate::solve::tracers::Trace;
 use crate::stop::Stop;
 use crate::units::GRAVITY;
@@ -255,26 +256,20 @@ impl Branches<'_> {
         lines.into_iter().filter(|l| !l.1.is_empty()).map(|(k, v)| format!("{k}: {v}")).collect()
     }
 
-    /// What carries the roofs of a place, as the report names it.
+    /// What must not be touched at a place: what its card says beside names, then what carries its roofs.
     fn leave_alone(&self, p: &WorkPlace) -> Vec<String> {
-        let found = self.run.stability();
-        let roofs = p.voids.iter().filter_map(|v| found.roofs.iter().find(|r| r.void == *v));
-        let all = roofs.flat_map(|r| r.supporters.iter().map(move |s| (r.void, s)));
-        let told = all.filter(|(_, s)| s.only || s.share >= TOLD);
-        let of = |(void, s): (u32, &crate::assess::stability::Supporter)| {
+        let found = stability_entry(&self.run.stability(), &self.run.names);
+        let said = p.area.iter().flat_map(|a| a.not_touched.iter().cloned());
+        let of = |(void, s): (u32, &SupporterEntry)| {
             let only = if s.only { ", nothing else carries a piece of it" } else { "" };
-            let name = &self.run.names[s.piece as usize];
-            format!("{name}: {:.0} % of the roof of void {void}{only}", 100.0 * s.share)
+            format!("{}: {:.0} % of the roof of void {void}{only}", s.piece, 100.0 * s.share)
         };
-        told.map(of).collect()
+        said.chain(found.not_to_be_touched(&p.voids).into_iter().map(of)).collect()
     }
 }
 
 /// Ends the title of a shoring that does not hold.
 const NOT_HELD: &str = " (NOT HELD: do not build it)";
-
-/// From this share of a roof on a piece is named as not to be touched.
-const TOLD: f64 = 0.2;
 
 /// People who are traced, so that it is known what an act does to them.
 fn has_people(traced: &[Trace], run: &Continued) -> bool {

@@ -59,10 +59,8 @@ pub(super) fn places(run: &Continued, most: usize) -> Result<(Vec<WorkPlace>, Re
 }
 
 fn of_pages(d: &DigEntry, a: Area) -> WorkPlace {
-    let mut voids: Vec<u32> = a.void.into_iter().chain(d.voids.iter().copied()).collect();
-    let mut seen = std::collections::BTreeSet::new();
-    voids.retain(|v| seen.insert(*v));
-    WorkPlace { mark: a.mark.clone(), hours: d.hours, voids, people: d.people.clone(), alive: d.alive, area: Some(a) }
+    let (mark, voids) = (a.mark.clone(), a.voids.clone());
+    WorkPlace { mark, hours: d.hours, voids, people: d.people.clone(), alive: d.alive, area: Some(a) }
 }
 
 /// Voids that are at no place, those where a person fits first, then the largest.

@@ -1,0 +1,145 @@
+//! What must not be touched at an area. Pages, viewer, wizard and exercise take it from here, so that none of them says less than another.
+
+use super::areas::{Area, letter};
+use crate::report::model::{Report, VoidEntry, WayEntry};
+use crate::results::shore_first;
+use crate::text;
+
+/// What is said of pieces not to be touched where nothing is known of them: what carries and what hangs is found for voids that a person fits in.
+pub(crate) const NOT_LOOKED_AT: &str = "not looked at, because no void here fits a person: treat all as loose";
+/// The same beside a piece that must be shored first.
+pub(super) const OTHERS_NOT_LOOKED_AT: &str =
+    "all other pieces not looked at, because no void here fits a person: treat all as loose";
+/// So many pieces have their names on a card of page 1 and their tags on the plans; the appendix has all of them.
+pub(super) const NAMED: usize = 6;
+/// So many members that carry roofs over many runs are named on a card; each has a line of its own.
+const NAMED_OF_RUNS: usize = 2;
+
+/// Finds what must not be touched at an area with all of its voids, by the forces of the drawn run, and what must be shored before the holes of the
+/// way are cut.
+pub(super) fn look(a: &mut Area, r: &Report, void: Option<&VoidEntry>, way: Option<&WayEntry>) {
+    let is_looked_at = by_the_forces(a, r, void);
+    let held = way.map_or(String::new(), shored_first);
+    let rest = match (is_looked_at, held.is_empty()) {
+        (true, _) => "",
+        (false, true) => NOT_LOOKED_AT,
+        (false, false) => OTHERS_NOT_LOOKED_AT,
+    };
+    a.not_touched = [held, rest.to_owned()].into_iter().filter(|t| !t.is_empty()).collect();
+}
+
+/// The pieces that carry the roofs, and what hangs above. `false` where nothing was looked at, though it could have been.
+fn by_the_forces(a: &mut Area, r: &Report, void: Option<&VoidEntry>) -> bool {
+    a.leave.clear();
+    a.overhead.clear();
+    let Some(s) = &r.stability else {
+        a.overhead = "-- (not computed)".into();
+        return true;
+    };
+    let has_roof = |id: &u32| s.roofs.iter().any(|x| x.void == *id && !x.supporters.is_empty());
+    let fits = |id: &u32| r.voids.iter().any(|v| v.id == *id && v.survivable);
+    // Of a void that fits somebody it was looked at, whatever was found.
+    let is_found = void.is_some_and(|v| v.survivable) || a.voids.iter().any(|id| has_roof(id) || fits(id));
+    let is_looked_at = is_found || !a.carries.is_empty();
+    if !is_looked_at {
+        a.overhead = NOT_LOOKED_AT.into();
+    }
+    let is_numbered = a.mark.ends_with(|c: char| c.is_ascii_digit());
+    let tag = |k: usize| if is_numbered { letter(k) } else { (k + 1).to_string() };
+    let pieces = s.not_to_be_touched(&a.voids).into_iter().enumerate();
+    a.leave = pieces.map(|(k, (_, x))| (format!("{}{}", a.mark, tag(k)), x.piece.clone())).collect();
+    let above: Vec<_> = s.hanging.iter().filter(|c| c.voids_below.iter().any(|id| a.voids.contains(id))).collect();
+    if !above.is_empty() {
+        let (pieces, mass) = above.iter().fold((0, 0.0), |n, c| (n.0 + c.pieces.len(), n.1 + c.mass_kg));
+        a.overhead = format!("{} loose overhead ({})", text::mass(mass), text::count(pieces, "piece"));
+    }
+    is_looked_at
+}
+
+/// What the holes of a way go through and must be shored first; nothing where there is none.
+pub(super) fn shored_first(w: &WayEntry) -> String {
+    let through = w.cuts.iter().flat_map(|c| &c.through);
+    shore_first(through.filter_map(|t| Some((t.piece.as_str(), t.holds?))))
+}
+
+impl Area {
+    /// What must not be touched: what must be shored before it is cut, then over many runs what carries the roofs, of one run its pieces. Empty where
+    /// nothing was found.
+    pub fn do_not_touch(&self) -> Vec<String> {
+        self.not_touched.iter().cloned().chain(self.named()).collect()
+    }
+
+    /// The same in short, for a card: the most loaded pieces, and how many more the appendix has.
+    pub(super) fn do_not_touch_in_short(&self) -> Vec<String> {
+        let most = if self.carries.is_empty() { NAMED } else { NAMED_OF_RUNS };
+        let named = self.named();
+        let more = named.len().saturating_sub(most);
+        let more = (more > 0).then(|| format!("{more} more: appendix"));
+        self.not_touched.iter().cloned().chain(named.into_iter().take(most)).chain(more).collect()
+    }
+
+    fn named(&self) -> Vec<String> {
+        if self.carries.is_empty() { self.marked_pieces().collect() } else { self.carries.clone() }
+    }
+
+    /// Mark and name of each piece of the drawn run that must not be touched.
+    pub(super) fn marked_pieces(&self) -> impl Iterator<Item = String> + '_ {
+        self.leave.iter().map(|(mark, name)| format!("{mark} {name}"))
+    }
+
+    /// Whether nothing was looked for, though it could have been.
+    pub(super) fn is_not_looked_at(&self) -> bool {
+        self.not_touched.iter().any(|t| t == NOT_LOOKED_AT || t == OTHERS_NOT_LOOKED_AT)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::first::leave;
+    use super::*;
+    use crate::report::model::{RoofEntry, StabilityEntry, SupporterEntry};
+
+    fn report(roofs: Vec<RoofEntry>) -> Report {
+        let h = crate::record::synthetic::header(9);
+        let (a, last) = (crate::record::synthetic::assessment(&h), crate::solve::Progress::default());
+        let mut report = Report::of(&h, &[], true, &last, None, &a, &[]);
+        report.stability = Some(StabilityEntry { hanging: Vec::new(), roofs });
+        report
+    }
+
+    fn supporter(piece: &str, carries_kg: f64, share: f64, only: bool) -> SupporterEntry {
+        SupporterEntry { piece: piece.into(), carries_kg, share, only, below: false, rests_on: Vec::new() }
+    }
+
+    fn area(voids: &[u32]) -> Area {
+        Area { mark: "a".into(), void: voids.first().copied(), voids: voids.to_vec(), ..Area::default() }
+    }
+
+    /// The first void alone would name three pieces, and nothing of the second.
+    #[test]
+    fn the_most_loaded_pieces_of_all_voids_are_named_and_how_many_more_there_are() {
+        let light = |k: usize| supporter(&format!("Slabs.Light#{k}"), 100.0 + k as f64, 0.05, true);
+        let first = vec![supporter("Slabs.A", 900.0, 0.1, true), supporter("Walls.Many", 9000.0, 0.1, false)];
+        let second =
+            vec![supporter("Beams.B", 2500.0, 0.2, true), supporter("Slabs.A", 800.0, 0.1, true), light(1), light(2)];
+        let other = vec![supporter("Columns.Elsewhere", 7000.0, 0.9, true)];
+        let roofs = [(1, first), (4, second), (3, other)].map(|(void, supporters)| RoofEntry { void, supporters });
+        let (report, mut a) = (report(roofs.to_vec()), area(&[1, 4]));
+        look(&mut a, &report, None, None);
+        let all = ["a1 Beams.B", "a2 Slabs.A", "a3 Slabs.Light#2", "a4 Slabs.Light#1"];
+        assert_eq!(a.do_not_touch(), all);
+        assert_eq!(leave(&a), format!("Do not touch:| {}", all.join("; ")));
+        a.leave.extend((5..9).map(|k| (format!("a{k}"), "Slabs.More".into())));
+        let six = format!("{}; a5 Slabs.More; a6 Slabs.More", all.join("; "));
+        assert_eq!(leave(&a), format!("Do not touch:| {six}; 2 more: appendix"));
+    }
+
+    /// Trapped people in no void that fits a person: the report says to treat all pieces there as loose. No other page says that nothing is named.
+    #[test]
+    fn where_nothing_was_looked_at_no_output_says_that_nothing_is_named() {
+        let (report, mut a) = (report(Vec::new()), area(&[]));
+        look(&mut a, &report, None, None);
+        assert_eq!((a.overhead.as_str(), a.do_not_touch()), (NOT_LOOKED_AT, vec![NOT_LOOKED_AT.to_owned()]));
+        assert_eq!(leave(&a), format!("Do not touch:| {NOT_LOOKED_AT}"));
+    }
+}
