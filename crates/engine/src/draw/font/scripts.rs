@@ -5,9 +5,10 @@
 use super::{UNKNOWN, face};
 use crate::words::{Language, is_right_to_left, isolated};
 use crate::{Error, Result};
-use resvg::usvg::fontdb::{Database, ID};
+use resvg::usvg::fontdb::{Database, FaceInfo, ID, Source};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, OnceLock};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// TrueType of Arabic, regular and bold.
 pub const ARABIC: [&[u8]; 2] =
@@ -162,18 +163,58 @@ pub fn database<'a>(texts: impl Iterator<Item = &'a str>) -> Arc<Database> {
 /// The font for a letter that those tried so far do not have: one of the same weight where there is one.
 pub fn fallback(c: char, tried: &[ID], db: &Database) -> Option<ID> {
     let weight = db.face(*tried.first()?)?.weight;
-    let fits = |f: &&resvg::usvg::fontdb::FaceInfo| !tried.contains(&f.id) && has_letter(db, f.id, c);
-    // Of the same weight, without serifs, with the Japanese forms of letters that several countries write.
-    let rank = |f: &&resvg::usvg::fontdb::FaceInfo| {
-        let named = |part: &str| f.families.iter().any(|n| n.0.contains(part));
-        (f.weight != weight, !named("Sans"), !named("JP"))
-    };
-    db.faces().filter(fits).min_by_key(rank).map(|f| f.id)
+    let fits = |f: &&FaceInfo| !tried.contains(&f.id) && has_letter(db, f, c);
+    ranked(db, |f| f.weight != weight).into_iter().find(fits).map(|f| f.id)
 }
 
-fn has_letter(db: &Database, id: ID, c: char) -> bool {
-    db.with_face_data(id, |data, index| ttf_parser::Face::parse(data, index).is_ok_and(|f| f.glyph_index(c).is_some()))
-        .unwrap_or(false)
+/// The fonts in the order in which they are asked for a letter: those of which `later` is false first, without serifs, with the Japanese forms of letters that
+/// several countries write.
+fn ranked(db: &Database, later: impl Fn(&FaceInfo) -> bool) -> Vec<&FaceInfo> {
+    let mut list: Vec<&FaceInfo> = db.faces().collect();
+    list.sort_by_cached_key(|f| {
+        let named = |part: &str| f.families.iter().any(|n| n.0.contains(part));
+        (later(f), !named("Sans"), !named("JP"))
+    });
+    list
+}
+
+/// The letters of a font, as ranges of their numbers, the first and the last of each.
+struct FontLetters(Vec<[u32; 2]>);
+
+impl FontLetters {
+    fn read(data: &[u8], index: u32) -> Self {
+        let Ok(face) = ttf_parser::Face::parse(data, index) else { return Self(Vec::new()) };
+        let mut all: Vec<u32> = Vec::new();
+        for table in face.tables().cmap.iter().flat_map(|m| m.subtables).filter(|t| t.is_unicode()) {
+            table.codepoints(|c| all.push(c));
+        }
+        // A table may name letters without a picture.
+        all.retain(|c| char::from_u32(*c).is_some_and(|c| face.glyph_index(c).is_some()));
+        all.sort_unstable();
+        all.dedup();
+        Self(all.chunk_by(|a, b| b - a == 1).map(|run| [run[0], run[run.len() - 1]]).collect())
+    }
+
+    fn has(&self, c: char) -> bool {
+        let c = u32::from(c);
+        let at = self.0.partition_point(|r| r[1] < c);
+        self.0.get(at).is_some_and(|r| r[0] <= c)
+    }
+}
+
+/// Fonts of the machine that were read, by their file and their place in it.
+type FontsRead = BTreeMap<(PathBuf, u32), FontLetters>;
+
+/// Whether a font has a letter. A font file is read once: to open it for each letter took most of the time of a Japanese page.
+fn has_letter(db: &Database, f: &FaceInfo, c: char) -> bool {
+    static READ: Mutex<FontsRead> = Mutex::new(FontsRead::new());
+    let (Source::File(path) | Source::SharedFile(path, _)) = &f.source else {
+        let has = |data: &[u8], index| ttf_parser::Face::parse(data, index).is_ok_and(|f| f.glyph_index(c).is_some());
+        return db.with_face_data(f.id, has).unwrap_or(false);
+    };
+    let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    let read_now = || db.with_face_data(f.id, FontLetters::read).unwrap_or(FontLetters(Vec::new()));
+    read.entry((path.clone(), f.index)).or_insert_with(read_now).has(c)
 }
 
 /// A text with a question mark for every letter that no font here has, so that a part of a name is seen to be missing.
@@ -182,8 +223,9 @@ pub fn legible(text: String, db: &Database) -> String {
         return text;
     }
     let mut known: BTreeMap<char, bool> = BTreeMap::new();
+    let fonts = ranked(db, |_| false);
     let mut is_known = |c: char| {
-        let ask = || !needs_machine(c.encode_utf8(&mut [0; 4])) || db.faces().any(|f| has_letter(db, f.id, c));
+        let ask = || !needs_machine(c.encode_utf8(&mut [0; 4])) || fonts.iter().any(|f| has_letter(db, f, c));
         *known.entry(c).or_insert_with(ask)
     };
     text.chars().map(|c| if is_known(c) { c } else { '?' }).collect()
@@ -248,6 +290,30 @@ mod tests {
         let japanese: Vec<String> = pieces("floor 角1", false).into_iter().map(|p| p.0).collect();
         assert_eq!(japanese, ["floor ", "角", "1"]);
         assert!((pieces("角", false)[0].1 - 1.0).abs() < 1e-9);
+    }
+
+    /// What is kept of a font is what the font says of each letter, and a second look reads no file.
+    #[test]
+    fn the_letters_that_are_kept_of_a_font_are_those_that_it_has() {
+        for data in [super::super::REGULAR, ARABIC[0]] {
+            let kept = FontLetters::read(data, 0);
+            let face = ttf_parser::Face::parse(data, 0).expect("a font");
+            let wrong: Vec<char> = (0..0x1_1000)
+                .filter_map(char::from_u32)
+                .filter(|c| kept.has(*c) != face.glyph_index(*c).is_some())
+                .collect();
+            assert!(wrong.is_empty() && !kept.0.is_empty(), "{wrong:?}");
+        }
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("font.ttf");
+        std::fs::write(&path, super::super::REGULAR).expect("written");
+        let mut db = Database::new();
+        db.load_font_file(&path).expect("a font");
+        let f = db.faces().next().expect("a font").clone();
+        assert!(has_letter(&db, &f, 'A') && !has_letter(&db, &f, '角'));
+        // Without its file it is still known.
+        std::fs::remove_file(&path).expect("removed");
+        assert!(has_letter(&db, &f, 'B') && !has_letter(&db, &f, '瓦'));
     }
 
     /// A letter that no font has is a question mark, not nothing: "1 - Story" is another storey than "?1 - Story".
