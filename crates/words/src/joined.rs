@@ -114,7 +114,19 @@ fn part(book: Book, language: Language, text: &str) -> String {
     if sentences.len() > 1 {
         return said(book, language, text).text.into_owned();
     }
-    text.to_owned()
+    names(language, text).unwrap_or_else(|| text.to_owned())
+}
+
+/// A list of names alone, with the signs of the language between them.
+fn names(language: Language, text: &str) -> Option<String> {
+    let is_name = |item: &&str| {
+        let letters = item.contains(char::is_alphabetic);
+        letters && item.split(' ').count() <= NAME && !is_quantity(item)
+    };
+    let signs = [("; ", "between-statements"), (", ", "between-items")];
+    let mut lists = signs.into_iter().map(|(sign, key)| (split_outside(text, sign), key));
+    let (items, key) = lists.find(|(items, _)| items.len() > 1)?;
+    items.iter().all(|i| is_name(&i)).then(|| items.join(&own(language, key)))
 }
 
 /// The parts of a text between signs that stand in no bracket.

@@ -15,6 +15,7 @@ mod right_to_left;
 mod viewer;
 
 pub use language::Language;
+pub use matching::is_unit;
 pub use right_to_left::{is_right_to_left, isolated};
 pub use viewer::PageWords;
 

@@ -175,8 +175,8 @@ const UNITS: &[&str] = &[
     "ksi", "psi", "km", "km/h", "cm3", "kg/m2", "kg/m3", "lb/ft2", "lb/ft3", "m/s2", "ft/s2", "GPa",
 ];
 
-/// True for a unit alone.
-pub(crate) fn is_unit(text: &str) -> bool {
+/// True for a unit alone, as a quantity has it behind its number.
+pub fn is_unit(text: &str) -> bool {
     UNITS.contains(&text)
 }
 

@@ -91,6 +91,19 @@ pub fn wrap(text: &str, size: f64, bold: bool, room: f64) -> Vec<String> {
     lines
 }
 
+/// Signs that begin no line: what ends a sentence, a list or a bracket, and small letters of Japanese (JIS X 4051).
+const NOT_FIRST: &str = "、。，．・：；？！）」』】〕》〉］｝ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ～…";
+/// Signs that end no line: what begins a bracket.
+const NOT_LAST: &str = "（「『【〔《〈［｛";
+
+/// True where a blank stands between a number and its unit.
+fn is_before_unit(before: &str, behind: &str) -> bool {
+    let unit: &str = behind.split(|c: char| !c.is_ascii() || c == ' ').next().unwrap_or("");
+    let unit = unit.trim_end_matches([',', ';', '.', ':', ')']);
+    let is_unit = unit.starts_with(|c: char| c.is_ascii_alphabetic() || c == '%') && crate::words::is_unit(unit);
+    before.ends_with(|c: char| c.is_ascii_digit()) && is_unit
+}
+
 /// Parts between which a line may end; each with what stands behind it.
 fn words(text: &str) -> Vec<&str> {
     let mut out = Vec::new();
@@ -101,9 +114,12 @@ fn words(text: &str) -> Vec<&str> {
         let next = list.get(k + 1).map(|n| n.1);
         let before = k > 0 && !list[k - 1].1.is_whitespace();
         let ends = match c {
-            ' ' => next != Some(' '),
+            ' ' => next != Some(' ') && !is_before_unit(&text[..*at], &text[end..]),
             '-' | '/' => before && next.is_some_and(|n| n.is_alphabetic()),
-            _ => !c.is_ascii() && u32::from(*c) >= 0x2E80,
+            _ => {
+                let is_open = NOT_LAST.contains(*c) || next.is_some_and(|n| NOT_FIRST.contains(n));
+                !c.is_ascii() && u32::from(*c) >= 0x2E80 && !is_open
+            }
         };
         if ends {
             out.push(&text[start..end]);
@@ -143,6 +159,21 @@ mod tests {
         }
         assert_eq!(wrap(text, 3.0, false, 400.0).len(), 1);
         assert!(wrap("a\nb", 3.0, false, 100.0).len() == 2 && wrap("", 3.0, false, 10.0) == [""]);
+    }
+
+    /// Japanese lines began with what ends a sentence, and a number lost its unit to the next line.
+    #[test]
+    fn no_line_begins_with_the_end_of_a_sentence_and_no_number_is_parted_from_its_unit() {
+        let text = "進入口は側面2、地上 8.7 m の高さ。切断は（上から）0.40 m のコンクリート、幅 0.50 m。";
+        for room in (14..60).map(f64::from) {
+            let lines = wrap(text, 3.0, false, room);
+            assert!(lines.iter().all(|l| !l.starts_with(|c| NOT_FIRST.contains(c))), "{lines:?}");
+            assert!(lines.iter().all(|l| !l.ends_with(|c| NOT_LAST.contains(c))), "{lines:?}");
+            assert!(lines.iter().all(|l| !l.starts_with("m ") && !l.starts_with("m。")), "{lines:?}");
+            assert!(lines.iter().all(|l| width(l, 3.0, false) <= room), "{lines:?}");
+        }
+        let lines = wrap("walk or climb 8.7 m to it", 3.0, false, width("walk or climb 8.7", 3.0, false) + 0.1);
+        assert_eq!(lines, ["walk or climb", "8.7 m to it"]);
     }
 
     #[test]

@@ -113,7 +113,8 @@ impl Local {
 
     /// Two texts behind each other, as [`Local::words`] has each of them.
     pub fn joined(self, first: &str, second: &str) -> String {
-        format!("{}; {}", self.words(first), self.words(second))
+        let between = self.language().own("between-statements");
+        format!("{}{between}{}", self.words(first), self.words(second))
     }
 
     /// The same for a text whose quantities are turned already.
