@@ -30,6 +30,8 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ("The program itself", &["doctor", "report-problem", "verify", "bench", "schema", "man", "completions", "help"]),
 ];
 
+/// Letters for the name of a command with the blanks behind it.
+const NAMES: usize = 16;
 /// Widest line of the help, letters.
 const WIDTH: usize = 100;
 
@@ -56,8 +58,9 @@ pub(super) fn grouped(command: Command) -> Command {
 
 /// A command with what it does, broken between words and indented.
 fn entry(name: &str, about: &str) -> String {
-    let mut out = format!("  {name:<12}");
-    let (indent, mut at) = (14, 14);
+    let indent = 2 + NAMES;
+    let mut out = format!("  {name:<width$}", width = NAMES);
+    let mut at = indent;
     for word in about.split_whitespace() {
         let length = word.chars().count();
         if at > indent && at + 1 + length > WIDTH {
@@ -99,6 +102,9 @@ mod tests {
         let place = |word: &str| text.find(word).unwrap_or_else(|| panic!("{word} is not in {text}"));
         assert!(place("\n  wizard ") < place("\n  report ") && place("\n  report ") < place("\n  ensemble "));
         assert!(place("\n  ensemble ") < place("\n  draw ") && place("\n  verify ") < place("Options:"));
+        // A blank stands behind every name, the longest too.
+        let longest = GROUPS.iter().flat_map(|g| g.1).map(|n| n.len()).max().unwrap_or(0);
+        assert!(longest < NAMES && text.contains("\n  report-problem  "), "{text}");
         assert!(text.contains("leanto demo") && text.lines().all(|l| l.chars().count() <= 200), "{text}");
     }
 }
