@@ -105,5 +105,6 @@ pub(super) fn legend(keys: &[(Glyph, &'static str)], width: u16) -> Vec<Line<'st
 
 /// A paragraph that wraps, without a box.
 pub(super) fn note(f: &mut Frame, area: Rect, lines: Vec<Line<'static>>) {
-    f.render_widget(Paragraph::new(said::lines(lines)).wrap(Wrap { trim: false }), area);
+    let lines = said::broken(said::lines(lines), usize::from(area.width));
+    f.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), area);
 }

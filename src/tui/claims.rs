@@ -177,6 +177,21 @@ pub(super) fn with_results() -> (tempfile::TempDir, super::app::App) {
     (folder, app)
 }
 
+/// "11, 8 alive" was read as eleven or eight that are alive.
+#[test]
+fn the_list_of_places_says_how_many_people_and_how_many_of_them_alive() {
+    let (_folder, mut app) = with_results();
+    app.answers = super::app::Answers::Places;
+    let s = app.scene.as_mut().expect("a scene");
+    s.run.areas = vec![crate::pages::Area {
+        mark: "a".into(),
+        people: "11 people, 8 alive".into(),
+        ..crate::pages::Area::default()
+    }];
+    let seen = picture(&app, 80, 24);
+    assert!(seen.contains("11 people, 8 alive"), "{seen}");
+}
+
 #[test]
 fn a_run_is_shown_at_its_end_and_at_any_time_with_the_history_of_its_parts() {
     let (_folder, mut app) = with_results();

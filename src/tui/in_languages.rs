@@ -272,6 +272,26 @@ fn every_wizard_says_its_language_and_that_nobody_checked_it() {
     }
 }
 
+/// The frame beside a letter of two columns that reached over it was not drawn.
+#[test]
+fn no_letter_of_two_columns_lies_over_what_stands_beside_it() {
+    each(asked(Language::Japanese), |name, app| {
+        for (w, h) in super::snapshots::SIZES {
+            let mut terminal = ratatui::Terminal::new(ratatui::backend::TestBackend::new(w, h)).expect("a test screen");
+            terminal.draw(|f| super::screens::draw(f, app)).expect("it draws");
+            let b = terminal.backend().buffer().clone();
+            for (x, y) in (0..h).flat_map(|y| (0..w - 1).map(move |x| (x, y))) {
+                let beside = b[(x + 1, y)].symbol().trim();
+                let letter = b[(x, y)].symbol();
+                assert!(
+                    super::said::width(letter) < 2 || beside.is_empty(),
+                    "{name} {w}x{h}: {letter}{beside} at {x}, {y}"
+                );
+            }
+        }
+    });
+}
+
 /// English that is asked for is the English that is usual, to the last cell.
 #[test]
 fn english_that_is_asked_for_is_english_that_is_not() {

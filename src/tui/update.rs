@@ -101,6 +101,8 @@ fn key_now(app: &mut App, event: KeyEvent) -> Option<Command> {
         KeyCode::Down => step_row(app, 1),
         KeyCode::PageUp => step_row(app, -10),
         KeyCode::PageDown => step_row(app, 10),
+        KeyCode::Home => step_row(app, isize::MIN),
+        KeyCode::End => step_row(app, isize::MAX),
         KeyCode::Char(c @ '1'..='7') => app.show_step(Step::ALL[c as usize - '1' as usize]),
         _ => return keys::action(app, event).and_then(|act| act(app)),
     }

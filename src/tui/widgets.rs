@@ -2,7 +2,7 @@
 
 use super::{said, theme};
 use ratatui::Frame;
-use ratatui::layout::{Constraint, Rect};
+use ratatui::layout::{Constraint, Flex, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Cell, Paragraph, Row, Table, TableState, Wrap};
 
@@ -49,7 +49,7 @@ fn widened(head: &[&str], widths: &[Constraint], made: &[Vec<String>], said: &[V
     widths.iter().enumerate().map(wide).collect()
 }
 
-/// The same for a title and cells that are said already; a cell may have several lines.
+/// The same for a title and cells that are said already; a cell may have several lines. What is wider than its column ends with a sign that says so.
 pub(super) fn table_of_words(
     f: &mut Frame,
     area: Rect,
@@ -60,13 +60,19 @@ pub(super) fn table_of_words(
     selected: usize,
 ) {
     let count = rows.len();
+    let has_selected = count > 0 && selected != NO_ROW;
+    let room = columns(area, widths, has_selected);
+    let fitted = |(k, cell): (usize, String)| match room.get(k) {
+        Some(w) => cell.split('\n').map(|line| cut(line, *w)).collect::<Vec<_>>().join("\n"),
+        None => cell,
+    };
     let row = |cells: Vec<String>| {
         let lines = cells.iter().map(|c| c.split('\n').count()).max().unwrap_or(1);
-        Row::new(cells.into_iter().map(Cell::from)).height(lines as u16)
+        Row::new(cells.into_iter().enumerate().map(fitted).map(Cell::from)).height(lines as u16)
     };
     let table = Table::new(rows.into_iter().map(row), widths.to_vec())
         .row_highlight_style(theme::selected())
-        .highlight_symbol("> ")
+        .highlight_symbol(SELECTED)
         .block(block_of_words(title));
     let table = if head.is_empty() {
         table
@@ -74,10 +80,22 @@ pub(super) fn table_of_words(
         table.header(Row::new(head.iter().map(|h| said::head(h)).collect::<Vec<_>>()).style(theme::title()))
     };
     let mut state = TableState::default();
-    if count > 0 && selected != NO_ROW {
+    if has_selected {
         state.select(Some(selected.min(count - 1)));
     }
     f.render_stateful_widget(table, area, &mut state);
+}
+
+/// The mark of the selected row of a table.
+const SELECTED: &str = "> ";
+
+/// The widths that a table in a box gives to its columns.
+fn columns(area: Rect, widths: &[Constraint], has_selected: bool) -> Vec<usize> {
+    let mark = if has_selected { SELECTED.len() as u16 } else { 0 };
+    let row = Rect::new(0, 0, area.width.saturating_sub(2 + mark), 1);
+    // As the table lays them out: from the left, one blank between two.
+    let list = Layout::horizontal(widths.iter().copied()).flex(Flex::Start).spacing(1).split(row);
+    list.iter().map(|r| usize::from(r.width)).collect()
 }
 
 /// A text that ends at a width; one that is longer ends with a sign that says so.
@@ -116,7 +134,8 @@ pub(super) fn cut_at_word(text: &str, width: usize) -> String {
 
 /// A paragraph in a titled box.
 pub(super) fn text(f: &mut Frame, area: Rect, title: impl Into<String>, lines: Vec<Line<'static>>) {
-    f.render_widget(Paragraph::new(said::lines(lines)).wrap(Wrap { trim: false }).block(block(title)), area);
+    let lines = said::broken(said::lines(lines), usize::from(area.width.saturating_sub(2)));
+    f.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }).block(block(title)), area);
 }
 
 /// The text of a step without an open case.

@@ -2,6 +2,7 @@
 
 use crate::read;
 use crate::tui::app::{App, Entry, Step};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// File extensions of models.
@@ -22,9 +23,22 @@ pub(in crate::tui) fn entries(folder: &Path) -> Vec<Entry> {
     let (folders, files): (Vec<_>, Vec<_>) = paths.into_iter().partition(|p| p.is_dir());
     let (cases, others): (Vec<_>, Vec<_>) = files.into_iter().partition(|p| is_case(p));
     out.extend(cases.into_iter().map(Entry::Case));
-    out.extend(others.into_iter().filter(|p| MODELS.contains(&ending(p).as_str())).map(Entry::Model));
+    let is_model = |p: &PathBuf| MODELS.contains(&ending(p).as_str()) && (ending(p) != "json" || is_scene(p));
+    out.extend(others.into_iter().filter(is_model).map(Entry::Model));
     out.extend(folders.into_iter().map(Entry::Folder));
     out
+}
+
+/// Bytes at the beginning of a JSON file in which its main keys begin.
+const HEAD: u64 = 65_536;
+
+/// Whether a JSON file may be a building, of boxes or as glTF: most JSON files, such as the results of a run, are none.
+fn is_scene(file: &Path) -> bool {
+    let mut head = Vec::new();
+    let read = |head: &mut Vec<u8>| std::fs::File::open(file).and_then(|f| f.take(HEAD).read_to_end(head));
+    // To open what is no usual file may wait for ever.
+    let text = if file.is_file() && read(&mut head).is_ok() { String::from_utf8_lossy(&head) } else { "".into() };
+    text.contains("\"boxes\"") || text.contains("\"asset\"")
 }
 
 /// The entries that the filter leaves.
@@ -176,5 +190,21 @@ mod tests {
         let list = listed(&format!("{school}\n{hotel}\n{other_way}\n{school}\n{}/gone.toml\n", d.path().display()));
         let labels: Vec<String> = list.into_iter().map(|p| label(&Entry::Recent(p))).collect();
         assert_eq!(labels, ["recent school/case", "recent hotel/case"]);
+    }
+
+    /// The results of a run were offered as models.
+    #[test]
+    fn a_json_file_is_a_model_only_where_it_has_boxes_or_is_gltf() {
+        let d = tempfile::tempdir().expect("a folder");
+        let files = [
+            ("events.json", r#"{"version": 1, "events": []}"#),
+            ("report.json", r#"{"voids": []}"#),
+            ("scene.json", r#"{"units": "m,kg", "boxes": []}"#),
+            ("building.json", r#"{"asset": {"version": "2.0"}}"#),
+        ];
+        files.iter().for_each(|(name, text)| std::fs::write(d.path().join(name), text).expect("written"));
+        let list = entries(d.path());
+        let models: Vec<String> = list.iter().filter(|e| matches!(e, Entry::Model(_))).map(label).collect();
+        assert_eq!(models, ["model building.json", "model scene.json"]);
     }
 }

@@ -64,9 +64,10 @@ fn message(f: &mut Frame, area: Rect, title: &str, lines: Vec<Line<'_>>, scroll:
 }
 
 /// The same for lines that are said already, or that somebody types.
-fn words(f: &mut Frame, area: Rect, title: &str, lines: Vec<Line<'_>>, scroll: u16) {
+fn words(f: &mut Frame, area: Rect, title: &str, lines: Vec<Line<'static>>, scroll: u16) {
     let width = area.width.saturating_sub(8).min(90);
     let inner = usize::from(width.saturating_sub(2)).max(1);
+    let lines = said::broken(lines, inner);
     // Words may wrap at the ends of lines: a line more for each long one.
     let rows: usize = lines.iter().map(|l| l.width().div_ceil(inner).max(1) + usize::from(l.width() > inner)).sum();
     let place = centred(area, width, rows as u16 + 2);
@@ -137,32 +138,108 @@ fn typing(input: &Input) -> String {
     format!("{before}_{behind}")
 }
 
-/// A form: the fields, and below them what there is to know about the selected one.
+/// The same in so many columns: of a long text the part where one types.
+fn typing_in(input: &Input, room: usize) -> String {
+    let whole = typing(input);
+    if said::width(&whole) <= room || input.is_selected() {
+        return whole;
+    }
+    let (before, _) = input.parts();
+    let mut kept: Vec<char> = Vec::new();
+    // The sign of what is left out, and the mark where one types.
+    for c in before.chars().rev() {
+        kept.push(c);
+        if said::width(&kept.iter().collect::<String>()) + 2 > room {
+            kept.pop();
+            break;
+        }
+    }
+    format!("…{}_", kept.iter().rev().collect::<String>())
+}
+
+/// Fewest rows of the list of a form, with its box.
+const FORM_ROWS: u16 = 5;
+/// Least and largest share of a form for its values: the meanings have the rest.
+const VALUES: [usize; 2] = [8, 45];
+
+/// A form: the fields, and below them all that there is to know about the selected one.
 fn page<A>(f: &mut Frame, area: Rect, form: &Form<A>) {
     let place = centred(area, area.width.saturating_sub(4).min(110), area.height.saturating_sub(2));
     f.render_widget(Clear, place);
-    let [list, foot] = Layout::vertical([Constraint::Min(5), Constraint::Length(4)]).areas(place);
+    let lines = about(form, usize::from(place.width).max(1));
+    let foot = (lines.len() as u16).clamp(4, place.height.saturating_sub(FORM_ROWS).max(4));
+    let [list, foot] = Layout::vertical([Constraint::Min(FORM_ROWS), Constraint::Length(foot)]).areas(place);
+    // As wide as what is typed, so that the meanings have room.
+    let typed = form.inputs.iter().map(|i| said::width(i.text()) + 2).max().unwrap_or(0);
+    let values = typed.clamp(VALUES[0], (usize::from(list.width) * VALUES[1] / 100).max(VALUES[0]));
     let row = |(i, (field, input)): (usize, (&Described, &Input))| {
-        let value = if i == form.row { typing(input) } else { input.text().to_string() };
+        let value = if i == form.row { typing_in(input, values) } else { input.text().to_string() };
         let mark = if field.required { "*" } else { "" };
         vec![format!("{}{mark}", field.key), value, said::text(field.meaning)]
     };
     // Keys and values stand there as they are typed.
     let rows = form.fields.iter().zip(&form.inputs).enumerate().map(row).collect();
     let longest = form.fields.iter().map(|k| k.key.len() + 1).max().unwrap_or(8) as u16;
-    let widths = [Constraint::Length(longest), Constraint::Percentage(45), Constraint::Min(10)];
+    let widths = [Constraint::Length(longest), Constraint::Length(values as u16), Constraint::Min(10)];
     let at = said::text(&format!("{} of {}", form.row + 1, form.fields.len()));
     table_of_words(f, list, &format!("{} ({at})", said::text(&form.title)), &[], &widths, rows, form.row);
-    let mut lines = Vec::new();
+    f.render_widget(Paragraph::new(lines), foot);
+}
+
+/// What there is to know about the selected field: its meaning in full, its range, its default; then why the last answer was not taken.
+fn about<A>(form: &Form<A>, width: usize) -> Vec<Line<'static>> {
+    let wrapped = |text: &str| said::wrapped(text, width);
+    let mut lines: Vec<Line<'static>> = Vec::new();
+    // What is wrong comes first: on a small screen the rest may have no room.
+    if let Some(p) = &form.problem {
+        let text = said::words(&format!("not taken: {p}"));
+        lines.extend(wrapped(&text).into_iter().map(|l| Line::from(Span::styled(l, theme::bad()))));
+    }
     if let Some(field) = form.fields.get(form.row) {
         let usual = if field.default.is_empty() { String::new() } else { format!("; empty: {}", field.default) };
         // Only lengths are typed in the units of the team: the range of all others stays as it is typed.
         let range = format!("{}{usual}.", field.allowed);
         let range = if field.is_length { said::local().say(&range).into_owned() } else { range };
-        lines.push(Line::from(format!("{}: {range} {}", field.key, field.note)));
+        let text = format!("{}: {}. {range} {}", field.key, said::text(field.meaning), field.note);
+        lines.extend(wrapped(text.trim_end()).into_iter().map(Line::from));
     }
-    if let Some(p) = &form.problem {
-        lines.push(Line::from(Span::styled(said::words(&format!("not taken: {p}")), theme::bad())));
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::Terminal;
+    use ratatui::backend::TestBackend;
+
+    /// Meanings of keys ended in the middle of a word, without a sign ("way of building, see lea").
+    #[test]
+    fn a_form_cuts_no_meaning_without_a_sign_and_says_that_of_the_selected_field_in_full() {
+        let sketch = crate::sketch::preset("rc-frame-1960").expect("a preset").sketch();
+        let mut form: Form<()> = Form::of("A sketch", &sketch, |_, _| Ok(None));
+        for (width, height) in [(80, 24), (140, 40)] {
+            for row in 0..form.fields.len() {
+                form.row = row;
+                let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a test screen");
+                terminal.draw(|f| page(f, f.area(), &form)).expect("it draws");
+                let b = terminal.backend().buffer().clone();
+                let line = |y: u16| (0..width).map(|x| b[(x, y)].symbol().to_string()).collect::<String>();
+                let lines: Vec<String> = (0..height).map(line).collect();
+                for field in &form.fields {
+                    let own =
+                        |l: &&String| l.trim_start_matches(['│', '>', ' ']).starts_with(&format!("{} ", field.key));
+                    let Some(shown) = lines.iter().find(own) else { continue };
+                    let end = shown.trim_end_matches([' ', '│']);
+                    let beginning: String = field.meaning.chars().take(8).collect();
+                    let whole = end.ends_with(field.meaning) || end.ends_with('…');
+                    assert!(whole && shown.contains(&beginning), "{width}: {shown}");
+                }
+                let field = &form.fields[row];
+                let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+                let all = words(&lines.join(" "));
+                let (meaning, range) = (words(field.meaning), words(&field.allowed));
+                assert!(all.contains(&format!("{}: {meaning}. {range}", field.key)), "{width}: {}\n{all}", field.key);
+            }
+        }
     }
-    f.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), foot);
 }

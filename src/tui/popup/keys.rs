@@ -119,6 +119,8 @@ fn taken<A: HasPopups>(app: &mut A, popup: Popup<A>, event: KeyEvent, control: b
                 KeyCode::Down => p.step(1),
                 KeyCode::PageUp => p.step(-10),
                 KeyCode::PageDown => p.step(10),
+                KeyCode::Home => p.step(isize::MIN),
+                KeyCode::End => p.step(isize::MAX),
                 KeyCode::Char(' ') if p.several => p.mark(),
                 KeyCode::Char(c) if !control => p.type_letter(c),
                 KeyCode::Backspace => p.rub_out(),

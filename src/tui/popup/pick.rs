@@ -138,6 +138,15 @@ mod tests {
     }
 
     #[test]
+    fn home_and_end_go_to_the_ends_of_the_list() {
+        let mut p = list();
+        p.step(isize::MAX);
+        assert_eq!(p.row, 2);
+        p.step(isize::MIN);
+        assert_eq!(p.row, 0);
+    }
+
+    #[test]
     fn without_marks_the_selected_item_is_the_answer() {
         let mut p = list();
         p.step(1);

@@ -462,6 +462,16 @@ w-plan-cut-above-its-floor = مسقط، مقطوع على { $q } فوق أرضي
 w-picture-2 = الصورة
 w-wrote-2 = كُتب { $file }
 w-reading-the-results = قراءة النتائج
+w-people-counted = افتُرض { $w }: { $w2 }
+w-counted-trapped = عالقون أحياء: { $n }
+w-counted-trapped-critical = عالقون أحياء: { $n } (حالات حرجة: { $n2 })
+w-counted-killed = قتلى: { $n }
+w-counted-surface = على السطح: { $n }
+w-counted-foot = يُبلغون سيرًا: { $n }
+w-counted-climb = يُبلغون تسلقًا أو بسلّم: { $n }
+w-counted-unknown = غير معروف: { $n }
+w-counted-free-critical = أحرار في حالة حرجة: { $n }
+w-reading-the-results-in = قراءة النتائج في { $path } ...
 w-alarms-of-this-run = إنذارات هذا الحساب
 
 w-seen = مرئي

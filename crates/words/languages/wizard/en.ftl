@@ -475,6 +475,16 @@ w-plan-cut-above-its-floor = plan, cut { $q } above its floor
 w-picture-2 = Picture
 w-wrote-2 = wrote { $file }
 w-reading-the-results = reading the results
+w-people-counted = { $w } assumed: { $w2 }
+w-counted-trapped = { $n } trapped, alive
+w-counted-trapped-critical = { $n } trapped, alive ({ $n2 } critical)
+w-counted-killed = { $n } killed
+w-counted-surface = { $n } on the surface
+w-counted-foot = { $n } reached on foot
+w-counted-climb = { $n } reached by climbing or ladder
+w-counted-unknown = { $n } unknown
+w-counted-free-critical = { $n } of those who are free critical
+w-reading-the-results-in = reading the results in { $path } ...
 w-alarms-of-this-run = Alarms of this run
 
 ### Plan

@@ -462,6 +462,16 @@ w-plan-cut-above-its-floor = planta, cortada a { $q } sobre su piso
 w-picture-2 = Imagen
 w-wrote-2 = escrito { $file }
 w-reading-the-results = leyendo los resultados
+w-people-counted = { $w } supuestas: { $w2 }
+w-counted-trapped = atrapadas, vivas: { $n }
+w-counted-trapped-critical = atrapadas, vivas: { $n } (críticas: { $n2 })
+w-counted-killed = muertas: { $n }
+w-counted-surface = en la superficie: { $n }
+w-counted-foot = alcanzadas a pie: { $n }
+w-counted-climb = alcanzadas trepando o con escalera: { $n }
+w-counted-unknown = estado desconocido: { $n }
+w-counted-free-critical = libres pero críticas: { $n }
+w-reading-the-results-in = leyendo los resultados en { $path } ...
 w-alarms-of-this-run = Alarmas de este cálculo
 
 w-seen = visto

@@ -462,6 +462,16 @@ w-plan-cut-above-its-floor = plan, coupé à { $q } au-dessus de son plancher
 w-picture-2 = Image
 w-wrote-2 = écrit { $file }
 w-reading-the-results = lecture des résultats
+w-people-counted = { $w } supposées : { $w2 }
+w-counted-trapped = coincées, vivantes : { $n }
+w-counted-trapped-critical = coincées, vivantes : { $n } (critiques : { $n2 })
+w-counted-killed = tuées : { $n }
+w-counted-surface = en surface : { $n }
+w-counted-foot = atteintes à pied : { $n }
+w-counted-climb = atteintes en grimpant ou par échelle : { $n }
+w-counted-unknown = état inconnu : { $n }
+w-counted-free-critical = libres mais critiques : { $n }
+w-reading-the-results-in = lecture des résultats dans { $path } ...
 w-alarms-of-this-run = Alarmes de ce calcul
 
 w-seen = vu

@@ -462,6 +462,16 @@ w-plan-cut-above-its-floor = 平面、床から { $q } で切断
 w-picture-2 = 画像
 w-wrote-2 = 書いた：{ $file }
 w-reading-the-results = 結果を読込中
+w-people-counted = { $w }を仮定：{ $w2 }
+w-counted-trapped = 閉じ込め、生存 { $n }
+w-counted-trapped-critical = 閉じ込め、生存 { $n }（うち危篤 { $n2 }）
+w-counted-killed = 死亡 { $n }
+w-counted-surface = 表面 { $n }
+w-counted-foot = 徒歩で到達 { $n }
+w-counted-climb = 登攀または梯子で到達 { $n }
+w-counted-unknown = 不明 { $n }
+w-counted-free-critical = 自由だが危篤 { $n }
+w-reading-the-results-in = { $path } の結果を読込中 ...
 w-alarms-of-this-run = この計算の警報
 
 w-seen = 観察

@@ -462,6 +462,16 @@ w-plan-cut-above-its-floor = plan, döşemesinden { $q } yukarıda kesik
 w-picture-2 = Resim
 w-wrote-2 = { $file } yazıldı
 w-reading-the-results = sonuçlar okunuyor
+w-people-counted = { $w } varsayıldı: { $w2 }
+w-counted-trapped = { $n } mahsur, sağ
+w-counted-trapped-critical = { $n } mahsur, sağ ({ $n2 } kritik)
+w-counted-killed = { $n } ölü
+w-counted-surface = { $n } yüzeyde
+w-counted-foot = { $n } yürüyerek ulaşıldı
+w-counted-climb = { $n } tırmanarak veya merdivenle ulaşıldı
+w-counted-unknown = { $n } bilinmiyor
+w-counted-free-critical = serbest olanlardan { $n } kritik
+w-reading-the-results-in = { $path } içindeki sonuçlar okunuyor ...
 w-alarms-of-this-run = Bu koşumun uyarıları
 
 w-seen = görülen

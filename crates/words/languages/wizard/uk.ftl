@@ -462,6 +462,16 @@ w-plan-cut-above-its-floor = план, розріз за { $q } над підл�
 w-picture-2 = Картинка
 w-wrote-2 = записано { $file }
 w-reading-the-results = читання результатів
+w-people-counted = { $w } припущено: { $w2 }
+w-counted-trapped = затиснуті, живі: { $n }
+w-counted-trapped-critical = затиснуті, живі: { $n } (критичні: { $n2 })
+w-counted-killed = загинули: { $n }
+w-counted-surface = на поверхні: { $n }
+w-counted-foot = досягнуті пішки: { $n }
+w-counted-climb = досягнуті лазінням або драбиною: { $n }
+w-counted-unknown = невідомо: { $n }
+w-counted-free-critical = вільні, але критичні: { $n }
+w-reading-the-results-in = читання результатів у { $path } ...
 w-alarms-of-this-run = Тривоги цього розрахунку
 
 w-seen = побачене

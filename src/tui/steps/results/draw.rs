@@ -151,11 +151,12 @@ fn places(f: &mut Frame, area: Rect, app: &App) {
         return text(f, area, "Places", lines);
     }
     let wide = area.width >= 50;
+    // Each number with its word: "11, 8 alive" is read as eleven or eight that are alive.
+    let longest = list.iter().map(|a| a.people.len()).max().unwrap_or(0).clamp(11, 22) as u16;
     let rows = list
         .iter()
         .map(|a| {
-            let people = a.people.replace(" people", "").replace(" person", "");
-            let mut row = vec![a.mark.clone(), people];
+            let mut row = vec![a.mark.clone(), a.people.clone()];
             if wide {
                 row.push(a.hours.clone());
             }
@@ -163,7 +164,7 @@ fn places(f: &mut Frame, area: Rect, app: &App) {
             row
         })
         .collect();
-    let mut widths = vec![Constraint::Length(2), Constraint::Length(11)];
+    let mut widths = vec![Constraint::Length(2), Constraint::Length(longest)];
     let mut head = vec!["", "people"];
     if wide {
         widths.push(Constraint::Length(9));

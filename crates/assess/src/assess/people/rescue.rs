@@ -178,7 +178,7 @@ impl PeopleCount {
             0 => String::new(),
             n => format!("; {n} of those who are free critical"),
         };
-        format!("{} assumed: {}{free}", text::count(self.inside, "person"), list.join(", "))
+        format!("{} assumed: {}{free}", text::count(self.inside, "person"), list.join("; "))
     }
 }
 
