@@ -4,6 +4,7 @@
 mod anchorage;
 mod beam_column_joint;
 mod concrete;
+mod earth;
 mod law;
 mod mortar;
 mod prepared_fragments;
@@ -17,6 +18,7 @@ pub use beam_column_joint::BeamColumnJoint;
 pub use concrete::{
     Bar, Concrete, Confinement, Critical, Drift, Hoops, OwnSteel, Reinforced, Steel, TWISTED, Ties, Twisting, UNTIED,
 };
+pub use earth::SOIL;
 pub use law::{Cause, Joint, Law, Limits, PlasticLimits, Play, Rebar, UNLIMITED};
 pub use mortar::Mortar;
 pub use prepared_fragments::{FragmentationCause, PreparedFragments};

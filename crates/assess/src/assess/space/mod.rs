@@ -2,6 +2,8 @@
 //! It may import from `heap` and the rooms below.
 
 pub(super) mod columns;
+#[cfg(test)]
+mod earth_tests;
 pub(super) mod field;
 pub(super) mod grid;
 pub(super) mod kinds;

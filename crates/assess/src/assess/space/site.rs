@@ -16,7 +16,7 @@ const MOVED: f64 = 0.5;
 /// Pieces are taken as larger by this when a segment is tested, so that it does not pass between faces that touch, m.
 const SKIN: f64 = 1e-3;
 
-/// Stands for the body of soil; nobody and the ground of tracers are other numbers.
+/// Stands for the body of soil, also for the blocks of soil below slabs on grade; nobody and the ground of tracers are other numbers.
 pub(crate) const SOIL: u32 = u32::MAX - 2;
 /// True for the number of a body, not of soil or rubble.
 pub(crate) fn is_body(b: u32) -> bool {
@@ -49,8 +49,13 @@ pub(crate) fn placed(frame: &Snapshot<'_>) -> Vec<Option<Solid>> {
     frame.structure.bodies.iter().enumerate().map(place).collect()
 }
 
+/// The earth below the building, between slabs on grade or footings and the ground plane.
+pub(crate) fn earth(structure: &Structure) -> Vec<Solid> {
+    structure.earth().iter().filter_map(|c| Solid::new(c, &Pose::identity())).collect()
+}
+
 /// The soil around a basement, from the ground plane up to the street: without it voids below the street would go on beside its walls.
-fn soil(frame: &Snapshot<'_>, solids: &[Solid], needed: &[bool]) -> Vec<Solid> {
+fn soil_around(frame: &Snapshot<'_>, solids: &[Solid], needed: &[bool]) -> Vec<Solid> {
     let (Some(street), Some(bottom)) = (&frame.structure.street, frame.structure.ground) else { return Vec::new() };
     if street.level - bottom < 1e-3 {
         return Vec::new();
@@ -65,7 +70,7 @@ fn soil(frame: &Snapshot<'_>, solids: &[Solid], needed: &[bool]) -> Vec<Solid> {
 pub(crate) struct Site {
     /// Placed pieces and foundations in the scene.
     pub solids: Vec<Solid>,
-    /// Body of each solid; [`SOIL`] for the soil beside a basement, [`RUBBLE`] for a lump of rubble.
+    /// Body of each solid; [`SOIL`] for the soil beside a basement and below the building, [`RUBBLE`] for a lump of rubble.
     pub bodies: Vec<u32>,
     /// Whether each solid has moved.
     pub moved: Vec<bool>,
@@ -101,13 +106,13 @@ impl Site {
             let corners = frame.structure.bodies[b].shape.vertices.iter().zip(&solid.corners);
             moved.push(corners.into_iter().any(|(v, now)| (now - start(v)).norm() > MOVED));
             solids.push(solid);
-            bodies.push(b as u32);
+            bodies.push(if frame.structure.is_soil(b) { SOIL } else { b as u32 });
         }
         if solids.is_empty() {
             return None;
         }
         let ground = frame.structure.ground;
-        for solid in soil(frame, &solids, &needed) {
+        for solid in soil_around(frame, &solids, &needed).into_iter().chain(earth(frame.structure)) {
             needed.push(false);
             moved.push(false);
             bodies.push(SOIL);

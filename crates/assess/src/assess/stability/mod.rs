@@ -14,6 +14,7 @@ pub(super) mod supports;
 
 use crate::assess::answers::way::Holds;
 use crate::assess::input::solid::Solid;
+use crate::assess::space::site;
 use crate::assess::voids::void::Void;
 use crate::building::ElementRole;
 use crate::geometry::{Aabb, Pose, Vec3};
@@ -171,13 +172,16 @@ pub struct Tied<'a> {
     ties: &'a [Tie],
     /// Largest distance of a corner from the middle of each body, m.
     radius: Vec<f64>,
+    /// The earth below the building.
+    earth: Vec<Solid>,
 }
 
 impl<'a> Tied<'a> {
     /// A frame: pose of every body, whether it is gone, and what ties the bodies together.
     pub fn new(structure: &'a Structure, poses: &'a [Pose], gone: &'a [bool], ties: &'a [Tie]) -> Self {
         let far = |b: &crate::structure::Body| b.shape.vertices.iter().map(|v| v.norm()).fold(0.0, f64::max);
-        Self { structure, poses, gone, ties, radius: structure.bodies.iter().map(far).collect() }
+        let radius = structure.bodies.iter().map(far).collect();
+        Self { structure, poses, gone, ties, radius, earth: site::earth(structure) }
     }
 }
 
@@ -424,7 +428,8 @@ impl Tied<'_> {
         let middle = self.poses[i as usize].position;
         let Some((low, _)) = self.vertical(i, &middle) else { return 0.0 };
         let ground = self.structure.ground_at(middle.x, middle.y);
-        let mut floor = ground.unwrap_or(f64::NEG_INFINITY);
+        let earth = self.earth.iter().filter_map(|s| s.column(middle.x, middle.y)).map(|s| s.1);
+        let mut floor = earth.filter(|top| *top <= low + UNDER).fold(ground.unwrap_or(f64::NEG_INFINITY), f64::max);
         for o in (0..self.structure.bodies.len() as u32).filter(|o| self.there(*o) && !cluster.contains(o)) {
             let reach = (self.poses[o as usize].position - middle).xy().norm();
             if reach > self.radius[o as usize] {

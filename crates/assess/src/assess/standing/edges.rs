@@ -51,7 +51,8 @@ impl<'a> Floor<'a> {
     pub(super) fn new(scene: &'a BeforeAndAfter<'a>, void: &Void, level: f64) -> Self {
         let mut reach = void.bounds.grown(BEYOND + 2.0 * STEP);
         (reach.min.z, reach.max.z) = (f64::NEG_INFINITY, level + 3.0);
-        let solids: Vec<&Solid> = scene.now.iter().flatten().filter(|s| s.bounds.touches(&reach)).collect();
+        let solids: Vec<&Solid> =
+            scene.now.iter().flatten().chain(&scene.earth).filter(|s| s.bounds.touches(&reach)).collect();
         let origin = [reach.min.x, reach.min.y];
         let n = [0, 1].map(|a| (((reach.max[a] - reach.min[a]) / STEP).ceil() as usize).clamp(3, 4000));
         let across = [0, 1].map(|a| ((reach.max[a] - reach.min[a]) / TILE).ceil().max(1.0) as usize);

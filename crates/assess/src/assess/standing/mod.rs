@@ -138,7 +138,8 @@ pub fn standing_rooms(
         // Fragments and impactors are not there at the start.
         .map(|(b, s)| s.filter(|_| !frame.structure.bodies[b].comes_later()))
         .collect();
-    let scene = BeforeAndAfter { frame, now, design, axes: PlanFrame::new(frame, settings) };
+    let earth = site::earth(frame.structure);
+    let scene = BeforeAndAfter { frame, now, design, earth, axes: PlanFrame::new(frame, settings) };
     let stairs = flights::examine(&scene, &is_stair(frame.structure, roles), stop)?;
     let street = street(frame.structure, &scene.design);
     let rooms = voids.par_iter().filter(|v| v.standing).map(|v| {
@@ -168,6 +169,8 @@ struct BeforeAndAfter<'a> {
     frame: &'a Snapshot<'a>,
     now: Vec<Option<Solid>>,
     design: Vec<Option<Solid>>,
+    /// The earth below the building.
+    earth: Vec<Solid>,
     axes: Option<PlanFrame>,
 }
 

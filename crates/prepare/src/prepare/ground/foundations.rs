@@ -8,7 +8,7 @@ use crate::prepare::cutting::piece;
 use crate::prepare::cutting::piece::Piece;
 use crate::prepare::input::groups::{Group, Side};
 use crate::prepare::input::settings::Settings;
-use crate::structure::{Body, BodyKind, ElementRef, Structure};
+use crate::structure::{Body, BodyKind, ElementRef, SOIL, Structure};
 
 /// Name of the group of foundations.
 pub(crate) const GROUP: &str = "Foundation";
@@ -75,7 +75,9 @@ pub(crate) fn add(
         let block = Convex::prism(&top, direction * settings.foundation_thickness);
         made += 1;
         let storey = s.bodies[i].storey;
-        push(s, shapes, block, &format!("Foundation {made}"), group, storey);
+        // What is below a piece is the soil that it stands on; what holds its side is only a support.
+        let material = if direction.z < 0.0 { SOIL } else { "rigid" };
+        push(s, shapes, block, (&format!("Foundation {made}"), material), group, storey);
         done.push(i);
     }
     let (slabs, found) = on_grade::pieces(of, groups, at.ground, |e| &s.elements[e].name);
@@ -95,15 +97,22 @@ pub(crate) fn add(
             soils += 1;
             boxes.push(block.aabb());
             let storey = s.bodies[i].storey;
-            push(s, shapes, block, &format!("Soil {soils}"), group, storey);
+            push(s, shapes, block, (&format!("Soil {soils}"), SOIL), group, storey);
         }
     }
     findings
 }
 
-/// Adds a fixed block.
-fn push(s: &mut Structure, shapes: &mut Vec<Convex>, block: Convex, name: &str, group: usize, storey: Option<u32>) {
-    s.elements.push(ElementRef { name: name.into(), class: None, material: "rigid".into(), ..Default::default() });
+/// Adds a fixed block with a name and a material.
+fn push(
+    s: &mut Structure,
+    shapes: &mut Vec<Convex>,
+    block: Convex,
+    (name, material): (&str, &str),
+    group: usize,
+    storey: Option<u32>,
+) {
+    s.elements.push(ElementRef { name: name.into(), class: None, material: material.into(), ..Default::default() });
     let body = piece::body(&block, &Mat3::identity(), 2400.0, 0.0);
     s.bodies.push(Body {
         kind: BodyKind::Foundation,

@@ -169,12 +169,17 @@ fn upper_area(c: &Convex) -> f64 {
 mod tests {
     use super::*;
     use crate::building::{Building, Element};
+    use crate::prepare::input::site::Site;
     use crate::prepare::{self, Prepared};
     use crate::strength;
     use crate::structure::BodyKind;
     use std::path::Path;
 
     fn prepared(elements: Vec<Element>) -> Prepared {
+        prepared_on(elements, Site::default())
+    }
+
+    fn prepared_on(elements: Vec<Element>, site: Site) -> Prepared {
         let group = |name: &str, profile: &str, role| Group { role: Some(role), ..Group::new(name, profile, 0.0) };
         let groups = [
             group("Slabs", "rc-slab", ElementRole::Slab),
@@ -184,7 +189,8 @@ mod tests {
         let profiles: Vec<_> =
             groups.iter().map(|g| strength::find(&g.profile, Path::new("")).expect("built in")).collect();
         let building = Building { elements, ..Building::default() };
-        prepare::prepare(&building, &Settings::default(), &groups, &profiles, 0).expect("sound")
+        let settings = Settings { site, ..Settings::default() };
+        prepare::prepare(&building, &settings, &groups, &profiles, 0).expect("sound")
     }
 
     fn block(name: &str, group: &str, low: [f64; 3], high: [f64; 3]) -> Element {
@@ -238,6 +244,18 @@ mod tests {
         let mut raised = ground_floor(-1.2);
         raised.iter_mut().flat_map(|e| &mut e.mesh.vertices).filter(|v| v.z > -0.5).for_each(|v| v.z += 1.0);
         assert_eq!(held(&prepared(raised)).0, 0.0, "it is 0.8 m above the ground");
+    }
+
+    /// Below the slab of 4 m x 4 m the earth reaches from its underside 1.3 m down to the underside of the strip. Over a basement, and where the
+    /// ground is 1 m below the floor, so that there is a crawl space, there is none.
+    #[test]
+    fn below_a_slab_on_the_soil_is_earth_and_below_a_suspended_floor_is_air() {
+        let earth = |p: &Prepared| p.structure.earth().iter().map(Convex::volume).sum::<f64>();
+        let on_grade = earth(&prepared(ground_floor(-1.2)));
+        assert!((on_grade / (4.0 * 4.0 * 1.3) - 1.0).abs() < 1e-6, "{on_grade} m3");
+        assert_eq!(earth(&prepared(ground_floor(-3.0))), 0.0, "a basement is below it");
+        let crawl_space = Site { ground: Some(-1.2), ..Site::default() };
+        assert_eq!(earth(&prepared_on(ground_floor(-1.2), crawl_space)), 0.0, "its underside is 1 m above the ground");
     }
 
     /// A slab of 3.6 m with a slope of a tenth, 3 m above the footing of the abutment.
