@@ -49,14 +49,23 @@ const STOOPED: f64 = 0.3;
 /// Stretches of a kind below this length do not make a way one of that kind, m.
 const NO_STRETCH: f64 = 0.05;
 
+/// True when a stretch of a way is of a kind.
+fn has(way: &Way, of: fn(Gait) -> bool) -> bool {
+    way.stretches.iter().any(|s| of(s.gait) && s.length >= NO_STRETCH)
+}
+
+/// True when a ladder or a rope is needed on a way.
+fn needs_ladder(way: &Way) -> bool {
+    way.ladder > 0.0 || has(way, |g| g == Gait::Ladder)
+}
+
 /// The class of a way by its hardest part.
 fn by_way(way: &Way) -> Rescue {
-    let has = |of: fn(Gait) -> bool| way.stretches.iter().any(|s| of(s.gait) && s.length >= NO_STRETCH);
     match () {
         () if !way.cuts.is_empty() || way.stretches.iter().any(|s| s.gait == Gait::Cut) => Rescue::Cut,
         () if !is_walked(way) => Rescue::Crawl,
-        () if way.ladder > 0.0 || has(|g| g == Gait::Ladder) => Rescue::Ladder,
-        () if has(|g| matches!(g, Gait::Climb | Gait::Crawl)) => Rescue::Climb,
+        () if needs_ladder(way) => Rescue::Ladder,
+        () if has(way, |g| matches!(g, Gait::Climb | Gait::Crawl)) => Rescue::Climb,
         () => Rescue::Walk,
     }
 }
@@ -88,12 +97,14 @@ fn class(p: &PersonOutcome) -> Rescue {
 }
 
 /// Gives everybody their class. Whoever turns out to be shut in is trapped, however little has happened to them, and the reason says so. Where
-/// nothing came down, whoever is in a standing room walks out as they came in: a model without doors and stairs shuts nobody in.
+/// nothing came down, whoever is in a standing room walks out as they came in: a model without doors and stairs shuts nobody in. Where the only way that was
+/// found needs a ladder or a rope, they need it.
 pub(crate) fn classify(people: &mut [PersonOutcome], nothing_fell: bool) {
     for p in people {
         let class = match class(p) {
             c if nothing_fell && p.situation == Situation::StandingRoom && c.is_trapped() && c != Rescue::Free => {
-                Rescue::Walk
+                let ladder = p.ways.first().is_some_and(needs_ladder);
+                if ladder { Rescue::Ladder } else { Rescue::Walk }
             }
             c => c,
         };
@@ -216,6 +227,43 @@ mod tests {
             cuts: Vec::new(),
             tested: None,
         }
+    }
+
+    /// In a sound building somebody is on the first floor, from which the only way found goes through a window of 0.6 m and 3.72 m down a ladder. On the
+    /// ground floor such a window is no more than the model lacking a door.
+    #[test]
+    fn where_nothing_fell_a_way_with_a_ladder_is_not_on_foot() {
+        let of = |ladder: f64| {
+            let mut way = way(&[(Gait::Walk, 2.0), (Gait::Crawl, 0.6)]);
+            if ladder > 0.0 {
+                way.stretches.push(Stretch { gait: Gait::Ladder, length: ladder, to: 1 });
+                way.ladder = ladder;
+            }
+            let mut people = [PersonOutcome {
+                person: 0,
+                start: Vec3::zeros(),
+                end: Some(Vec3::new(0.0, 0.0, 4.0)),
+                start_storey: None,
+                end_storey: None,
+                void: None,
+                cover: None,
+                free_space: None,
+                clearance: None,
+                headroom: None,
+                situation: Situation::StandingRoom,
+                outcome: Outcome::FreeUnhurt,
+                rescue: Rescue::Unknown,
+                severity: None,
+                survives_fall: None,
+                reason: String::new(),
+                wave: None,
+                trace: None,
+                ways: vec![way],
+            }];
+            classify(&mut people, true);
+            people[0].rescue
+        };
+        assert_eq!((of(3.72), of(0.0)), (Rescue::Ladder, Rescue::Walk));
     }
 
     /// Through a window one steps and stoops; through a gap under a slab one crawls.
