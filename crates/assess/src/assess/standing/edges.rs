@@ -7,9 +7,13 @@ use crate::assess::input::solid::Solid;
 use crate::assess::voids::void::Void;
 use crate::geometry::{Aabb, FlatArea, Vec3, contours, simplified};
 use crate::maths;
+use rayon::prelude::*;
+use std::collections::BTreeSet;
 
 /// Distance of the lines, m.
 const STEP: f64 = 0.1;
+/// One steps over joints between panels and the gap before a stair that are narrower than so many lines.
+const STRIDE: usize = 2;
 /// Edge of the squares in which pieces are looked up, m.
 const TILE: f64 = 1.0;
 /// A floor is within this of the level of the room, m.
@@ -49,7 +53,14 @@ pub(super) struct Floor<'a> {
 
 impl<'a> Floor<'a> {
     pub(super) fn new(scene: &'a BeforeAndAfter<'a>, void: &Void, level: f64) -> Self {
-        let mut reach = void.bounds.grown(BEYOND + 2.0 * STEP);
+        let mut out = Self::over(scene, &void.bounds.grown(BEYOND), level);
+        out.fill(void);
+        out
+    }
+
+    /// The lattice of lines over the plan of a box, on which no floor is marked yet.
+    pub(super) fn over(scene: &'a BeforeAndAfter<'a>, bounds: &Aabb, level: f64) -> Self {
+        let mut reach = bounds.grown(2.0 * STEP);
         (reach.min.z, reach.max.z) = (f64::NEG_INFINITY, level + 3.0);
         let solids: Vec<&Solid> =
             scene.now.iter().flatten().chain(&scene.earth).filter(|s| s.bounds.touches(&reach)).collect();
@@ -66,9 +77,7 @@ impl<'a> Floor<'a> {
             }
         }
         let is_floor = vec![false; n[0] * n[1]];
-        let mut out = Self { scene, level, area: 0.0, solids, tiles, across, origin, n, is_floor };
-        out.fill(void);
-        out
+        Self { scene, level, area: 0.0, solids, tiles, across, origin, n, is_floor }
     }
 
     /// Its unprotected edges, the longest first.
@@ -91,6 +100,79 @@ impl<'a> Floor<'a> {
         }
         out.sort_by(|a, b| b.length.total_cmp(&a.length));
         out
+    }
+
+    /// For each line of the lattice the number of the part of the floor that it meets, from 1; 0 where there is none. One gets about within a part
+    /// without climbing over or through what rises to the height of a guard.
+    pub(super) fn parts(&self) -> Vec<u32> {
+        let place = |c: usize| self.at(c / self.n[1], c % self.n[1]);
+        let floor: Vec<bool> = (0..self.n[0] * self.n[1]).into_par_iter().map(|c| self.stands_on(place(c))).collect();
+        let mut part = vec![0u32; floor.len()];
+        let (mut count, mut next) = (0, Vec::new());
+        for first in 0..floor.len() {
+            if !floor[first] || part[first] != 0 {
+                continue;
+            }
+            count += 1;
+            part[first] = count;
+            next.push(first);
+            while let Some(c) = next.pop() {
+                let (i, j) = (c / self.n[1], c % self.n[1]);
+                for d in self.around(i, j, 1).chain(self.around(i, j, STRIDE)) {
+                    if floor[d] && part[d] == 0 && !self.is_barred(place(c), place(d)) {
+                        part[d] = count;
+                        next.push(d);
+                    }
+                }
+            }
+        }
+        part
+    }
+
+    /// Parts of the floor in the plan of a void.
+    pub(super) fn parts_of(&self, part: &[u32], void: &Void) -> BTreeSet<u32> {
+        let inside = |c: &usize| {
+            let p = self.at(c / self.n[1], c % self.n[1]);
+            void.outline.iter().any(|a: &FlatArea| a.contains(p))
+        };
+        (0..part.len()).filter(|c| part[*c] != 0).filter(inside).map(|c| part[c]).collect()
+    }
+
+    /// Parts of the floor on the lines beside some places.
+    pub(super) fn parts_at(&self, part: &[u32], places: &[[f64; 2]]) -> BTreeSet<u32> {
+        let line = |p: &[f64; 2]| {
+            let [i, j] = [0, 1].map(|a| ((p[a] - self.origin[a]) / STEP).round());
+            let inside = i >= 0.0 && j >= 0.0 && (i as usize) < self.n[0] && (j as usize) < self.n[1];
+            inside.then_some((i as usize, j as usize))
+        };
+        let beside = |(i, j): (usize, usize)| {
+            let here = i * self.n[1] + j;
+            let place = move |c: usize| self.at(c / self.n[1], c % self.n[1]);
+            let near = (1..=STRIDE).flat_map(move |k| self.around(i, j, k));
+            std::iter::once(here).chain(near.filter(move |c| !self.is_barred(place(here), place(*c))))
+        };
+        let found = places.iter().filter_map(line).flat_map(beside);
+        found.map(|c| part[c]).filter(|n| *n != 0).collect()
+    }
+
+    /// The four lines so many steps from a line, as far as there are such.
+    fn around(&self, i: usize, j: usize, steps: usize) -> impl Iterator<Item = usize> + use<> {
+        let [rows, columns] = self.n;
+        let line = move |i: Option<usize>, j: Option<usize>| {
+            i.zip(j).filter(|(i, j)| *i < rows && *j < columns).map(|(i, j)| i * columns + j)
+        };
+        let (i, j) = (Some(i), Some(j));
+        let less = |x: Option<usize>| x.and_then(|x| x.checked_sub(steps));
+        let more = |x: Option<usize>| x.map(|x| x + steps);
+        [line(less(i), j), line(more(i), j), line(i, less(j)), line(i, more(j))].into_iter().flatten()
+    }
+
+    /// True when something that rises to the height of a guard is between two lines.
+    fn is_barred(&self, a: [f64; 2], b: [f64; 2]) -> bool {
+        let chest = self.level + GUARD;
+        let [p, q] = [a, b].map(|[x, y]| Vec3::new(x, y, chest));
+        let rises = |s: &&Solid| s.bounds.max.z >= chest && s.bounds.min.z <= self.level + FLOOR;
+        self.over_tile(a).chain(self.over_tile(b)).filter(rises).any(|s| s.hit(&p, &q, 0.0).is_some())
     }
 
     fn at(&self, i: usize, j: usize) -> [f64; 2] {
@@ -132,9 +214,13 @@ impl<'a> Floor<'a> {
     /// Spans of the pieces on a vertical line.
     fn spans(&self, [x, y]: [f64; 2]) -> impl Iterator<Item = (f64, f64)> {
         let over = move |b: &Aabb| (b.min.x..=b.max.x).contains(&x) && (b.min.y..=b.max.y).contains(&y);
+        self.over_tile([x, y]).filter(move |s| over(&s.bounds)).filter_map(move |s| s.column(x, y))
+    }
+
+    /// Pieces over the square of a place.
+    fn over_tile(&self, [x, y]: [f64; 2]) -> impl Iterator<Item = &'a Solid> {
         let tile = |v: f64, a: usize| (((v - self.origin[a]) / TILE).max(0.0) as usize).min(self.across[a] - 1);
-        let here = self.tiles[tile(x, 0) * self.across[1] + tile(y, 1)].iter().map(|s| self.solids[*s as usize]);
-        here.filter(move |s| over(&s.bounds)).filter_map(move |s| s.column(x, y))
+        self.tiles[tile(x, 0) * self.across[1] + tile(y, 1)].iter().map(|s| self.solids[*s as usize])
     }
 
     /// True where the floor is, with nothing that stands on it.

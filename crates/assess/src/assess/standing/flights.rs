@@ -39,8 +39,14 @@ const BEYOND: f64 = 1.0;
 /// A landing is at most this much below the lowest or above the highest tread, m.
 const STEP: f64 = 0.35;
 
+/// A flight with the places of its treads at its lower and at its upper end.
+pub(super) struct Examined {
+    pub flight: Flight,
+    pub ends: [Vec<[f64; 2]>; 2],
+}
+
 /// All flights by stair; the flights of a stair from the lowest up.
-pub(super) fn examine(scene: &BeforeAndAfter<'_>, is_stair: &[bool], stop: &Stop) -> Result<Vec<Vec<Flight>>> {
+pub(super) fn examine(scene: &BeforeAndAfter<'_>, is_stair: &[bool], stop: &Stop) -> Result<Vec<Vec<Examined>>> {
     let units = units(scene, is_stair);
     let plan = |u: &Unit| {
         let mut b = u.bounds;
@@ -52,17 +58,24 @@ pub(super) fn examine(scene: &BeforeAndAfter<'_>, is_stair: &[bool], stop: &Stop
     for (n, list) in stairs.iter().enumerate() {
         order.extend(list.iter().map(|u| (n as u32 + 1, *u)));
     }
-    let mut flights: Vec<Flight> = order
+    let mut flights: Vec<Examined> = order
         .par_iter()
         .map(|(stair, u)| {
             stop.check(STANDING)?;
             Ok(flight(scene, &units[*u], *stair))
         })
         .collect::<Result<_>>()?;
-    flights.sort_by(|a, b| {
+    flights.sort_by(|Examined { flight: a, .. }, Examined { flight: b, .. }| {
         a.stair.cmp(&b.stair).then(a.levels[0].total_cmp(&b.levels[0])).then_with(|| a.name.cmp(&b.name))
     });
-    Ok(flights.chunk_by(|a, b| a.stair == b.stair).map(<[Flight]>::to_vec).collect())
+    let mut stairs: Vec<Vec<Examined>> = Vec::new();
+    for x in flights {
+        match stairs.last_mut().filter(|s| s[0].flight.stair == x.flight.stair) {
+            Some(s) => s.push(x),
+            None => stairs.push(vec![x]),
+        }
+    }
+    Ok(stairs)
 }
 
 /// A flight at the start.
@@ -123,7 +136,7 @@ fn units(scene: &BeforeAndAfter<'_>, is_stair: &[bool]) -> Vec<Unit> {
     units
 }
 
-fn flight(scene: &BeforeAndAfter<'_>, unit: &Unit, stair: u32) -> Flight {
+fn flight(scene: &BeforeAndAfter<'_>, unit: &Unit, stair: u32) -> Examined {
     let mut why: Vec<String> = unit.bodies.iter().filter_map(|b| damaged(scene, *b)).collect();
     let count = why.len();
     if count > 1 {
@@ -135,14 +148,21 @@ fn flight(scene: &BeforeAndAfter<'_>, unit: &Unit, stair: u32) -> Flight {
     for upper in [false, true] {
         why.extend(landing(scene, unit, &treads, upper));
     }
-    Flight {
+    let low = treads.iter().map(|t| t.at.z).fold(f64::INFINITY, f64::min);
+    let high = treads.iter().map(|t| t.at.z).fold(f64::NEG_INFINITY, f64::max);
+    let ends = [low, high].map(|end| {
+        let last = treads.iter().filter(|t| (t.at.z - end).abs() <= BAND);
+        last.map(|t| [t.at.x, t.at.y]).collect()
+    });
+    let flight = Flight {
         stair,
         name: unit.name.clone(),
         levels: [unit.bounds.min.z, unit.bounds.max.z],
         passable: why.is_empty(),
         why,
         place: scene.place(&unit.bounds.centre()),
-    }
+    };
+    Examined { flight, ends }
 }
 
 /// What is wrong with a piece, in words.

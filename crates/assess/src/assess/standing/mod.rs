@@ -1,7 +1,7 @@
 //! Standing rooms: whether the stairs to them can be walked, and where one falls over the edge of their floor.
 //!
 //! A stair is what the building has as a stair by its role or its class in the model. It is walked from the street to the level of the room, so
-//! every flight between the two has to be passable (`flights`). An edge of the floor is unprotected when it drops by more than 1 m and
+//! every flight between the two has to be passable (`flights`), and from the last one the floor has to go on into the room without a wall between. An edge of the floor is unprotected when it drops by more than 1 m and
 //! no piece of 0.9 m height stands at it (`edges`); guards from 0.9 m on are usual in building codes. Glass, doors and railings count
 //! where they are pieces of the computation; those that the model has lost are not seen.
 
@@ -18,9 +18,10 @@ use crate::assess::input::solid::Solid;
 use crate::assess::space::site;
 use crate::assess::voids::void::Void;
 use crate::building::ElementRole;
-use crate::geometry::Vec3;
+use crate::geometry::{Aabb, Vec3};
 use crate::stop::Stop;
 use crate::structure::Structure;
+use flights::Examined;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -64,7 +65,7 @@ pub enum Stairs {
     NotPassable,
     /// The room is at the level of the street.
     NotNeeded,
-    /// There are stairs, but none of them reaches its level from the street without a gap.
+    /// There are stairs, but none of them reaches its level from the street without a gap, or walls without an opening are between.
     NoneLeadThere,
     /// The space has no floor of its own, as a shaft between two storeys.
     NoFloor,
@@ -142,12 +143,18 @@ pub fn standing_rooms(
     let scene = BeforeAndAfter { frame, now, design, earth, axes: PlanFrame::new(frame, settings) };
     let stairs = flights::examine(&scene, &is_stair(frame.structure, roles), stop)?;
     let street = street(frame.structure, &scene.design);
-    let rooms = voids.par_iter().filter(|v| v.standing).map(|v| {
+    let floors: Vec<(&Void, Option<edges::Floor<'_>>)> = voids
+        .par_iter()
+        .filter(|v| v.standing)
+        .map(|v| {
+            stop.check(STANDING)?;
+            Ok((v, floor_of(&scene, v)))
+        })
+        .collect::<Result<_>>()?;
+    let levels = levels(&scene, &floors, &stairs, stop)?;
+    let rooms = floors.par_iter().map(|(v, floor)| {
         stop.check(STANDING)?;
-        let storey = v.storey.and_then(|k| frame.structure.storeys.get(k as usize)).map(|s| s.elevation);
-        let levels = storey.into_iter().chain([v.bounds.min.z]);
-        let floor = levels.map(|z| edges::Floor::new(&scene, v, z)).max_by(|a, b| a.area.total_cmp(&b.area));
-        let Some(floor) = floor.filter(|f| f.area >= LEAST_FLOOR) else {
+        let Some(floor) = floor else {
             let (level, why) = (v.bounds.min.z, "it has no floor of its own, as in a shaft".into());
             return Ok(StandingRoom {
                 void: v.id,
@@ -158,10 +165,50 @@ pub fn standing_rooms(
                 edges: Vec::new(),
             });
         };
-        let (state, why, flights) = lead_to(&stairs, floor.level, street);
+        let on_level = levels.iter().find(|l| l.0.level == floor.level);
+        let joined = |x: &Examined, upper: bool| on_level.is_none_or(|(level, part)| joined(level, part, v, x, upper));
+        let (state, why, flights) = lead_to(&stairs, floor.level, street, &joined);
         Ok(StandingRoom { void: v.id, level: floor.level, stairs: state, why, flights, edges: floor.unprotected() })
     });
     rooms.collect()
+}
+
+/// The floor of a room; none where it has hardly any, as a shaft.
+fn floor_of<'a>(scene: &'a BeforeAndAfter<'a>, v: &Void) -> Option<edges::Floor<'a>> {
+    let storey = v.storey.and_then(|k| scene.frame.structure.storeys.get(k as usize)).map(|s| s.elevation);
+    let levels = storey.into_iter().chain([v.bounds.min.z]);
+    let floor = levels.map(|z| edges::Floor::new(scene, v, z)).max_by(|a, b| a.area.total_cmp(&b.area));
+    floor.filter(|f| f.area >= LEAST_FLOOR)
+}
+
+/// Each level on which there are rooms, over the whole building, with the parts of its floor. None where there are no stairs.
+fn levels<'a>(
+    scene: &'a BeforeAndAfter<'a>,
+    floors: &[(&Void, Option<edges::Floor<'a>>)],
+    stairs: &[Vec<Examined>],
+    stop: &Stop,
+) -> Result<Vec<(edges::Floor<'a>, Vec<u32>)>> {
+    let mut list: Vec<f64> = floors.iter().filter_map(|f| Some(f.1.as_ref()?.level)).collect();
+    list.sort_by(f64::total_cmp);
+    list.dedup();
+    if stairs.is_empty() {
+        list.clear();
+    }
+    let building = scene.design.iter().flatten().fold(Aabb::empty(), |b, s| b.union(&s.bounds));
+    let one = |level: &f64| {
+        stop.check(STANDING)?;
+        let floor = edges::Floor::over(scene, &building, *level);
+        let part = floor.parts();
+        Ok((floor, part))
+    };
+    list.iter().map(one).collect()
+}
+
+/// True when one gets from the end of a flight to a room on the same floor. Where the end of the flight meets no floor of this level, nothing is known
+/// against it.
+fn joined(level: &edges::Floor<'_>, part: &[u32], room: &Void, x: &Examined, upper: bool) -> bool {
+    let end = level.parts_at(part, &x.ends[usize::from(upper)]);
+    end.is_empty() || !end.is_disjoint(&level.parts_of(part, room))
 }
 
 /// Pieces as they are and as they were, by body.
@@ -200,8 +247,13 @@ fn street(s: &Structure, design: &[Option<Solid>]) -> f64 {
     s.street.as_ref().map(|x| x.level).or(s.ground).unwrap_or_else(lowest)
 }
 
-/// The stairs between the street and a level.
-fn lead_to(stairs: &[Vec<Flight>], level: f64, street: f64) -> (Stairs, String, Vec<Flight>) {
+/// The stairs between the street and a room on a level. `joined`: whether one gets from the lower or the upper end of a flight to the room.
+fn lead_to(
+    stairs: &[Vec<Examined>],
+    level: f64,
+    street: f64,
+    joined: &dyn Fn(&Examined, bool) -> bool,
+) -> (Stairs, String, Vec<Flight>) {
     if (level - street).abs() <= AT_STREET {
         return (Stairs::NotNeeded, "the room is at the level of the street".into(), Vec::new());
     }
@@ -212,7 +264,14 @@ fn lead_to(stairs: &[Vec<Flight>], level: f64, street: f64) -> (Stairs, String, 
     let (mut passable, mut reasons, mut all) = (None, Vec::new(), Vec::new());
     let mut gaps: Vec<String> = Vec::new();
     for (n, stair) in stairs.iter().enumerate() {
-        let between: Vec<&Flight> = stair.iter().filter(|f| f.levels[0] < high && f.levels[1] > low).collect();
+        let between: Vec<&Examined> =
+            stair.iter().filter(|x| x.flight.levels[0] < high && x.flight.levels[1] > low).collect();
+        // The flights that end at the level of the room.
+        let up = level > street;
+        let ends_here = |x: &&&Examined| if up { x.flight.levels[1] >= high } else { x.flight.levels[0] <= low };
+        let last: Vec<&&Examined> = between.iter().filter(ends_here).collect();
+        let apart = !last.is_empty() && !last.iter().any(|x| joined(x, up));
+        let between: Vec<&Flight> = between.iter().map(|x| &x.flight).collect();
         // It has to reach the level, and there must be no storey without a flight.
         let mut reached = low;
         for f in &between {
@@ -232,6 +291,11 @@ fn lead_to(stairs: &[Vec<Flight>], level: f64, street: f64) -> (Stairs, String, 
         }
         let bad: Vec<String> =
             between.iter().filter(|f| !f.passable).map(|f| format!("{}: {}", f.name, f.why.join(", "))).collect();
+        // What is wrong with the stair itself says more.
+        if apart && bad.is_empty() {
+            gaps.push(format!("stair {}: no opening leads from it to the room on this level", n + 1));
+            continue;
+        }
         all.extend(between.into_iter().cloned());
         if bad.is_empty() {
             passable.get_or_insert(n + 1);

@@ -59,9 +59,14 @@ impl Stage {
     }
 
     fn room_at(&self, level: f64, storey: u32) -> StandingRoom {
+        self.room_of(level, storey, [[0.3, 0.3], [5.7, 3.7]])
+    }
+
+    /// The room over a rectangle, by its lowest and highest corner.
+    fn room_of(&self, level: f64, storey: u32, [[x0, y0], [x1, y1]]: [[f64; 2]; 2]) -> StandingRoom {
         let (sin, cos) = self.turn.sin_cos();
         let turned = |[x, y]: [f64; 2]| [x * cos - y * sin, x * sin + y * cos];
-        let outer: Vec<[f64; 2]> = [[0.3, 0.3], [5.7, 0.3], [5.7, 3.7], [0.3, 3.7]].map(turned).to_vec();
+        let outer: Vec<[f64; 2]> = [[x0, y0], [x1, y0], [x1, y1], [x0, y1]].map(turned).to_vec();
         let mut bounds = Aabb::empty();
         outer.iter().for_each(|p| bounds.include(&Vec3::new(p[0], p[1], level)));
         bounds.max.z = level + 2.5;
@@ -163,6 +168,23 @@ fn without_stairs_it_is_reported_that_the_model_has_none() {
     assert_eq!(above.stairs, Stairs::NoneLeadThere, "{above:?}");
     let shaft = Stage::new(&steps(), &[], 0.0).room_at(6.0, 5);
     assert!(shaft.stairs == Stairs::NoFloor && shaft.edges.is_empty(), "{shaft:?}");
+}
+
+/// A wall of 0.2 m or of 30 mm across the floor, between the landing with the flight and the room: the stair stands and leads to its own side only. With an
+/// opening of 0.9 m it leads to both.
+#[test]
+fn a_stair_behind_a_wall_without_an_opening_does_not_lead_to_a_room() {
+    for turn in [0.0, 0.47] {
+        for thick in [0.2, 0.03] {
+            let part = |y: [f64; 2]| block([5.2, y[0], 3.0], [5.2 + thick, y[1], 5.5]);
+            let room = Stage::new(&steps(), &[part([0.0, 4.0])], turn).room_of(3.0, 1, [[0.3, 0.3], [5.1, 3.7]]);
+            assert_eq!(room.stairs, Stairs::NoneLeadThere, "{thick} m: {room:?}");
+            assert_eq!(room.why, "stair 1: no opening leads from it to the room on this level");
+            let door = [part([0.0, 2.0]), part([2.9, 4.0])];
+            let room = Stage::new(&steps(), &door, turn).room_of(3.0, 1, [[0.3, 0.3], [5.1, 3.7]]);
+            assert_eq!((room.stairs, room.why.as_str()), (Stairs::Passable, "by stair 1"), "{thick} m: {room:?}");
+        }
+    }
 }
 
 /// The open side is 5.6 m long between the walls, which stand within 0.3 m of 0.3 m of it at either end.
