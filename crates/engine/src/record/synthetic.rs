@@ -314,6 +314,7 @@ pub fn assessment(header: &Header) -> crate::assess::Assessment {
             above: vec![2],
             mass_above: 3200.0,
         }],
+        enclosed: None,
         tested: Some(WayTested { seconds: 2.0, moved: 2, moved_mass: 3400.0, largest: 0.31, shrunk: vec![2] }),
     };
     let hanging = stability::Cluster {

@@ -95,3 +95,56 @@ fn a_gap_of_half_a_metre_in_the_top_of_a_heap_is_entered_from_above() {
 fn a_gap_of_forty_centimetres_in_the_top_of_a_heap_is_entered_from_above() {
     enters(&from_above(0.4, 2.0, 3.6), [Some(0.4), None], 3.6, ([1.3, 1.7], [0.4, 1.6]));
 }
+
+/// A tunnel 0.6 m wide and 1.2 m high into a chamber. On its floor two curbs of 0.3 m leave a slot of 0.2 m between them: whoever crawls has the body above
+/// the curbs, where a sphere of 0.45 m fits and the tunnel is 0.6 m wide. It is not as narrow as the slot.
+fn over_a_slot() -> Vec<Block> {
+    vec![
+        block([-2.0, -2.0, 0.0], [0.0, 5.0, 1.5]),
+        block([0.6, -2.0, 0.0], [3.0, 0.0, 1.5]),
+        block([3.0, -2.0, 0.0], [5.0, 5.0, 1.5]),
+        block([0.0, 3.0, 0.0], [3.0, 5.0, 1.5]),
+        block([-2.0, -2.0, 1.2], [5.0, 5.0, 1.5]),
+        block([0.0, -2.0, 0.0], [0.2, 0.0, 0.3]),
+        block([0.4, -2.0, 0.0], [0.6, 0.0, 0.3]),
+    ]
+}
+
+#[test]
+fn a_way_is_as_narrow_as_where_the_body_passes_and_not_as_a_slot_below_it() {
+    for turn in TURNS {
+        let a = seen(&over_a_slot(), turn);
+        let chamber = a.voids.iter().max_by(|a, b| a.volume.total_cmp(&b.volume)).expect("a chamber");
+        let way = easiest(chamber);
+        assert!(way.cuts.is_empty(), "{turn}: {way:?}");
+        let wide = 2.0 * way.narrowest;
+        assert!((0.27..=0.61).contains(&wide), "{turn}: {wide} m at {:?}", back(&way.narrowest_at, turn));
+        assert!(way.entry.width.is_none_or(|w| w > 0.27), "{turn}: {:?}", way.entry);
+    }
+}
+
+/// In heaps of random slabs: nobody passes where a lying person does not fit, and a way into a void goes in.
+#[test]
+fn no_way_in_a_heap_is_narrower_than_a_lying_person_or_ends_in_the_open() {
+    let lying = crate::assess::input::settings::Settings::default().lying_height;
+    for seed in 1..=6u64 {
+        let mut state = seed;
+        let mut next = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as f64 / (1u64 << 31) as f64
+        };
+        let mut one = || {
+            let place = crate::geometry::Vec3::new(6.0 * next(), 5.0 * next(), 0.3 + 2.5 * next());
+            let half = crate::geometry::Vec3::new(0.6 + 0.9 * next(), 0.5 + 0.8 * next(), 0.1);
+            Block(place, 2.0 * next() - 1.0, half)
+        };
+        let heap: Vec<Block> = (0..24).map(|_| one()).collect();
+        for v in &seen(&heap, 0.0).voids {
+            for w in &v.ways {
+                assert!(2.0 * w.narrowest > lying - 0.01, "heap {seed}, void {}: {} m", v.id, 2.0 * w.narrowest);
+                assert!(w.entry.width.is_none_or(|x| x > lying - 0.01), "heap {seed}, void {}: {:?}", v.id, w.entry);
+                assert!(w.length > 0.0, "heap {seed}, void {}: ends at its entry", v.id);
+            }
+        }
+    }
+}

@@ -146,6 +146,35 @@ impl<'a> Graph<'a> {
         open.filter(at_rim).map(|p| (*p, 0.0)).collect()
     }
 
+    /// For each place the part of the site in which somebody gets about without cutting, by its first place; none for what is so joined to a place
+    /// of a set.
+    pub(super) fn enclosed(&self, open: &[bool]) -> Vec<Option<u32>> {
+        let mut part = vec![NONE; self.places.list.len()];
+        let mut joined = vec![false; part.len()];
+        let mut next: Vec<u32> = Vec::new();
+        for first in 0..part.len() as u32 {
+            if part[first as usize] != NONE {
+                continue;
+            }
+            part[first as usize] = first;
+            next.push(first);
+            while let Some(p) = next.pop() {
+                joined[first as usize] |= open[p as usize];
+                let links = &self.at[self.first[p as usize] as usize..self.first[p as usize + 1] as usize];
+                let links = links.iter().map(|k| &self.links[*k as usize]).filter(|l| l.gait != Gait::Cut);
+                let linked = links.map(|l| if l.from == p { l.to } else { l.from });
+                let near = self.places.near[p as usize].iter().copied().filter(|q| *q != NONE);
+                for q in near.chain(linked) {
+                    if part[q as usize] == NONE {
+                        part[q as usize] = first;
+                        next.push(q);
+                    }
+                }
+            }
+        }
+        part.iter().map(|p| Some(*p).filter(|p| !joined[*p as usize])).collect()
+    }
+
     /// Whether a place has a neighbour or a link that is not in a set.
     pub(super) fn borders(&self, p: u32, set: &[bool]) -> bool {
         let near = self.places.near[p as usize].iter().any(|q| *q != NONE && !set[*q as usize]);

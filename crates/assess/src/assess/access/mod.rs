@@ -105,23 +105,30 @@ pub(super) fn find(
         )]);
     }
     let searches = Searches::new(&graph, axes, &rim, stop)?;
-    let maker = Maker { graph: &graph, cutting: &cutting, outside: &searches.outside, axes, cuts: Mutex::default() };
+    let open: Vec<bool> = searches.outside.cost.iter().map(|c| c.is_finite()).collect();
+    let (outside, enclosed) = (&searches.outside, graph.enclosed(&open));
+    let (lying, cuts) = (settings.lying_height, Mutex::default());
+    let maker = Maker { graph: &graph, cutting: &cutting, outside, enclosed, lying, axes, cuts };
 
     let mut of_void: Vec<Vec<u32>> = vec![Vec::new(); voids.len() + 1];
+    let mut at_edge = of_void.clone();
     for (p, place) in graph.places.list.iter().enumerate() {
         // A way into a void goes in: it does not end before the void in the open.
         if searches.in_the_open[p] {
             continue;
         }
         if let Some(v) = void_of(site, place, void_at) {
-            of_void[v as usize].push(p as u32);
+            let list = if open[p] { &mut at_edge } else { &mut of_void };
+            list[v as usize].push(p as u32);
         }
     }
     voids.par_iter_mut().try_for_each(|v| {
         stop.check(WAYS)?;
         let middle = v.position;
         let away = |p: &u32| (*p, DEEPER * (graph.places.list[*p as usize].at - middle).norm());
-        let targets: Vec<(u32, f64)> = of_void[v.id as usize].iter().map(away).collect();
+        // At its edge in the open a way ends only where there is no place within.
+        let [within, edge] = [&of_void, &at_edge].map(|list| &list[v.id as usize]);
+        let targets: Vec<(u32, f64)> = if within.is_empty() { edge } else { within }.iter().map(away).collect();
         v.ways = maker.measured(searches.ways(&maker, &targets, None));
         Ok::<(), crate::Error>(())
     })?;

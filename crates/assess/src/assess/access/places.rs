@@ -1,6 +1,6 @@
 //! Where a person can be: one place per free height above each plan cell, with the best way of moving that fits there. A place is tested with
 //! exact distances: three spheres above each other for somebody who walks, one for somebody on hands and knees, two side by side for
-//! somebody who moves flat. Neighbouring places whose floors differ by no more than a step are joined.
+//! somebody who moves flat. Neighbouring places whose floors differ by no more than a step are joined where somebody fits halfway between them, too.
 
 use crate::assess::answers::way::Gait;
 use crate::assess::input::settings::Settings;
@@ -38,6 +38,8 @@ pub(super) struct Place {
     pub at: Vec3,
     /// Underside of what is above, or infinity, m.
     pub high: f64,
+    /// Height above the feet of the middle of the body with which the place was tested, m.
+    pub body: f64,
     /// Best way of moving.
     pub gait: Gait,
     /// Whether something is above it.
@@ -107,9 +109,31 @@ impl Places {
                     && overlap >= if flat { settings.lying_height } else { settings.crawling_height } - ERROR
                     && passes(&here)
                     && passes(there)
+                    && is_clear(site, settings, &here, there)
             };
             self.of(plan).find(joined).map_or(NONE, |q| q as u32)
         })
+    }
+}
+
+/// True when somebody who lies fits halfway between two places, at the height of one of the bodies or between them. Who walks is wider than two places are
+/// apart.
+fn is_clear(site: &Site, settings: &Settings, a: &Place, b: &Place) -> bool {
+    let walks = |p: &Place| matches!(p.gait, Gait::Walk | Gait::Climb);
+    if walks(a) && walks(b) {
+        return true;
+    }
+    let [p, q] = [a, b].map(Place::middle);
+    let half = (p + q) / 2.0;
+    [half.z, p.z.max(q.z), p.z.min(q.z)]
+        .iter()
+        .any(|z| is_free(site, &Vec3::new(half.x, half.y, *z), 0.5 * settings.lying_height))
+}
+
+impl Place {
+    /// The middle of the body of somebody there, m.
+    pub(super) fn middle(&self) -> Vec3 {
+        self.at + Vec3::z() * self.body
     }
 }
 
@@ -143,13 +167,13 @@ fn place(site: &Site, settings: &Settings, plan: usize, run: FreeRun) -> Option<
     };
     let upright = run.floor.map_or(1.0, |s| site.solids[s].upright(middle.x, middle.y));
     let shoulder = 0.5 * SIZE[0];
-    let found = |at: Vec3, gait: Gait, across: u8| {
-        Some(Place { plan: plan as u32, at, high: run.high, gait, roofed: run.roof.is_some(), across })
+    let found = |at: Vec3, body: f64, gait: Gait, across: u8| {
+        Some(Place { plan: plan as u32, at, high: run.high, body, gait, roofed: run.roof.is_some(), across })
     };
     if height >= HEADROOM {
         let free = |p: &Vec3| WALKING.iter().all(|z| is_free(site, &(p + Vec3::z() * *z), shoulder));
         if let Some(p) = SHIFTS.iter().map(at).find(free) {
-            return found(p, if upright < STEEP { Gait::Climb } else { Gait::Walk }, 0xff);
+            return found(p, WALKING[1], if upright < STEEP { Gait::Climb } else { Gait::Walk }, 0xff);
         }
     }
     // Heights of a sphere above a floor that may be tilted and have steps.
@@ -164,20 +188,21 @@ fn place(site: &Site, settings: &Settings, plan: usize, run: FreeRun) -> Option<
         for z in heights(radius, 0.4) {
             let free = |p: &Vec3| is_free(site, &(p + Vec3::z() * z), radius);
             if let Some(p) = SHIFTS.iter().map(at).find(free) {
-                return found(p, Gait::Crawl, 0xff);
+                return found(p, z, Gait::Crawl, 0xff);
             }
         }
     }
     let radius = 0.5 * settings.lying_height;
     let aside = (shoulder - radius).max(0.0);
-    let (mut best, mut across): (Option<Vec3>, u8) = (None, 0);
+    let (mut best, mut across): (Option<(Vec3, f64)>, u8) = (None, 0);
     for p in SHIFTS.iter().map(at) {
-        let mut fits = 0u8;
+        let (mut fits, mut body) = (0u8, None);
         for z in heights(radius, 0.3) {
             let q = p + Vec3::z() * z;
             if !is_free(site, &q, radius) {
                 continue;
             }
+            body = body.or(Some(z));
             let pair = |d: Vec3| is_free(site, &(q + d * aside), radius) && is_free(site, &(q - d * aside), radius);
             if pair(Vec3::z()) {
                 fits |= 1 << 4;
@@ -189,14 +214,14 @@ fn place(site: &Site, settings: &Settings, plan: usize, run: FreeRun) -> Option<
             }
         }
         if fits.count_ones() > across.count_ones() {
-            (best, across) = (Some(p), fits);
+            (best, across) = (body.map(|z| (p, z)), fits);
         }
         // One direction alone is that of the gap, in which nobody moves with the shoulders ahead.
         if across.count_ones() > 1 {
             break;
         }
     }
-    best.and_then(|p| found(p, Gait::Squeeze, across))
+    best.and_then(|(p, z)| found(p, z, Gait::Squeeze, across))
 }
 
 /// True when a sphere is free but for an accepted error. The clearance at the middle of the cell decides most cases.

@@ -34,6 +34,10 @@ pub(super) struct Maker<'a> {
     pub graph: &'a Graph<'a>,
     pub cutting: &'a Cutting<'a>,
     pub outside: &'a SearchResult,
+    /// For each place the part that is shut in, where it is in one.
+    pub enclosed: Vec<Option<u32>>,
+    /// Height that somebody needs who lies: no gap that is climbed through is narrower, m.
+    pub lying: f64,
     pub axes: Option<&'a place::PlanFrame>,
     /// Holes between two places that were described already: most ways go through a few of them.
     pub cuts: Mutex<HashMap<(u32, u32), Cut>>,
@@ -129,6 +133,7 @@ impl Maker<'_> {
             down: 0.0,
             ladder: 0.0,
             cuts: Vec::new(),
+            enclosed: self.enclosed[end as usize],
             tested: None,
         };
         let mut n = 0;
@@ -261,7 +266,8 @@ impl Maker<'_> {
         if let Some(n) = climb {
             let (over, to) = (&places[path.places[n - 1] as usize], &places[path.places[n] as usize]);
             for z in climbs::heights(to, &over.at).take_while(|z| *z <= over.at.z) {
-                width = least(width, across(Vec3::new(to.at.x, to.at.y, z)).filter(|w| *w > 0.0));
+                let across = across(Vec3::new(to.at.x, to.at.y, z)).filter(|w| *w > 0.0);
+                width = least(width, across.map(|w| w.max(self.lying)));
             }
         }
         for n in path.entry + 1..path.places.len() {
@@ -274,7 +280,8 @@ impl Maker<'_> {
             // At the middle of the body; lower where a piece reaches in there.
             let middle = (0.5 * free).min(0.9);
             let mut widths = [1.0, 0.5, 0.25].iter().map(|k| across(p.at + Vec3::z() * (k * middle)));
-            width = least(width, widths.find(|w| *w != Some(0.0)).flatten());
+            let across = widths.find(|w| *w != Some(0.0)).flatten();
+            width = least(width, across.map(|w| w.max(2.0 * self.body(path.places[n]).0)));
         }
         (width, height)
     }
@@ -333,6 +340,9 @@ impl Maker<'_> {
                 Some(t) => site.climb(&t.middle, Some(t.along)),
                 None => site.climb(&open, across(n)),
             };
+            // The line across may lie below or beside where the body passes: the sphere that fits there is not narrower.
+            let body = self.body(path.places[n]);
+            let best = if body.0 > best.0 { body } else { best };
             if best.0 < way.narrowest {
                 (way.narrowest, way.narrowest_at) = best;
             }
@@ -342,6 +352,12 @@ impl Maker<'_> {
             way.narrowest = way.narrowest.min(0.5 * HOLE);
         }
         way.narrowest = way.narrowest.clamp(0.0, THROAT);
+    }
+
+    /// The largest sphere at the middle of the body of somebody at a place, and where that is, m.
+    fn body(&self, place: u32) -> (f64, Vec3) {
+        let at = self.graph.places.list[place as usize].middle();
+        (self.site().clearance(&at, &self.site().close_by(&at, THROAT)), at)
     }
 
     /// The shortest level line through a point that ends at something on both sides.

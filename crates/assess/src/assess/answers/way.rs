@@ -71,6 +71,10 @@ pub struct Way {
     pub ladder: f64,
     /// Holes in order.
     pub cuts: Vec<Cut>,
+    /// The part of the site in which somebody gets about without cutting and in which the way ends, before a last hole to a person: ways
+    /// with the same number end in the same part. None where that part is joined to the open air.
+    #[serde(default)]
+    pub enclosed: Option<u32>,
     /// What happened when its holes were cut in a continuation of the run; none where that was not tried.
     #[serde(default)]
     pub tested: Option<WayTested>,

@@ -225,6 +225,7 @@ mod tests {
             down: 0.0,
             ladder: 0.0,
             cuts: Vec::new(),
+            enclosed: None,
             tested: None,
         }
     }

@@ -319,6 +319,7 @@ pub(super) mod tests {
             down: 0.0,
             ladder: 0.0,
             cuts: Vec::new(),
+            enclosed: None,
             tested: None,
         }
     }
