@@ -225,6 +225,7 @@ persons-beside = { $w } بجانبه
 persons-outside = { $w } على بعد أقل من { $q } خارجه
 person-situation = الشخص { $n } { $w }
 persons-situation = الأشخاص { $q } { $w }
+critical-people = بحالة حرجة: { $w }
 way-and-holes = الطريق والفتحات: { $w }
 to-person = إلى الشخص { $n }
 into-void = إلى الفراغ { $n }

@@ -219,6 +219,7 @@ persons-beside = { $w } beside it
 persons-outside = { $w } less than { $q } outside
 person-situation = person { $n } { $w }
 persons-situation = persons { $q } { $w }
+critical-people = critical: { $w }
 way-and-holes = way and holes: { $w }
 to-person = to person { $n }
 into-void = into void { $n }

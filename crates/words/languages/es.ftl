@@ -199,6 +199,7 @@ persons-beside = { $w } al lado
 persons-outside = { $w } a menos de { $q } fuera
 person-situation = persona { $n } { $w }
 persons-situation = personas { $q } { $w }
+critical-people = críticas: { $w }
 way-and-holes = camino y aberturas: { $w }
 to-person = hasta la persona { $n }
 into-void = al hueco { $n }

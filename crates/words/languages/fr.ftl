@@ -199,6 +199,7 @@ persons-beside = { $w } à côté
 persons-outside = { $w } à moins de { $q } en dehors
 person-situation = personne { $n } { $w }
 persons-situation = personnes { $q } { $w }
+critical-people = critiques : { $w }
 way-and-holes = chemin et ouvertures : { $w }
 to-person = vers la personne { $n }
 into-void = dans le vide { $n }

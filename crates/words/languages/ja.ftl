@@ -169,6 +169,7 @@ persons-beside = { $w }、その横
 persons-outside = { $w }、{ $q }未満の外
 person-situation = 番号{ $n }の人、{ $w }
 persons-situation = 番号{ $q }の人、{ $w }
+critical-people = 危篤：{ $w }
 way-and-holes = 経路と開口：{ $w }
 to-person = 番号{ $n }の人まで
 into-void = 空隙{ $n }へ

@@ -169,6 +169,7 @@ persons-beside = { $w } yanında
 persons-outside = { $w } en çok { $q } dışında
 person-situation = kişi { $n } { $w }
 persons-situation = kişiler { $q } { $w }
+critical-people = kritik: { $w }
 way-and-holes = yol ve delikler: { $w }
 to-person = kişi { $n }'e
 into-void = boşluk { $n }'e

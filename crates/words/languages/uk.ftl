@@ -208,6 +208,7 @@ persons-beside = { $w } поруч
 persons-outside = { $w } менш ніж за { $q } зовні
 person-situation = особа { $n } { $w }
 persons-situation = особи { $q } { $w }
+critical-people = критичні: { $w }
 way-and-holes = шлях і отвори: { $w }
 to-person = до особи { $n }
 into-void = у порожнину { $n }

@@ -302,6 +302,11 @@ fn of_run(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
         a.members = d.people.clone();
         a.place = place_of(void, person, a.middle, raster);
         a.figures = if nobody { "to look into, if people were inside".into() } else { within(r, d) };
+        let is_critical = |n: &&u32| of(n).is_some_and(|p| p.outcome == Outcome::TrappedCritical);
+        let critical: Vec<u32> = d.people.iter().filter(is_critical).copied().collect();
+        if !critical.is_empty() {
+            a.figures += &format!("; critical: {}", persons(&critical));
+        }
         // Where the people are: a void may be higher than a storey.
         a.height = if at.is_empty() { void.map(|v| v.position_m[2]) } else { Some(mean(2)) };
         let void = void.filter(|v| v.survivable || !v.people.is_empty());

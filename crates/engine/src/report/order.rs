@@ -47,31 +47,53 @@ pub struct DigEntry {
     pub way_to_void: Option<u32>,
     /// How many of the people there no way was found to.
     pub unreached: u32,
-    /// Hours to reach the others, or, where anybody is alive there, the living and empty voids; unknown when no way was found to anybody.
+    /// Hours to reach all the living there to whom there is a way, or, where there is nobody such, the others and voids without people: the sum of the steps. Unknown when
+    /// no way was found to anybody.
     pub hours: Option<f64>,
+    /// Who is reached, in the order of the work. A hole that several need counts once.
+    #[serde(default)]
+    pub steps: Vec<DigStep>,
     /// People alive per hour of work, times their survival until then.
     pub score: f64,
 }
 
+/// A step of the work at a place.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct DigStep {
+    /// Number of the person who is reached; none for a void to which the way leads.
+    pub person: Option<u32>,
+    /// Number of the void, where no way leads to anybody in it.
+    pub void: Option<u32>,
+    /// Further hours that it takes.
+    pub hours: f64,
+}
+
+/// Numbers of the person and of the void to which a way leads.
+fn numbers_of(goal: Goal) -> (Option<u32>, Option<u32>) {
+    match goal {
+        Goal::Person(k) => (Some(k + 1), None),
+        Goal::Void(id) => (None, Some(id)),
+    }
+}
+
 pub(super) fn entry(a: &Assessment) -> OrderEntry {
     let o = crate::assess::order(a);
+    let step = |(goal, hours): &(Goal, f64)| {
+        let (person, void) = numbers_of(*goal);
+        DigStep { person, void, hours: round(*hours, 2) }
+    };
     let numbers = |list: &[u32]| list.iter().map(|k| k + 1).collect::<Vec<u32>>();
     let dig = o.dig.iter().zip(1..).map(|(d, spot)| DigEntry {
         spot,
         voids: d.voids.clone(),
         people: numbers(&d.people),
         alive: d.alive,
-        way_to_person: match d.goal {
-            Some(Goal::Person(k)) => Some(k + 1),
-            _ => None,
-        },
-        way_to_void: match d.goal {
-            Some(Goal::Void(id)) => Some(id),
-            _ => None,
-        },
+        way_to_person: d.goal.and_then(|g| numbers_of(g).0),
+        way_to_void: d.goal.and_then(|g| numbers_of(g).1),
         unreached: d.unreached,
         middle_m: d.middle.map(|x| round(x, 2)),
         hours: d.hours.map(|h| round(h, 2)),
+        steps: d.steps.iter().map(step).collect(),
         score: round(d.score, 3),
     });
     OrderEntry {
@@ -147,17 +169,18 @@ pub(crate) fn way_of<'r>(r: &'r Report, d: &DigEntry) -> Option<(&'r WayEntry, S
     Some((v.ways.first()?, format!("into void {}", v.id)))
 }
 
-/// The way that stands for a void, as in the places to dig: to the person held in it who is farthest away, by number, the living before the
-/// dead; else the quickest into it.
+/// The way that stands for a void, as in the places to dig: to the person held in it who needs help soonest, of several such the one who is reached
+/// first, by number; else the quickest into it.
 pub(crate) fn way_into<'r>(r: &'r Report, v: &'r VoidEntry) -> Option<(&'r WayEntry, Option<u32>)> {
-    // Whoever is to be dug for is at a place of the order.
-    let held = |p: &&PersonEntry| r.order.dig.iter().any(|d| d.people.contains(&p.person));
-    let inside = v.people.iter().filter_map(|k| person(r, *k)).filter(held);
-    let farthest = inside.filter_map(|p| {
-        Some((p.outcome != Outcome::Killed && p.outcome != Outcome::Unknown, p.ways.first()?, p.person))
-    });
-    let farthest = farthest.max_by(|a, b| a.0.cmp(&b.0).then(a.1.hours.total_cmp(&b.1.hours)));
-    farthest.map(|(_, w, n)| (w, Some(n))).or_else(|| Some((v.ways.first()?, None)))
+    // Whoever is to be dug for is at a place of the order, the living before the others.
+    let turn = |p: &PersonEntry| {
+        let place = r.order.dig.iter().find(|d| d.people.contains(&p.person))?;
+        Some(place.steps.iter().position(|s| s.person == Some(p.person)).unwrap_or(usize::MAX))
+    };
+    let inside = v.people.iter().filter_map(|k| person(r, *k));
+    let reached = inside.filter_map(|p| Some(((urgency(p).0, turn(p)?, p.person), p.ways.first()?)));
+    let soonest = reached.min_by_key(|x| x.0);
+    soonest.map(|((_, _, n), w)| (w, Some(n))).or_else(|| Some((v.ways.first()?, None)))
 }
 
 fn called(p: &PersonEntry) -> String {
@@ -213,6 +236,15 @@ fn void_of_place(v: &VoidEntry) -> String {
     format!("void {} ({}, {} m3{small}{empty})", v.id, v.class, number(v.volume_m3))
 }
 
+/// The steps of the work at a place, in words.
+fn steps(d: &DigEntry) -> String {
+    let one = |s: &DigStep| match (s.person, s.void) {
+        (Some(p), _) => format!("person {p} {} h", number(s.hours)),
+        (None, v) => format!("void {} {} h", v.unwrap_or_default(), number(s.hours)),
+    };
+    format!("{}; a hole that several need counts once", d.steps.iter().map(one).collect::<Vec<_>>().join(", then "))
+}
+
 /// A place to dig in a line.
 fn digging(r: &Report, d: &DigEntry) -> String {
     let people: Vec<String> = d
@@ -233,6 +265,7 @@ fn digging(r: &Report, d: &DigEntry) -> String {
         n => format!("NO WAY FOUND to {n} of them; "),
     };
     let alive = d.alive as usize;
-    let work = if alive > 0 && alive < d.people.len() { "h to the living there" } else { "h in all" };
-    format!("**{}.** {people}; {voids}; {unreached}{} {work}. {way}", d.spot, known(d.hours))
+    let work = if alive > 0 && alive < d.people.len() { "h to all the living there" } else { "h in all" };
+    let steps = if d.steps.len() > 1 { format!(" ({})", steps(d)) } else { String::new() };
+    format!("**{}.** {people}; {voids}; {unreached}{} {work}{steps}. {way}", d.spot, known(d.hours))
 }

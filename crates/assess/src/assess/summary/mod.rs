@@ -5,3 +5,4 @@ pub(super) mod assessment;
 pub(super) mod keep_out;
 pub(super) mod order;
 pub(super) mod sample;
+mod union;

@@ -5,6 +5,7 @@
 //! One run is one sample. Which of its voids holds somebody is no forecast; many runs are (the tool then ranks by their mean).
 
 use super::assessment::Assessment;
+use super::union::{Approach, goals, union};
 use crate::assess::answers::person::{Outcome, PersonOutcome, Rescue, Situation};
 use crate::assess::answers::way::Way;
 use crate::assess::people::rescue::{by_place, is_walked, need};
@@ -53,10 +54,13 @@ pub struct DigSpot {
     pub middle: [f64; 2],
     /// People there to whom no way was found; they are neither in the time nor in the score.
     pub unreached: u32,
-    /// To what the way leads that stands for the place; none when no way was found to anything there.
+    /// To what the way leads that stands for the place: to whoever of those that are reached needs help soonest; none when no way was found to
+    /// anything there.
     pub goal: Option<Goal>,
-    /// Time to reach the living there, h, or, where nobody is alive, the others; each void and each person outside of voids counts once. None when no
-    /// way was found to anybody.
+    /// What is reached, in the order of the work, and the further time for each, h.
+    pub steps: Vec<(Goal, f64)>,
+    /// Time to reach all the living there to whom there is a way, h, or, where there is nobody such, the others and the voids without people: the
+    /// sum of the steps. None when no way was found to anybody.
     pub hours: Option<f64>,
     /// People alive per hour, with their survival until then.
     pub score: f64,
@@ -139,10 +143,9 @@ impl Assessment {
 }
 
 /// Something that is dug for: a void with all people in it, or one person.
-struct Target<'a> {
-    void: Option<&'a Void>,
-    people: Vec<u32>,
-    way: Option<(Goal, &'a Way)>,
+pub(super) struct Target<'a> {
+    pub void: Option<&'a Void>,
+    pub people: Vec<u32>,
     at: [f64; 2],
 }
 
@@ -162,14 +165,7 @@ fn dig(a: &Assessment, trapped: &[u32]) -> Vec<DigSpot> {
         if people.is_empty() && (built || walked || v.standing || v.flags.open_sided) {
             continue;
         }
-        // Somebody in a large void may be far from its middle.
-        // The living first: whoever has died there must not decide which way is shown to them.
-        let farthest = people.iter().filter_map(|k| Some((*k, a.people[*k as usize].ways.first()?)));
-        let rank = |k: u32| is_alive(&a.people[k as usize]);
-        let farthest = farthest.max_by(|x, y| rank(x.0).cmp(&rank(y.0)).then(x.1.time.total_cmp(&y.1.time)));
-        let farthest = farthest.map(|(k, w)| (Goal::Person(k), w));
-        let way = farthest.or(v.ways.first().map(|w| (Goal::Void(v.id), w)));
-        targets.push(Target { void: Some(v), people, way, at: [v.position.x, v.position.y] });
+        targets.push(Target { void: Some(v), people, at: [v.position.x, v.position.y] });
     }
     for k in trapped {
         let p = &a.people[*k as usize];
@@ -177,12 +173,7 @@ fn dig(a: &Assessment, trapped: &[u32]) -> Vec<DigSpot> {
             continue;
         }
         let Some(end) = p.end else { continue };
-        targets.push(Target {
-            void: None,
-            people: vec![*k],
-            way: p.ways.first().map(|w| (Goal::Person(*k), w)),
-            at: [end.x, end.y],
-        });
+        targets.push(Target { void: None, people: vec![*k], at: [end.x, end.y] });
     }
     let mut spot: Vec<usize> = (0..targets.len()).collect();
     for x in 0..targets.len() {
@@ -231,28 +222,33 @@ fn are_together(a: &Target<'_>, b: &Target<'_>) -> bool {
 }
 
 fn summed(a: &Assessment, targets: &[&Target<'_>]) -> DigSpot {
+    let of = |k: u32| &a.people[k as usize];
     let mut people: Vec<u32> = targets.iter().flat_map(|t| t.people.iter().copied()).collect();
-    people.sort_by_key(|k| (need(a.people[*k as usize].outcome), *k));
-    let alive = people.iter().filter(|k| is_alive(&a.people[**k as usize])).count();
-    // Somebody to whom no way was found must not push the others there down the list.
-    let (reached, others): (Vec<&Target<'_>>, Vec<&Target<'_>>) = targets.iter().partition(|t| t.way.is_some());
-    let saved = reached.iter().flat_map(|t| &t.people).filter(|k| is_alive(&a.people[**k as usize])).count();
-    let living = |t: &Target<'_>| t.people.iter().filter(|k| is_alive(&a.people[**k as usize])).count();
-    // The time to bring out the dead must not push the living there down the list.
-    let counted = |t: &&&Target<'_>| saved == 0 || living(t) > 0 || t.people.is_empty();
-    let hours = reached.iter().filter(counted).filter_map(|t| t.way).map(|w| w.1.time / 3600.0).reduce(|x, y| x + y);
-    let goal = reached.iter().filter_map(|t| Some((living(t), t.way?)));
-    let goal = goal.min_by(|x, y| y.0.cmp(&x.0).then(x.1.1.time.total_cmp(&y.1.1.time))).map(|g| g.1.0);
+    people.sort_by_key(|k| (need(of(*k).outcome), *k));
+    let alive = people.iter().filter(|k| is_alive(of(**k))).count();
+    let goals = targets.iter().flat_map(|t| goals(a, t));
+    // Somebody to whom no way was found must not push the others there down the list, nor must the time to bring out the dead.
+    let (saved, others): (Vec<Approach<'_>>, Vec<Approach<'_>>) =
+        goals.partition(|g| g.person.is_some_and(|k| is_alive(of(k))));
+    let reached = saved.len() + others.iter().filter(|g| g.person.is_some()).count();
+    let unreached = (people.len() - reached) as u32;
+    let saved_count = saved.len() as f64;
+    let steps = union(if saved.is_empty() { others } else { saved });
+    let soonest = |s: &(Approach<'_>, f64)| s.0.person.map_or(u8::MAX, |k| need(of(k).outcome));
+    let goal = steps.iter().min_by_key(|s| soonest(s)).map(|s| s.0.goal);
+    let steps: Vec<(Goal, f64)> = steps.iter().map(|(g, time)| (g.goal, time / 3600.0)).collect();
+    let hours = steps.iter().map(|s| s.1).reduce(|x, y| x + y);
     let n = targets.len() as f64;
     let middle = [0, 1].map(|k| targets.iter().map(|t| t.at[k]).sum::<f64>() / n);
-    let score = hours.map_or(0.0, |h| saved as f64 * maths::exp(-h / SURVIVAL) / h.max(0.1));
+    let score = hours.map_or(0.0, |h| saved_count * maths::exp(-h / SURVIVAL) / h.max(0.1));
     DigSpot {
         voids: targets.iter().filter_map(|t| t.void.map(|v| v.id)).collect(),
         people,
         alive: alive as u32,
-        unreached: others.iter().map(|t| t.people.len() as u32).sum(),
+        unreached,
         middle,
         goal,
+        steps,
         hours,
         score,
     }
@@ -262,7 +258,7 @@ fn summed(a: &Assessment, targets: &[&Target<'_>]) -> DigSpot {
 pub(super) mod tests {
     use super::*;
 
-    use crate::assess::answers::way::Gait;
+    use crate::assess::answers::way::{Cut, CutDirection, Gait};
     use crate::assess::heap::debris::Debris;
 
     /// Somebody at a place, with a way that takes some hours.
@@ -503,6 +499,56 @@ pub(super) mod tests {
         assert_eq!((o.dig[0].hours, o.dig[0].goal), (Some(1.9), Some(Goal::Person(0))));
     }
 
+    /// A hole of so many hours between two points, m.
+    fn hole(hours: f64, from: [f64; 3], to: [f64; 3]) -> Cut {
+        Cut {
+            position: Vec3::from(from),
+            direction: CutDirection::Sideways,
+            axis: [Vec3::from(from), Vec3::from(to)],
+            thickness: 0.2,
+            depth: 0.5,
+            time: 3600.0 * hours,
+            through: Vec::new(),
+            mass: 0.0,
+            above: Vec::new(),
+            mass_above: 0.0,
+        }
+    }
+
+    /// Five people alive in one void that is not passable from end to end. Moving takes 0.1 h to each.
+    /// 0 is reached by crawling. 1 and 2 lie in a part that is shut in: a wall of 2 h leads into it at two places, and 2 lies behind 1 h more.
+    /// 3 lies behind a hole of 3 h at the other end; 4 beyond 3, through the same hole and another one of 0.5 h.
+    /// In all: 0.1 + (0.1 + 2) + (0.1 + 1) + (0.1 + 3) + (0.1 + 0.5) = 7.0 h, not the 3.6 h to the farthest.
+    #[test]
+    fn the_hours_of_a_place_are_those_to_all_the_living_and_a_shared_hole_is_cut_once() {
+        let ends = [[0.0, 0.0, 0.4], [1.0, 0.0, 0.4], [2.0, 0.0, 0.4], [5.0, 0.0, 0.4], [6.0, 0.0, 0.4]];
+        let wall = |x: f64| hole(2.0, [x, -1.0, 0.4], [x, -0.5, 0.4]);
+        let far = || hole(3.0, [7.0, 0.0, 0.4], [6.5, 0.0, 0.4]);
+        let cuts = [
+            vec![],
+            vec![wall(1.0)],
+            vec![wall(2.0), hole(1.0, [1.5, 0.0, 0.4], ends[2])],
+            vec![far()],
+            vec![far(), hole(0.5, [6.5, 0.0, 0.4], ends[4])],
+        ];
+        let shut_in = [None, Some(7), Some(7), Some(9), Some(11)];
+        let outcome = |k: usize| if k == 3 { Outcome::TrappedCritical } else { Outcome::TrappedAlive };
+        let people = (0..5).map(|k| {
+            let cutting: f64 = cuts[k].iter().map(|c| c.time / 3600.0).sum();
+            let to = Way { cuts: cuts[k].clone(), enclosed: shut_in[k], ..way(0.1 + cutting, Gait::Crawl) };
+            PersonOutcome { void: Some(1), ..person(k as u32, ends[k], Situation::InVoid, outcome(k), to) }
+        });
+        let a = assessment(vec![void(1, ends[1], 5.0, 0.1)], people.collect());
+        let o = order(&a);
+        let spot = &o.dig[0];
+        let hours: Vec<(Goal, f64)> = spot.steps.iter().map(|(g, h)| (*g, (h * 1e6).round() / 1e6)).collect();
+        let by = [(0, 0.1), (1, 2.1), (2, 1.1), (3, 3.1), (4, 0.6)].map(|(k, h)| (Goal::Person(k), h));
+        assert_eq!(hours, by);
+        assert!((spot.hours.expect("ways") - 7.0).abs() < 1e-9, "{spot:?}");
+        assert!((spot.score - 5.0 / 7.0 * maths::exp(-7.0 / 45.0)).abs() < 1e-9, "{spot:?}");
+        assert_eq!(spot.goal, Some(Goal::Person(3)), "the critical one is named");
+    }
+
     #[test]
     fn voids_above_each_other_are_one_place_and_their_people_count_once() {
         let voids = vec![
@@ -518,7 +564,8 @@ pub(super) mod tests {
         assert_eq!(o.dig.len(), 2, "{:?}", o.dig);
         let first = &o.dig[0];
         assert_eq!((first.voids.as_slice(), first.people.as_slice(), first.alive), (&[1, 2][..], &[0, 1][..], 2));
-        assert_eq!(first.hours, Some(1.5), "each void counts once");
+        // An hour to each of them; the empty void above holds up nobody.
+        assert_eq!(first.hours, Some(2.0));
         assert_eq!((o.dig[1].voids.as_slice(), o.dig[1].alive), (&[3][..], 0));
     }
 }
