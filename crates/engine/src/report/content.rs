@@ -252,7 +252,8 @@ fn profiles(h: &Header) -> Vec<GroupProfile> {
         live_load_n_m2: g.live_load,
         strength_factor: g.strength_factor,
     };
-    h.case.groups.iter().map(profile).collect()
+    let with_pieces = super::worksite::groups_with_pieces(&h.structure);
+    h.case.groups.iter().filter(|g| with_pieces.contains(g.name.as_str())).map(profile).collect()
 }
 
 /// Damage by group pair and by first cause, each of which adds up to the broken bonds; removals are counted apart.
