@@ -155,10 +155,7 @@ pub(super) fn table(
         (lines, most * 1.1 * size + 0.9)
     };
     let said: Vec<_> = heads.iter().map(|h| column.local.in_language(column.local.head(h.0))).collect();
-    let small = match column.local.language() {
-        Language::English => size,
-        _ => size * said.iter().zip(&widths).map(|(h, w)| whole_words(h, size, w - GUTTER)).fold(1.0, f64::min),
-    };
+    let small = size * said.iter().zip(&widths).map(|(h, w)| whole_words(h, size, w - GUTTER)).fold(1.0, f64::min);
     let (lines, height) = broken(&mut said.iter().map(AsRef::as_ref), true, small);
     put(page, column.top, &lines, true, small);
     column.top += height;
@@ -224,6 +221,20 @@ mod tests {
         }
         let bold: String = page.texts().iter().filter(|(t, _)| t.bold).map(|(t, _)| t.text.as_str()).collect();
         assert!(bold.starts_with("Loose overhead:"), "{bold}");
+    }
+
+    /// "Above groun d m" stood over the heights of people.
+    #[test]
+    fn the_heading_of_a_narrow_column_is_smaller_and_no_word_of_it_is_broken() {
+        let heads = [Head("State", 7.0, false), Head("Above ground m", 1.0, true)];
+        for width in [90.0, 80.0, 70.0] {
+            let mut page = Sheet { size: [100.0, 60.0], marks: Vec::new() };
+            let mut c = Column { left: 5.0, width, top: 5.0, local: Local::default() };
+            table(&mut page, &mut c, &heads, &[], 3.1, 58.0);
+            let said: Vec<String> = page.texts().iter().map(|(t, _)| t.text.clone()).collect();
+            let words: Vec<&str> = said.iter().flat_map(|t| t.split(' ')).collect();
+            assert_eq!(words, ["State", "Above", "ground", "m"], "{width} mm");
+        }
     }
 
     /// The words of the zone to keep out of ran over its frame where each side has a rule of its own.

@@ -285,7 +285,7 @@ fn danger(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
     }
     list.push("Aftershock, lifting, cutting, shoring:| not part of this run; the command leanto whatif computes them. Gas, power, water, fire, asbestos: not in the model.".into());
     for f in r.findings_joined.iter().filter(|f| f.severity >= Severity::Warning).take(2) {
-        list.push(format!("Model:| {}", sheet_name(&format!("{} {}", f.detail, f.remedy))));
+        list.push(format!("Model:| {}", sheet_name(&f.advice())));
     }
     bullets(page, c, DANGER, &list, bottom);
     c.top += 1.0;

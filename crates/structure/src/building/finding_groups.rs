@@ -44,6 +44,14 @@ impl FindingGroup {
         if self.count > 1 { format!("{} times: {}", self.count, self.detail) } else { self.detail.clone() }
     }
 
+    /// Where, what, and what to do: "Wall 1 and 3 more: the mesh is open; close the mesh".
+    pub fn advice(&self) -> String {
+        let place = self.place();
+        let place = if place.is_empty() { place } else { format!("{place}: ") };
+        let detail = self.detail.trim_end_matches(['.', ';']);
+        format!("{place}{detail}; {}", self.remedy)
+    }
+
     /// The row in one line: "warning: Wall 1: ...".
     pub fn line(&self) -> String {
         self.parts().concat()
@@ -262,6 +270,7 @@ mod tests {
         assert_eq!(rows[1].kind, FindingKind::Overloaded, "what overloads stands first among warnings");
         assert_eq!(rows[2].detail, "shares up to 0.39 m3 of its 3.0 m3 with \"Beam 0\" and others; it was cut back");
         assert_eq!(rows[2].place(), "Slab 0, Slab 1, Slab 2 and 4 more");
+        assert_eq!(rows[0].advice(), "Sheet: it is no solid; mend it", "what is wrong with what, and what to do");
         assert_eq!(
             rows[3].summary(),
             "5900 times: up to 5899 edges of its mesh have no partner; volume and mass are uncertain"
