@@ -372,7 +372,7 @@ fn list_map(all: &[MapBuilding], left_out: usize, map: &Path, json: bool) -> Res
             .iter()
             .map(|b| {
                 let [longitude, latitude] = b.middle();
-                json!({ "id": b.id, "name": b.name, "area_m2": b.area(), "latitude": latitude, "longitude": longitude, "tags": b.tags })
+                json!({ "id": b.id, "name": b.name, "area_m2": b.area(), "latitude": latitude, "longitude": longitude, "tags": b.tags, "place": b.place })
             })
             .collect();
         return print_json(&json!(list));
@@ -399,6 +399,8 @@ fn list_map(all: &[MapBuilding], left_out: usize, map: &Path, json: bool) -> Res
             "{those} without a tag of buildings left out, because others have one (building, building:levels, num_floors, subtype)"
         ));
     }
+    let places: std::collections::BTreeSet<&String> = all.iter().flat_map(|b| &b.place).collect();
+    places.into_iter().for_each(|l| print(l));
     print(&format!("\nnext:  leanto sketch auto --footprint {} --id ID --out FOLDER", map.display()));
     Ok(ExitCode::SUCCESS)
 }

@@ -370,7 +370,7 @@ mod tests {
         // About 20 m by 11 m.
         let rings = vec![vec![[10.0, 45.0], [10.00025, 45.0], [10.00025, 45.0001], [10.0, 45.0001]]];
         let tags = tags.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
-        MapBuilding { id: "1".into(), name: String::new(), rings, tags, around: Default::default() }
+        MapBuilding { id: "1".into(), name: String::new(), rings, tags, around: Default::default(), place: Vec::new() }
     }
 
     #[test]

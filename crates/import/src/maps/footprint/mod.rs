@@ -13,7 +13,7 @@ pub use front::Around;
 pub use guess::{Guess, guess};
 pub use trace::{Traced, sketch};
 
-use super::crs::Crs;
+use super::crs::{Crs, WGS84};
 use super::rings;
 use crate::import::zip;
 use crate::read::{self, Kind};
@@ -36,6 +36,8 @@ pub struct MapBuilding {
     pub tags: BTreeMap<String, String>,
     /// Streets and entrances of the same file.
     pub around: Arc<Around>,
+    /// In what coordinates the map is, where these are not longitude and latitude in WGS84, and how well they are known, in sentences.
+    pub place: Vec<String>,
 }
 
 /// Most corners of all buildings of a file.
@@ -173,7 +175,9 @@ impl<'a> Found<'a> {
             own.retain(|r| r.len() >= 3);
             own.insert(0, outer);
             let tags = tags.into_iter().map(|(k, v)| (k.to_lowercase(), v)).collect();
-            self.list.push(MapBuilding { id, name, rings: own, tags, around: Arc::default() });
+            let system = (self.crs.name != WGS84).then(|| format!("the map is in {}", self.crs.name));
+            let place = system.into_iter().chain(self.crs.note()).collect();
+            self.list.push(MapBuilding { id, name, rings: own, tags, around: Arc::default(), place });
         }
         Ok(())
     }

@@ -259,6 +259,7 @@ pub fn sketch(b: &MapBuilding, named: Option<&'static str>) -> Result<Traced> {
             origin.azimuth(GUESSED_FRONT)
         ),
     });
+    notes.extend(b.place.iter().cloned());
     notes.extend(g.notes);
     let front = by_map.map(|f| f.direction);
     Ok(Traced { sketch: s, origin: Some(origin), front, area: asked, error, notes })
