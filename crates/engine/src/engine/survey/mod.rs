@@ -113,6 +113,7 @@ impl Survey {
             g.window.cell,
             100.0 * self.covered()
         )];
+        out.extend(g.notes.iter().cloned());
         if g.skipped > 0 {
             let lines = crate::text::count(g.skipped as usize, "line");
             let hold = if g.skipped == 1 { "holds" } else { "hold" };

@@ -1,8 +1,10 @@
 //! LAS 1.0 to 1.4 (ASPRS) and LAZ, point by point, by the crate las. Counts and lengths in the header are compared with the size of the file before
 //! anything is reserved for them.
 
-use super::{HeightGrid, Thinning, ToPlan, Window, geokeys};
-use crate::maps::crs::Crs;
+use super::geokeys::GeoKeys;
+use super::vertical::HeightUnit;
+use super::{HeightGrid, OWN, Thinning, ToPlan, Window};
+use crate::maps::crs::{Crs, wkt};
 use crate::stop::Stop;
 use crate::{Error, Result};
 use std::fs::File;
@@ -96,21 +98,12 @@ pub(super) fn read(file: &Path, size: u64, window: &Window, stop: &Stop) -> Resu
     let damaged = |e: las::Error| wrong(file, format!("it cannot be read: {e}"));
     let mut reader = las::Reader::new(stream).map_err(damaged)?;
     let header = reader.header();
-    let keys = header.all_vlrs().find(|v| v.user_id == "LASF_Projection" && v.record_id == 34_735);
-    let code = keys.and_then(|v| {
-        let list: Vec<u16> = v.data.chunks_exact(2).map(|b| u16::from_le_bytes([b[0], b[1]])).collect();
-        geokeys::epsg(&list)
-    });
-    let wkt = header.all_vlrs().find(|v| v.user_id == "LASF_Projection" && v.record_id == 2112);
-    let crs = match (code, wkt) {
-        (Some(code), _) => Some(Crs::epsg(file, code)?),
-        (None, Some(v)) => Some(Crs::wkt(file, String::from_utf8_lossy(&v.data).trim_end_matches('\0'))?),
-        _ => None,
-    };
+    let (crs, unit) = system(file, header)?;
     let to_plan = match &crs {
         Some(c) => ToPlan::new(file, c, window)?,
         None => ToPlan::OWN,
     };
+    let metres = unit.as_ref().map_or(1.0, |u| u.metres);
     let expected = header.number_of_points();
     let mut out = Thinning::new(window);
     let mut batch = las::PointDataBuilder::new().for_header(reader.header()).build();
@@ -128,12 +121,34 @@ pub(super) fn read(file: &Path, size: u64, window: &Window, stop: &Stop) -> Resu
             if NOISE.contains(&class) {
                 out.points += 1;
             } else {
-                out.add(to_plan.place([x, y]), z);
+                out.add(to_plan.place([x, y]), metres * z);
             }
         }
     }
     if out.points < expected {
         return Err(wrong(file, format!("it ends after {} of {expected} points", out.points)));
     }
-    Ok(out.finish(crs.map_or_else(|| "the coordinates of the model".into(), |c| c.name)))
+    let notes = unit.iter().filter_map(HeightUnit::note).chain(crs.as_ref().and_then(Crs::note)).collect();
+    Ok(out.finish(crs.map_or_else(|| OWN.into(), |c| c.name), notes))
+}
+
+/// The coordinate system and the unit of heights of a file: by its keys, else by its well-known text.
+fn system(file: &Path, header: &las::Header) -> Result<(Option<Crs>, Option<HeightUnit>)> {
+    let record = |id: u16| header.all_vlrs().find(|v| v.user_id == "LASF_Projection" && v.record_id == id);
+    let keys = record(34_735).map(|v| {
+        let list: Vec<u16> = v.data.chunks_exact(2).map(|b| u16::from_le_bytes([b[0], b[1]])).collect();
+        GeoKeys::of(&list)
+    });
+    let keys = keys.unwrap_or_default();
+    let text = record(2112).map(|v| String::from_utf8_lossy(&v.data).trim_end_matches('\0').to_owned());
+    let mut unit = HeightUnit::of_keys(file, keys.vertical)?;
+    if let (None, Some(tree)) = (&unit, text.as_deref().and_then(wkt::tree)) {
+        unit = HeightUnit::of_wkt(file, &tree)?;
+    }
+    let crs = match (keys.epsg, text) {
+        (Some(code), _) => Some(Crs::epsg(file, code)?),
+        (None, Some(text)) => Some(Crs::wkt(file, &text)?),
+        (None, None) => keys.system(file)?.map(|code| Crs::epsg(file, code)).transpose()?,
+    };
+    Ok((crs, unit))
 }

@@ -18,7 +18,7 @@ pub const WORKER_COMMAND: &str = "__laz-worker";
 const READER: WorkerReader = WorkerReader {
     name: "LAZ",
     command: WORKER_COMMAND,
-    magic: b"LEANTO-LAZ-1\n",
+    magic: b"LEANTO-LAZ-2\n",
     variable: "LEANTO_LAZ_WORKER",
     remedy: "it is damaged: copy it again, or unpack it with las2las or pdal translate OLD NEW.las",
 };
@@ -30,8 +30,8 @@ const TIME_PER_BYTE: f64 = 2e-6;
 /// The worker's answer.
 #[derive(Serialize, Deserialize)]
 enum LazAnswer {
-    /// Heights, points of the file, those within, coordinate system.
-    Grid(Vec<f32>, u64, u64, String),
+    /// Heights, points of the file, those within, coordinate system, notes.
+    Grid(Vec<f32>, u64, u64, String, Vec<String>),
     /// WorkerPlace, problem and remedy.
     Refused(Option<String>, String, String),
 }
@@ -39,7 +39,7 @@ enum LazAnswer {
 impl LazAnswer {
     fn of(done: Result<HeightGrid>) -> Self {
         match done {
-            Ok(g) => Self::Grid(g.heights, g.points, g.within, g.crs),
+            Ok(g) => Self::Grid(g.heights, g.points, g.within, g.crs, g.notes),
             Err(Error::Input { place, problem, remedy, .. }) => Self::Refused(place, problem, remedy),
             Err(e) => Self::Refused(None, e.to_string(), READER.remedy.into()),
         }
@@ -47,8 +47,9 @@ impl LazAnswer {
 
     fn grid(self, file: &Path, window: &Window) -> Result<HeightGrid> {
         match self {
-            Self::Grid(heights, points, within, crs) => {
-                Ok(HeightGrid { window: window.clone(), heights, points, within, skipped: 0, crs })
+            Self::Grid(heights, points, within, crs, notes) => {
+                let (window, grain) = (window.clone(), window.cell);
+                Ok(HeightGrid { window, heights, points, within, skipped: 0, crs, notes, grain })
             }
             Self::Refused(place, problem, remedy) => {
                 let e = Error::in_file(file, problem, remedy);

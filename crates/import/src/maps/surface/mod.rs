@@ -8,6 +8,7 @@ mod las;
 pub mod laz;
 mod points;
 mod register;
+mod vertical;
 
 pub use register::{Laying, ModelPlan, Registration, ShiftAsked, ShiftVerdict, Why, register};
 
@@ -22,8 +23,19 @@ use std::path::Path;
 const MOST_CELLS: usize = 4_000_000;
 /// Heights of points in a cell that count as one surface, m.
 const LAYER: f32 = 0.25;
+/// Higher than this is no height of anything on the earth, m.
+const HIGHEST: f64 = 1e5;
 /// Points that a surface has at least; fewer are birds, wires and noise.
 const LEAST_POINTS: u32 = 2;
+
+/// The name of the system of a file that names none.
+const OWN: &str = "the coordinates of the model";
+/// Deeper below everything else than the building is high and this, m, nothing was measured; and so much below the ground.
+const DEEP: f64 = 20.0;
+/// Below the ground by more than this a height of exactly 0 was not measured, m.
+const ZERO: f64 = 1.0;
+/// Heights that are alike to this share are one number.
+const ALIKE: f32 = 1e-5;
 
 /// The part of a plan that is wanted.
 #[derive(Clone, Debug)]
@@ -84,6 +96,10 @@ pub struct HeightGrid {
     pub skipped: u64,
     /// Coordinate system of the file.
     pub crs: String,
+    /// What else is to be known about how it was read, in sentences.
+    pub notes: Vec<String>,
+    /// Side of what one height stands for, m: that of a cell, or of a larger pixel.
+    pub grain: f64,
 }
 
 impl HeightGrid {
@@ -91,6 +107,30 @@ impl HeightGrid {
     pub fn at(&self, p: [f64; 2]) -> Option<f64> {
         let h = f64::from(*self.heights.get(self.window.number(p)?)?);
         h.is_finite().then_some(h)
+    }
+
+    /// Takes out numbers that stand for missing heights without being declared: the lowest of all, in many cells the same, and so far below the others
+    /// that neither a building of a height (m) nor a slope lies between them. Returns how many cells that were.
+    pub fn forget_fillings(&mut self, high: f64) -> usize {
+        let mut list: Vec<f32> = self.heights.iter().copied().filter(|h| h.is_finite()).collect();
+        list.sort_by(f32::total_cmp);
+        let mut gone = 0;
+        while let Some(lowest) = list.get(gone).copied() {
+            let same = list[gone..].partition_point(|h| *h <= lowest + ALIKE * lowest.abs().max(1.0));
+            let Some(next) = list.get(gone + same) else { break };
+            if f64::from(next - lowest) <= high + DEEP {
+                break;
+            }
+            gone += same;
+        }
+        let first = list.get(gone).copied().unwrap_or(f32::NEG_INFINITY);
+        self.heights.iter_mut().filter(|h| **h < first).for_each(|h| *h = f32::NAN);
+        gone
+    }
+
+    /// Whether a height of the file is no measurement over a ground, m: one that is far below it, or exactly 0 and below it.
+    pub fn is_filling(height: f64, ground: f64) -> bool {
+        height < ground - DEEP || height == 0.0 && ground > ZERO
     }
 
     /// Share of the cells that have a height.
@@ -144,6 +184,18 @@ impl ToPlan {
         let q = [p[0] - self.from[0], p[1] - self.from[1]];
         [0, 1].map(|k| self.to[k] + self.rows[k][0] * q[0] + self.rows[k][1] * q[1])
     }
+
+    /// The place in the file of one in the plan.
+    fn back(&self, p: [f64; 2]) -> [f64; 2] {
+        let q = solved(self.rows, [p[0] - self.to[0], p[1] - self.to[1]]);
+        [self.from[0] + q[0], self.from[1] + q[1]]
+    }
+}
+
+/// What two rows turn into a pair of numbers. The rows are those of a map of the plane, which has an inverse.
+fn solved(rows: [[f64; 2]; 2], p: [f64; 2]) -> [f64; 2] {
+    let d = rows[0][0] * rows[1][1] - rows[0][1] * rows[1][0];
+    [(rows[1][1] * p[0] - rows[0][1] * p[1]) / d, (rows[0][0] * p[1] - rows[1][0] * p[0]) / d]
 }
 
 /// The two highest layers of a cell.
@@ -171,8 +223,16 @@ impl Thinning {
 
     fn add(&mut self, p: [f64; 2], z: f64) {
         self.points += 1;
-        let Some(number) = self.window.number(p).filter(|_| z.is_finite() && z.abs() < 1e5) else { return };
-        self.within += 1;
+        if let Some(number) = self.window.number(p) {
+            self.within += u64::from(self.put(number, z));
+        }
+    }
+
+    /// Puts a height into a cell; false for what is none.
+    fn put(&mut self, number: usize, z: f64) -> bool {
+        if !(z.is_finite() && z.abs() < HIGHEST) {
+            return false;
+        }
         let (c, z) = (&mut self.cells[number], z as f32);
         if c.count[0] == 0 {
             (c.top[0], c.sum[0], c.count[0]) = (z, z, 1);
@@ -188,16 +248,18 @@ impl Thinning {
             c.sum[1] += z;
             c.count[1] += 1;
         }
+        true
     }
 
-    fn finish(self, crs: String) -> HeightGrid {
+    fn finish(self, crs: String, notes: Vec<String>) -> HeightGrid {
         let height = |c: &Layers| {
             let k = usize::from(c.count[0] < LEAST_POINTS && c.count[1] > c.count[0]);
             if c.count[k] == 0 { f32::NAN } else { c.sum[k] / c.count[k] as f32 }
         };
         let heights = self.cells.iter().map(height).collect();
         let Self { window, points, within, skipped, .. } = self;
-        HeightGrid { window, heights, points, within, skipped, crs }
+        let grain = window.cell;
+        HeightGrid { window, heights, points, within, skipped, crs, notes, grain }
     }
 }
 
@@ -231,13 +293,20 @@ pub fn read(file: &Path, window: &Window, stop: &Stop) -> Result<HeightGrid> {
         }
     })?;
     if grid.within == 0 {
-        return Err(Error::in_file(
-            file,
-            format!("none of its {} heights is within the plan of the building and 30 m around it", grid.points),
+        let remedy = if grid.crs == OWN {
+            "it names no coordinate system, so its numbers were read as metres in the plan of the model: give them there, or as a file that names its system \
+             (gdal_translate -a_srs EPSG:326ZZ OLD NEW.tif with the UTM zone; pdal translate --writers.las.a_srs=EPSG:326ZZ OLD NEW.las)"
+                .to_owned()
+        } else {
             format!(
                 "it is in {}: check [site] latitude, longitude and true_north of the case, and that the file is of this place",
                 grid.crs
-            ),
+            )
+        };
+        return Err(Error::in_file(
+            file,
+            format!("none of its {} heights is within the plan of the building and 30 m around it", grid.points),
+            remedy,
         ));
     }
     Ok(grid)

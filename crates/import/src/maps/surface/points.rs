@@ -1,6 +1,6 @@
 //! Points as text (x y z on each line) and as PLY, in the coordinates of the model.
 
-use super::{HeightGrid, Thinning, Window};
+use super::{HeightGrid, OWN, Thinning, Window};
 use crate::read::{self, Kind};
 use crate::stop::Stop;
 use crate::{Error, Result};
@@ -12,7 +12,8 @@ use std::path::Path;
 
 /// Longest line of a text.
 const LONGEST: u64 = 4096;
-const OWN: &str = "the coordinates of the model";
+/// First word of an ESRI ASCII grid.
+const ESRI: &str = "ncols";
 
 /// The first bytes of a file.
 pub(super) fn first_bytes(file: &Path, n: u64) -> Result<Vec<u8>> {
@@ -22,7 +23,8 @@ pub(super) fn first_bytes(file: &Path, n: u64) -> Result<Vec<u8>> {
     Ok(out)
 }
 
-/// Text: x y z, with blanks, commas or semicolons between; further numbers are left out. Lines that begin with a letter, # or / are no points.
+/// Text: x y z, with blanks, commas or semicolons between; further numbers are left out. Where blanks or semicolons are between, a comma within a number
+/// is that of its fraction. Lines that begin with a letter, # or / are no points.
 pub(super) fn xyz(file: &Path, window: &Window, stop: &Stop) -> Result<HeightGrid> {
     let mut stream = BufReader::with_capacity(1 << 20, File::open(file).map_err(|e| Error::io("read", file, e))?);
     let mut out = Thinning::new(window);
@@ -43,11 +45,20 @@ pub(super) fn xyz(file: &Path, window: &Window, stop: &Stop) -> Result<HeightGri
         if n as u64 == LONGEST {
             return Err(wrong(format!("it has more than {LONGEST} characters")));
         }
-        let text = std::str::from_utf8(&line).map_err(|_| wrong("this is not a text".into()))?.trim();
+        let text = std::str::from_utf8(&line).map_err(|_| wrong("this is not a text".into()))?;
+        let text = text.trim_start_matches('\u{feff}').trim().replace('"', "");
+        if k == 1 && text.to_lowercase().starts_with(ESRI) {
+            return Err(Error::in_file(
+                file,
+                "this is an ESRI ASCII grid: rows of heights, no points",
+                "write it as a GeoTIFF with its coordinate system: gdal_translate -a_srs EPSG:326ZZ OLD.asc NEW.tif (the UTM zone)",
+            ));
+        }
         if text.is_empty() || text.starts_with(|c: char| c.is_alphabetic() || c == '#' || c == '/') {
             out.skipped += u64::from(!text.is_empty());
             continue;
         }
+        let text = with_points(&text);
         let mut numbers = text.split([' ', ',', ';', '\t']).filter(|t| !t.is_empty()).map(str::parse::<f64>);
         // A line with one number is the count of points of a .pts file.
         let (Some(Ok(x)), rest) = (numbers.next(), [numbers.next(), numbers.next()]) else {
@@ -64,7 +75,20 @@ pub(super) fn xyz(file: &Path, window: &Window, stop: &Stop) -> Result<HeightGri
             }
         }
     }
-    Ok(out.finish(OWN.into()))
+    Ok(out.finish(OWN.into(), Vec::new()))
+}
+
+/// A line with points in place of the commas of fractions: where blanks or semicolons are between the numbers, a comma within one is such.
+fn with_points(line: &str) -> std::borrow::Cow<'_, str> {
+    let has_fraction = |t: &str| {
+        let (whole, rest) = t.split_once(',').unwrap_or_default();
+        whole.ends_with(|c: char| c.is_ascii_digit())
+            && rest.starts_with(|c: char| c.is_ascii_digit())
+            && !rest.contains(',')
+    };
+    let mut parts = line.split([' ', ';', '\t']).filter(|t| !t.is_empty());
+    let several = line.split([' ', ';', '\t']).filter(|t| !t.is_empty()).count() >= 3;
+    if several && parts.any(has_fraction) { line.replace(',', ".").into() } else { line.into() }
 }
 
 /// A point of a PLY file.
@@ -108,5 +132,5 @@ pub(super) fn ply(file: &Path, window: &Window, stop: &Stop) -> Result<HeightGri
     let Some(vertices) = all.get("vertex") else { return Err(wrong("it has no points (element vertex)".into())) };
     let mut out = Thinning::new(window);
     vertices.iter().for_each(|v| out.add([v.0[0], v.0[1]], v.0[2]));
-    Ok(out.finish(OWN.into()))
+    Ok(out.finish(OWN.into(), Vec::new()))
 }

@@ -25,6 +25,11 @@ fn hill([x, y]: [f64; 2]) -> f64 {
 
 /// A GeoTIFF in UTM, north up, with pixels of 0.25 m.
 fn geotiff(code: u16) -> Vec<u8> {
+    geotiff_with(code, &[], "", |z| z)
+}
+
+/// The same with further keys and metadata of GDAL, and with numbers in place of heights.
+fn geotiff_with(code: u16, more: &[[u16; 4]], metadata: &str, number: impl Fn(f64) -> f64) -> Vec<u8> {
     let crs = Crs::epsg(Path::new("x"), u32::from(code)).expect("known");
     let corner = crs.from_degrees(ORIGIN.degrees([-25.0, 30.0])).expect("a place");
     let (n, pixel) = (260u32, 0.25);
@@ -33,7 +38,7 @@ fn geotiff(code: u16) -> Vec<u8> {
         for u in 0..n {
             let p = [corner[0] + (f64::from(u) + 0.5) * pixel, corner[1] - (f64::from(v) + 0.5) * pixel];
             let q = ORIGIN.metres(crs.to_degrees(p).expect("a place"));
-            values.push(if u < 3 { -9999.0 } else { hill(q) as f32 });
+            values.push(if u < 3 { -9999.0 } else { number(hill(q)) as f32 });
         }
     }
     let mut bytes = Cursor::new(Vec::new());
@@ -42,7 +47,12 @@ fn geotiff(code: u16) -> Vec<u8> {
     let tags = image.encoder();
     tags.write_tag(Tag::ModelPixelScaleTag, &[pixel, pixel, 0.0][..]).expect("written");
     tags.write_tag(Tag::ModelTiepointTag, &[0.0, 0.0, 0.0, corner[0], corner[1], 0.0][..]).expect("written");
-    tags.write_tag(Tag::GeoKeyDirectoryTag, &[1u16, 1, 0, 2, 1024, 0, 1, 1, 3072, 0, 1, code][..]).expect("written");
+    let mut keys = vec![1u16, 1, 0, 2 + more.len() as u16, 1024, 0, 1, 1, 3072, 0, 1, code];
+    more.iter().for_each(|k| keys.extend(k));
+    tags.write_tag(Tag::GeoKeyDirectoryTag, &keys[..]).expect("written");
+    if !metadata.is_empty() {
+        tags.write_tag(Tag::Unknown(42_112), metadata).expect("written");
+    }
     tags.write_tag(Tag::GdalNodata, "-9999").expect("written");
     image.write_data(&values).expect("written");
     bytes.into_inner()
@@ -119,6 +129,150 @@ fn points_of_las_laz_ply_and_text_give_the_same_heights() {
             assert!((z - hill(p)).abs() < 0.05, "{name} at {p:?}: {z} for {}", hill(p));
         }
     }
+}
+
+/// One survey foot of the United States is 1200 / 3937 m: 812 m are 2664.04 of them. The block stands 6 m higher than the ground whatever unit the file
+/// declares, by its vertical system (EPSG 6360), by the unit (key 4099), by that of the band, or by a scale and an offset.
+#[test]
+fn heights_in_a_declared_unit_are_turned_into_metres() {
+    let survey_foot = 1200.0 / 3937.0;
+    let band = |items: &str| format!("<GDALMetadata>{items}</GDALMetadata>");
+    let files = [
+        (geotiff_with(32_637, &[[4096, 0, 1, 6360]], "", |z| z / survey_foot), "US survey feet"),
+        (geotiff_with(32_637, &[[4096, 0, 1, 5703], [4099, 0, 1, 9002]], "", |z| z / 0.3048), "feet"),
+        (
+            geotiff_with(32_637, &[], &band("<Item name=\"UNITTYPE\" sample=\"0\" role=\"unittype\">ft</Item>"), |z| {
+                z / 0.3048
+            }),
+            "feet",
+        ),
+        (
+            geotiff_with(
+                32_637,
+                &[],
+                &band(
+                    "<Item name=\"O\" sample=\"0\" role=\"offset\">800</Item><Item name=\"S\" sample=\"0\" role=\"scale\">0.01</Item>",
+                ),
+                |z| ((z - 800.0) / 0.01).round(),
+            ),
+            "0.01 times",
+        ),
+    ];
+    for (bytes, said) in files {
+        let (_f, file) = write("dsm.tif", &bytes);
+        let g = read(&file, &window(Some(ORIGIN)), &Stop::new()).expect("a surface");
+        for p in [[1.25, 1.25], [6.25, 2.25], [15.75, 10.25]] {
+            let z = g.at(p).expect("a height");
+            assert!((z - hill(p)).abs() < 0.06, "{said} at {p:?}: {z} for {}", hill(p));
+        }
+        assert!(g.notes.iter().any(|n| n.contains(said)), "{said}: {:?}", g.notes);
+    }
+    assert!(said("a.tif", &geotiff_with(32_637, &[[4096, 0, 1, 6358]], "", |z| -z), Some(ORIGIN)).contains("depths"));
+    let both = geotiff_with(32_637, &[[4096, 0, 1, 6360], [4099, 0, 1, 9001]], "", |z| z);
+    assert!(said("a.tif", &both, Some(ORIGIN)).contains("contradict"));
+    assert!(said("a.tif", &geotiff_with(32_637, &[[4099, 0, 1, 9014]], "", |z| z), Some(ORIGIN)).contains("9014"));
+}
+
+/// A tile of a survey of California: x and y, and heights, in survey feet. 20 m of ground and 26 m of roof are 65.62 and 85.30 feet.
+#[test]
+fn heights_of_a_scan_are_in_the_unit_of_its_vertical_system() {
+    let foot = 1200.0 / 3937.0;
+    let origin = PlanOrigin { latitude: 34.05, longitude: -118.25, true_north: 0.0 };
+    let own = Crs::epsg(Path::new("x"), 2229).expect("known");
+    let mut points = Vec::new();
+    for (i, j) in (-10..50).flat_map(|i| (-10..34).map(move |j| (i, j))) {
+        let p = [0.5 * f64::from(i), 0.5 * f64::from(j)];
+        let [x, y] = own.from_degrees(origin.degrees(p)).expect("a place");
+        points.push([x, y, if p[0] > 4.0 && p[0] < 9.0 { 26.0 } else { 20.0 } / foot]);
+    }
+    let vertical = |unit: &str| {
+        format!("COMPD_CS[\"c\",{CALIFORNIA},VERT_CS[\"NAVD88 height\",VERT_DATUM[\"v\",2005],{unit}AXIS[\"Up\",UP]]]")
+    };
+    let unit = "UNIT[\"US survey foot\",0.304800609601219],";
+    for (text, high) in [(vertical(unit), [20.0, 26.0]), (CALIFORNIA.to_owned(), [20.0 / foot, 26.0 / foot])] {
+        let (_f, file) = write("scan.las", &las_with(&points, &text));
+        let g = read(&file, &window(Some(origin)), &Stop::new()).expect("a surface");
+        for (p, z) in [([1.25, 1.25], high[0]), ([6.25, 2.25], high[1])] {
+            assert!((g.at(p).expect("a height") - z).abs() < 0.01, "{p:?}: {:?} for {z}", g.at(p));
+        }
+        assert_eq!(g.notes.iter().any(|n| n.contains("survey foot")), high[0] == 20.0, "{:?}", g.notes);
+    }
+    let down = vertical(unit).replace("\"Up\",UP", "\"Depth\",DOWN");
+    assert!(said("a.las", &las_with(&points, &down), Some(origin)).contains("depths"));
+}
+
+/// EPSG 2229 as PDAL writes it.
+const CALIFORNIA: &str = r#"PROJCS["NAD83 / California zone 5 (ftUS)",GEOGCS["NAD83",DATUM["North_American_Datum_1983",SPHEROID["GRS 1980",6378137,298.257222101]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]],PROJECTION["Lambert_Conformal_Conic_2SP"],PARAMETER["latitude_of_origin",33.5],PARAMETER["central_meridian",-118],PARAMETER["standard_parallel_1",35.4666666666667],PARAMETER["standard_parallel_2",34.0333333333333],PARAMETER["false_easting",6561666.667],PARAMETER["false_northing",1640416.667],UNIT["US survey foot",0.304800609601219]]"#;
+
+/// A LAS file with a coordinate system in well-known text.
+fn las_with(points: &[[f64; 3]], text: &str) -> Vec<u8> {
+    let mut b = ::las::Builder::from((1, 4));
+    b.point_format = ::las::point::Format::new(6).expect("there is one");
+    b.has_wkt_crs = true;
+    b.vlrs.push(::las::Vlr {
+        user_id: "LASF_Projection".into(),
+        record_id: 2112,
+        description: String::new(),
+        data: text.as_bytes().to_vec(),
+    });
+    b.transforms.x.offset = points[0][0].floor();
+    b.transforms.y.offset = points[0][1].floor();
+    let mut w = ::las::Writer::new(Cursor::new(Vec::new()), b.into_header().expect("a header")).expect("a writer");
+    for p in points {
+        w.write_point(::las::Point { x: p[0], y: p[1], z: p[2], gps_time: Some(0.0), ..::las::Point::default() })
+            .expect("written");
+    }
+    w.into_inner().expect("closed").into_inner()
+}
+
+/// A GeoTIFF in the coordinates of the model: 40 by 40 pixels of a size, the first tied to x = -5, y = 25. Columns 10 to 12 are 10 m high, else 1 m.
+fn raster(pixel: f64, keys: &[[u16; 4]]) -> Vec<u8> {
+    let values: Vec<f32> = (0..1600).map(|k| if (10..13).contains(&(k % 40)) { 10.0 } else { 1.0 }).collect();
+    let mut bytes = Cursor::new(Vec::new());
+    let mut t = TiffEncoder::new(&mut bytes).expect("an encoder");
+    let mut image = t.new_image::<colortype::Gray32Float>(40, 40).expect("an image");
+    let tags = image.encoder();
+    tags.write_tag(Tag::ModelPixelScaleTag, &[pixel, pixel, 0.0][..]).expect("written");
+    tags.write_tag(Tag::ModelTiepointTag, &[0.0, 0.0, 0.0, -5.0, 25.0, 0.0][..]).expect("written");
+    let mut list = vec![1u16, 1, 0, keys.len() as u16];
+    keys.iter().for_each(|k| list.extend(k));
+    tags.write_tag(Tag::GeoKeyDirectoryTag, &list[..]).expect("written");
+    image.write_data(&values).expect("written");
+    bytes.into_inner()
+}
+
+/// Pixels of 1 m: the wall of columns 10 to 12 is from x = 5 to 8 where a tie point is a corner (pixels are areas), and from 4.5 to 7.5 where it is the middle
+/// of a pixel (pixels are points). Each cell of 0.5 m has the height of the pixel that it is in, and none is left empty.
+#[test]
+fn a_pixel_covers_its_area_and_lies_where_its_kind_says() {
+    for (keys, from) in [(&[[1025, 0, 1, 1]][..], 5.0), (&[[1025, 0, 1, 2]], 4.5), (&[], 5.0)] {
+        let (_f, file) = write("dsm.tif", &raster(1.0, keys));
+        let g = read(&file, &window(None), &Stop::new()).expect("a surface");
+        assert!(g.notes.iter().any(|n| n.contains("1.00 m wide")) && g.grain == 1.0, "{:?}", g.notes);
+        for k in 0..g.heights.len() {
+            let [x, y] = g.window.middle(k);
+            let expected = if x > from && x < from + 3.0 { 10.0 } else { 1.0 };
+            assert!(y > 24.0 || g.heights[k] == expected, "{keys:?} at {x}, {y}: {} for {expected}", g.heights[k]);
+        }
+    }
+    assert!(said("a.tif", &raster(50.0, &[]), None).contains("too large"));
+}
+
+/// Three numbers are three numbers, also with the commas of half of the world, a header in quotes, and the mark that some programs begin a text with.
+#[test]
+fn commas_of_fractions_and_quoted_headers_are_understood() {
+    for text in
+        ["1,25 2,25 3,5\n", "1,25;2,25;3,5\n", "\u{feff}\"X\",\"Y\",\"Z\"\n1.25,2.25,3.5\n", "1.25, 2.25, 3.5\n"]
+    {
+        let (_f, file) = write("a.xyz", text.as_bytes());
+        let g = read(&file, &window(None), &Stop::new()).expect("points");
+        assert_eq!((g.points, g.at([1.25, 2.25])), (1, Some(3.5)), "{text}");
+    }
+    let grid = "ncols 2\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\n1 2\n3 4\n";
+    assert!(said("a.asc", grid.as_bytes(), None).contains("gdal_translate"));
+    // Who names no coordinate system has no [site] to check.
+    let far = said("a.xyz", b"500000 4000000 3\n", None);
+    assert!(far.contains("names no coordinate system") && !far.contains("[site]"), "{far}");
 }
 
 /// Where the table of packed parts is, by the first eight bytes of the points.

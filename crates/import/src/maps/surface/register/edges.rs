@@ -64,7 +64,7 @@ pub(super) fn samples(plan: &ModelPlan<'_>) -> Vec<Sample> {
 
 /// The edges within a reach of the outline: those in rows along a side.
 pub(super) fn edges(grid: &HeightGrid, r: &Registration, samples: &[Sample], reach: f64) -> Vec<Edge> {
-    let most = ROW.1.max(grid.window.cell);
+    let most = ROW.1.max(grid.grain);
     let mut list = Vec::new();
     let mut row: Vec<Edge> = Vec::new();
     let mut close = |row: &mut Vec<Edge>| {
@@ -91,7 +91,7 @@ pub(super) fn edges(grid: &HeightGrid, r: &Registration, samples: &[Sample], rea
 /// The outermost steep drop from the level of the roof.
 fn edge(grid: &HeightGrid, r: &Registration, s: &Sample, reach: f64) -> Option<Edge> {
     let at = |d: f64| Some(grid.at(r.in_surface([s.at[0] + d * s.out[0], s.at[1] + d * s.out[1]]))? - r.ground);
-    let span = 0.5 * STEP.max(grid.window.cell);
+    let span = 0.5 * STEP.max(grid.grain);
     let drop = |d: f64| {
         let (inner, outer) = (at(d - span)?, at(d + span)?);
         (inner - outer > DROP && (inner - s.top).abs() <= NEAR).then_some(inner - outer)
@@ -111,7 +111,7 @@ fn edge(grid: &HeightGrid, r: &Registration, s: &Sample, reach: f64) -> Option<E
     let off = 0.5 * (last + alike.next_back().unwrap_or(last));
     // Where it is in the surface as it came.
     let raw = off - r.shift[0] * s.out[0] - r.shift[1] * s.out[1];
-    if raw < -BROKEN.0.max(grid.window.cell) {
+    if raw < -BROKEN.0.max(grid.grain) {
         let rise = |d: f64| r.rise([s.at[0] + d * s.out[0], s.at[1] + d * s.out[1]]);
         let foot: Vec<f64> = [1.0, 1.5].into_iter().filter_map(|d| at(off + d).map(|h| h - rise(off + d))).collect();
         if foot.iter().sum::<f64>() > BROKEN.1 * foot.len() as f64 {

@@ -80,7 +80,7 @@ fn solved(
     start: [f64; 2],
     held: &[Vector4<f64>],
 ) -> Option<Solved> {
-    let cell = grid.window.cell;
+    let cell = grid.grain;
     let mut s = Solved {
         x: Vector4::new(start[0], start[1], 0.0, 0.0),
         covariance: Matrix4::identity(),
@@ -168,7 +168,7 @@ fn asked(found: &[Edge], s: &Solved, along: [f64; 2], middle: [f64; 2], agrees: 
 
 /// Moves a surface as far as its edges ask for it clearly. `found` are the edges as the surface came.
 pub(super) fn fitted(grid: &HeightGrid, r: &Registration, samples: &[Sample], found: &[Edge]) -> Registration {
-    let cell = grid.window.cell;
+    let cell = grid.grain;
     let agrees = AGREES.max(cell);
     let start = most_agreed(found, r.middle, agrees);
     let mut held = Vec::new();

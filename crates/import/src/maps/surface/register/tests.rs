@@ -28,7 +28,7 @@ fn surface(cell: f64, seed: u64, (rough, shape): (f64, &dyn Fn([f64; 2]) -> f64)
         (51.0 + h + sd * normal(1_000_003 * seed + k as u64)) as f32
     };
     let heights = (0..n).map(height).collect();
-    HeightGrid { window, heights, points: n as u64, within: n as u64, skipped: 0, crs: String::new() }
+    HeightGrid { window, heights, points: n as u64, within: n as u64, skipped: 0, crs: String::new(), notes: Vec::new(), grain: cell }
 }
 
 fn laid(grid: &HeightGrid) -> Registration {
