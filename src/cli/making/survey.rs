@@ -64,8 +64,8 @@ pub(crate) fn run(a: &SurveyArguments) -> Result<ExitCode> {
             .map(|a| json!({ "along": a.along, "by_m": a.by, "error_m": a.error, "verdict": format!("{:?}", a.verdict).to_lowercase() }))
             .collect();
         return print_json(&json!({
-            "points": made.heights.points, "within": made.heights.within, "skipped_lines": made.heights.skipped, "crs": made.heights.crs,
-            "ground_m": r.ground, "ground_slope": r.slope, "ground_spread_m": r.ground_spread,
+            "points": made.heights.points, "within": made.heights.within, "skipped_lines": made.heights.skipped, "crs": made.heights.crs, "notes": made.heights.notes,
+            "ground_m": r.ground, "ground_slope": r.slope, "ground_spread_m": r.ground_spread, "ground_step_m": r.ground_step,
             "shift_m": r.shift, "turn_rad": r.turn, "residual_m": r.residual, "standing_share": r.standing,
             "moved_by_edges": r.moved, "edges_ask_for": asked, "registration": r.line(),
             "stands_m2": made.area(Seen::Stands), "heap_m2": made.area(Seen::Heap),

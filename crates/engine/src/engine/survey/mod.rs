@@ -134,6 +134,12 @@ impl Survey {
                 2.0 * r.ground_spread
             ));
         }
+        if let Some(step) = r.unclear_step {
+            out.push(format!(
+                "IS THAT THE GROUND? What lies at the edge of the building is {step:.2} m higher than the ground further out on all sides: it is taken for a \
+                 heap; where the building stands on a terrace or between roofs, give the level of its ground (--ground)"
+            ));
+        }
         out.push(r.line());
         out.push(format!(
             "stands {:.0} m2, heap {:.0} m2, ground {:.0} m2, unknown {:.0} m2",
@@ -165,6 +171,13 @@ impl Survey {
         let [x, y] = r.slope;
         let by = maths::hypot(x, y);
         let level = format!("ground at {:.2} m of the surface", r.ground);
+        if let Some(step) = r.ground_step {
+            let way = if step > 0.0 { "lower" } else { "higher" };
+            return format!(
+                "{level}, which is that at the edge of the building: further out it is {:.2} m {way}, behind a step such as a retaining wall",
+                step.abs()
+            );
+        }
         if by == 0.0 {
             return level;
         }
@@ -201,17 +214,37 @@ pub fn survey_of(
     let window = Window::around([bounds.min.x, bounds.min.y], [bounds.max.x, bounds.max.y], MARGIN, s.cell, origin)?;
     let tops = tops::tops(building, &window);
     let outline = rings(&window, |k| f64::from(tops[k]) > PART, 0.0);
-    let raw = surface::read(file, &window, stop)?;
+    let mut raw = surface::read(file, &window, stop)?;
+    let highest = tops.iter().copied().filter(|t| t.is_finite()).fold(0.0f32, f32::max);
+    let mut fillings = raw.forget_fillings(f64::from(highest));
     let top = |p: [f64; 2]| window.number(p).map(|k| f64::from(tops[k])).filter(|top| top.is_finite());
-    let registration = register(&raw, &ModelPlan { outline: &outline, top: &top, ground: s.ground }, s.laying);
+    let plan = ModelPlan { outline: &outline, top: &top, ground: s.ground };
+    let Some(registration) = register(&raw, &plan, s.laying) else {
+        return Err(Error::in_file(
+            file,
+            "no ground was measured around the building: the surface ends at it, so that nothing says how high its heights are above the ground",
+            "give the surface with some 10 m around the building; or give the level of the ground in it (--ground)",
+        ));
+    };
     // A building stands on a level; around it the ground may slope.
     let ground_at = |k: usize| {
         let p = window.middle(k);
         let within = outline.iter().any(|r| crate::geometry::inside_ring(r, p));
         registration.ground + if within { 0.0 } else { registration.rise(p) }
     };
-    let height = |k: usize| raw.at(registration.in_surface(window.middle(k))).map(|z| (z - ground_at(k)) as f32);
+    let mut height = |k: usize| {
+        let (z, ground) = (raw.at(registration.in_surface(window.middle(k)))?, ground_at(k));
+        let filling = HeightGrid::is_filling(z, ground);
+        fillings += usize::from(filling);
+        (!filling).then_some((z - ground) as f32)
+    };
     let heights: Vec<f32> = (0..tops.len()).map(|k| height(k).unwrap_or(f32::NAN)).collect();
+    if fillings > 0 {
+        raw.notes.push(format!(
+            "{} are exactly 0 or many metres lower than all ground: nothing was measured there, and the file does not say so (nodata)",
+            crate::text::count(fillings, "cell")
+        ));
+    }
     let cells = seen::Cells { window: &window, heights: &heights, tops: &tops, outline: &outline };
     let (seen, joined) = cells.seen();
     let doubt = cells.doubt(&seen, (&raw, &registration), s.ground.is_some());

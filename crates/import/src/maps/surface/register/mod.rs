@@ -90,6 +90,10 @@ pub struct Registration {
     pub slope: [f64; 2],
     /// Spread of the ground around that level and slope (median of the distances), m.
     pub ground_spread: f64,
+    /// How much higher than the ground further out the ground at the edge of the building is, m, where there is a step between them.
+    pub ground_step: Option<f64>,
+    /// The same where nobody can tell whether it is a step or a heap that covers all of the edge; `ground` is that further out then.
+    pub unclear_step: Option<f64>,
     /// Spread of the edges around the outline as it lies now (1.48 times the median of the distances), m; none where they decided nothing.
     pub residual: Option<f64>,
     /// Share of the outline where the surface has an edge of what stands.
@@ -180,24 +184,31 @@ fn median(v: &mut [f64]) -> f64 {
     *v.select_nth_unstable_by(k, f64::total_cmp).1
 }
 
-/// Lays a surface over the outline of a plan.
-pub fn register(grid: &HeightGrid, plan: &ModelPlan<'_>, laying: Laying) -> Registration {
+/// Lays a surface over the outline of a plan. None where no ground was measured around it and none is given.
+pub fn register(grid: &HeightGrid, plan: &ModelPlan<'_>, laying: Laying) -> Option<Registration> {
     let corners: Vec<[f64; 2]> = plan.outline.iter().flatten().copied().collect();
     let mean = |k: usize| corners.iter().map(|c| c[k]).sum::<f64>() / corners.len().max(1) as f64;
     let middle = [mean(0), mean(1)];
-    let around = ground::ground(grid, plan.outline, middle);
+    let tops = (0..grid.heights.len()).filter_map(|k| (plan.top)(grid.window.middle(k)));
+    let around = ground::ground(grid, plan.outline, middle, tops.fold(0.0, f64::max));
     let as_it_is = Registration {
         shift: [0.0; 2],
         turn: 0.0,
         middle,
-        ground: plan.ground.unwrap_or(around.level),
-        slope: around.slope,
-        ground_spread: around.spread,
+        ground: plan.ground.or(around.map(|g| g.level))?,
+        slope: around.map_or([0.0; 2], |g| g.slope),
+        ground_spread: around.map_or(0.0, |g| g.spread),
+        ground_step: around.and_then(|g| g.step).filter(|_| plan.ground.is_none()),
+        unclear_step: around.and_then(|g| g.unclear).filter(|_| plan.ground.is_none()),
         residual: None,
         standing: 0.0,
         moved: false,
         why: Why::Unasked,
     };
+    Some(laid(grid, plan, laying, as_it_is))
+}
+
+fn laid(grid: &HeightGrid, plan: &ModelPlan<'_>, laying: Laying, as_it_is: Registration) -> Registration {
     match laying {
         Laying::AsItIs => as_it_is,
         Laying::Shifted(shift) => Registration { shift, ..as_it_is },

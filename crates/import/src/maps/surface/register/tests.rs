@@ -28,13 +28,23 @@ fn surface(cell: f64, seed: u64, (rough, shape): (f64, &dyn Fn([f64; 2]) -> f64)
         (51.0 + h + sd * normal(1_000_003 * seed + k as u64)) as f32
     };
     let heights = (0..n).map(height).collect();
-    HeightGrid { window, heights, points: n as u64, within: n as u64, skipped: 0, crs: String::new(), notes: Vec::new(), grain: cell }
+    HeightGrid {
+        window,
+        heights,
+        points: n as u64,
+        within: n as u64,
+        skipped: 0,
+        crs: String::new(),
+        notes: Vec::new(),
+        grain: cell,
+    }
 }
 
 fn laid(grid: &HeightGrid) -> Registration {
     let ring = vec![[0.0, 0.0], [BOX[0], 0.0], [BOX[0], BOX[1]], [0.0, BOX[1]]];
     let inside = |p: [f64; 2]| (p[0] > 0.0 && p[0] < BOX[0] && p[1] > 0.0 && p[1] < BOX[1]).then_some(BOX[2]);
     register(grid, &ModelPlan { outline: &[ring], top: &inside, ground: None }, Laying::ByEdges)
+        .expect("ground around it")
 }
 
 /// Height at a place of a heap around the outline with sides of a slope, and 1 m beyond it at the side of y = 0 only.
@@ -176,7 +186,78 @@ fn a_small_turn_of_a_building_that_stands_is_found() {
 fn a_shift_by_hand_and_the_level_of_the_ground_are_taken_as_they_are() {
     let g = surface(0.5, 1, (0.1, &half));
     let plan = ModelPlan { outline: &[], top: &|_| None, ground: Some(50.0) };
-    let r = register(&g, &plan, Laying::Shifted([3.0, -1.0]));
+    let r = register(&g, &plan, Laying::Shifted([3.0, -1.0])).expect("given");
     assert_eq!((r.shift, r.ground, r.moved), ([3.0, -1.0], 50.0, false));
-    assert!(r.line().contains("by hand") && register(&g, &plan, Laying::AsItIs).shift == [0.0; 2]);
+    assert!(r.line().contains("by hand") && register(&g, &plan, Laying::AsItIs).is_some_and(|r| r.shift == [0.0; 2]));
+}
+
+/// The box on a terrace whose edge is a retaining wall of 3 m at y = -3; the ground of the terrace is at 51 m. It stands but for a heap 1.5 m high at its
+/// foot along x < 12.
+fn terrace(p: [f64; 2]) -> f64 {
+    let box_of = p[0] > 0.0 && p[0] < BOX[0] && p[1] > 0.0 && p[1] < BOX[1];
+    if box_of {
+        BOX[2]
+    } else if p[1] < -3.0 {
+        -3.0
+    } else if p[0] < 12.0 && p[1] > -2.5 && p[1] < 12.0 {
+        1.5
+    } else {
+        0.0
+    }
+}
+
+/// The street lies 3 m lower than the building, behind a retaining wall: a plane through both is no ground. The level is that at the edge of the building.
+#[test]
+fn a_retaining_wall_is_a_step_of_the_ground_and_no_slope() {
+    for (cell, seed) in [(0.25, 1), (0.5, 2), (0.5, 3)] {
+        let r = laid(&surface(cell, seed, (0.1, &terrace)));
+        assert!((r.ground - 51.0).abs() < 0.15 && r.slope == [0.0; 2], "{cell} {seed}: {r:?}");
+        assert!(r.ground_step.is_some_and(|s| (s - 3.0).abs() < 0.15), "{r:?}");
+        assert!(r.standing > 0.3, "{r:?}");
+    }
+    // On all sides but one, and the same house at the foot of the wall.
+    let island = |p: [f64; 2]| if p[0] < -3.0 || p[0] > 23.0 { -3.0 } else { terrace(p) };
+    let r = laid(&surface(0.5, 4, (0.1, &island)));
+    assert!((r.ground - 51.0).abs() < 0.15 && r.slope == [0.0; 2], "{r:?}");
+    let foot = |p: [f64; 2]| if p[1] > 13.0 || p[0] < -3.0 { 3.0 } else { terrace([p[0], p[1].max(-2.9)]) };
+    let r = laid(&surface(0.5, 5, (0.1, &foot)));
+    assert!((r.ground - 51.0).abs() < 0.15 && r.slope == [0.0; 2], "{r:?}");
+}
+
+/// Roofs of neighbours as high as the box on three sides, and a street on the fourth: a plane from the street to the roofs is no ground, and roofs are none.
+#[test]
+fn a_street_between_roofs_is_the_ground() {
+    let town = |p: [f64; 2]| if p[1] > 0.0 { BOX[2] } else { 0.0 };
+    let r = laid(&surface(0.5, 6, (0.1, &town)));
+    assert!((r.ground - 51.0).abs() < 0.15 && r.slope == [0.0; 2] && r.ground_step.is_none(), "{r:?}");
+}
+
+/// A heap that covers the edge of a high building all around is no terrace: the ground is that further out, and it is said that nobody can tell.
+#[test]
+fn a_heap_around_the_whole_building_is_no_step() {
+    let wide = |p: [f64; 2]| {
+        let away = [-p[0], p[0] - BOX[0], -p[1], p[1] - BOX[1]].into_iter().fold(f64::NEG_INFINITY, f64::max);
+        (0.4 * (7.0 - away)).clamp(0.0, 3.0)
+    };
+    let r = laid(&surface(0.5, 7, (0.2, &wide)));
+    assert!((r.ground - 51.0).abs() < 0.2 && r.ground_step.is_none() && r.unclear_step.is_some(), "{r:?}");
+}
+
+/// Of a surface that was cut along the building nothing says where the ground is: the lowest of the heap is not it.
+#[test]
+fn without_ground_around_the_building_none_is_invented() {
+    for margin in [0.0, 2.0] {
+        let mut g = surface(0.5, 8, (0.1, &half));
+        for k in 0..g.heights.len() {
+            let p = g.window.middle(k);
+            let cut = p[0] < -margin || p[0] > BOX[0] + margin || p[1] < -margin || p[1] > BOX[1] + margin;
+            if cut {
+                g.heights[k] = f32::NAN;
+            }
+        }
+        let ring = vec![[0.0, 0.0], [BOX[0], 0.0], [BOX[0], BOX[1]], [0.0, BOX[1]]];
+        let plan = |ground| ModelPlan { outline: std::slice::from_ref(&ring), top: &|_| Some(BOX[2]), ground };
+        assert!(register(&g, &plan(None), Laying::ByEdges).is_none(), "{margin}");
+        assert!(register(&g, &plan(Some(51.0)), Laying::ByEdges).is_some_and(|r| r.ground == 51.0), "{margin}");
+    }
 }
