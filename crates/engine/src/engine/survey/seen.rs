@@ -8,8 +8,13 @@ use crate::maps::surface::{HeightGrid, Registration, Window};
 const APART: f64 = 3.0;
 /// Nothing of a building comes to lie further from its outline than this, as a share of its height; and never nearer than so many m is left out.
 const REACH: (f64, f64) = (1.0, 6.0);
-/// A roof that stands is higher than this share of the highest part of the model: heaps are lower.
+/// A roof that stands is higher than this share of the highest part of the model: heaps are lower, above all beside the building.
 const HIGH: f64 = 0.6;
+/// A roof of the building reaches this far beyond the outline of its model at most, m: eaves, and what the place of a surface is not known better by. What
+/// is as high further out is a neighbour.
+const EAVES: f64 = 1.0;
+/// The roof of a neighbour goes on from cell to cell with less rise than this, m per m; debris that leans on its wall does not reach it.
+const ROOF_SLOPE: f64 = 1.0;
 /// Lower than the ground by this much inside the outline is a pit, m.
 const PIT: f64 = 0.5;
 /// Higher than the highest part of the model by this share of its height, and by so many m, is not of this model.
@@ -58,26 +63,64 @@ impl Cells<'_> {
             _ => Seen::Ground,
         };
         let mut seen: Vec<Seen> = self.heights.iter().zip(self.tops).map(of).collect();
-        self.stand_on(&mut seen, highest);
-        let joined = self.set_apart(&mut seen);
+        let away: Vec<f64> = (0..seen.len()).map(|k| if seen[k] == Seen::Heap { self.away(k) } else { 0.0 }).collect();
+        self.stand_on(&mut seen, &away, highest);
+        self.neighbours(&mut seen, &away, highest);
+        let joined = self.set_apart(&mut seen, &away);
         (seen, joined)
     }
 
-    /// What lies as high as a roof that stands, and goes on from it, stands too: a roof over an opening of the model, and its edge beside the outline.
-    fn stand_on(&self, seen: &mut [Seen], highest: f64) {
+    /// How far a cell lies outside of the outline, m; 0 over the model and in its courts.
+    fn away(&self, k: usize) -> f64 {
+        let p = self.window.middle(k);
+        let sides = self.outline.iter().flat_map(|r| (0..r.len()).map(move |k| (r[k], r[(k + 1) % r.len()])));
+        if self.is_model(k) || self.outline.iter().any(|r| inside_ring(r, p)) {
+            0.0
+        } else {
+            sides.map(|(a, b)| to_segment(p, a, b)).fold(f64::INFINITY, f64::min)
+        }
+    }
+
+    /// The cells that touch one.
+    fn beside(&self, k: usize) -> impl Iterator<Item = usize> + use<> {
         let [nx, ny] = self.window.cells;
+        let (i, j) = (k / ny, k % ny);
+        (i.saturating_sub(1)..=(i + 1).min(nx - 1))
+            .flat_map(move |a| (j.saturating_sub(1)..=(j + 1).min(ny - 1)).map(move |b| a * ny + b))
+    }
+
+    /// What lies at the level of a roof that stands, and goes on from it, stands too: a roof over an opening of the model, and its eaves. The level is that
+    /// of the model, from which nothing that stands is further than [`NEAR`].
+    fn stand_on(&self, seen: &mut [Seen], away: &[f64], highest: f64) {
         let is_high = |k: &usize| f64::from(self.heights[*k]) > HIGH * highest;
         let mut next: Vec<(usize, f32)> =
-            (0..seen.len()).filter(|k| seen[*k] == Seen::Stands && is_high(k)).map(|k| (k, self.heights[k])).collect();
+            (0..seen.len()).filter(|k| seen[*k] == Seen::Stands && is_high(k)).map(|k| (k, self.tops[k])).collect();
         while let Some((k, level)) = next.pop() {
-            let (i, j) = (k / ny, k % ny);
-            for a in i.saturating_sub(1)..=(i + 1).min(nx - 1) {
-                for b in j.saturating_sub(1)..=(j + 1).min(ny - 1) {
-                    let m = a * ny + b;
-                    if seen[m] == Seen::Heap && f64::from((self.heights[m] - level).abs()) <= NEAR {
-                        seen[m] = Seen::Stands;
-                        next.push((m, level));
-                    }
+            for m in self.beside(k) {
+                let alike = f64::from((self.heights[m] - level).abs()) <= NEAR;
+                // Over the model its own top decides.
+                if seen[m] == Seen::Heap && !self.is_model(m) && away[m] <= EAVES && alike {
+                    seen[m] = Seen::Stands;
+                    next.push((m, level));
+                }
+            }
+        }
+    }
+
+    /// Takes out what is beside the building and as high as its roof: no heap lies as high there, and eaves end. The roof of a neighbour is followed down to
+    /// its eaves.
+    fn neighbours(&self, seen: &mut [Seen], away: &[f64], highest: f64) {
+        let is_high = |k: usize| f64::from(self.heights[k]) > HIGH * highest;
+        let mut next: Vec<usize> =
+            (0..seen.len()).filter(|k| seen[*k] == Seen::Heap && away[*k] > EAVES && is_high(*k)).collect();
+        next.iter().for_each(|k| seen[*k] = Seen::Apart);
+        let rise = (ROOF_SLOPE * self.window.cell) as f32;
+        while let Some(k) = next.pop() {
+            for m in self.beside(k) {
+                let goes_on = (self.heights[m] - self.heights[k]).abs() <= rise;
+                if matches!(seen[m], Seen::Heap | Seen::Stands) && away[m] > 0.0 && goes_on {
+                    seen[m] = Seen::Apart;
+                    next.push(m);
                 }
             }
         }
@@ -95,19 +138,9 @@ impl Cells<'_> {
 
     /// Takes what does not touch the building, what lies further than it can fall, and strips along edges out of the heap. Returns how much of the second
     /// joins what stays, m2.
-    fn set_apart(&self, seen: &mut [Seen]) -> f64 {
+    fn set_apart(&self, seen: &mut [Seen], away: &[f64]) -> f64 {
         let mut joined = 0;
         let reach = REACH.1.max(REACH.0 * self.highest());
-        let away = |k: usize| {
-            let p = self.window.middle(k);
-            let sides = self.outline.iter().flat_map(|r| (0..r.len()).map(move |k| (r[k], r[(k + 1) % r.len()])));
-            if self.is_model(k) || self.outline.iter().any(|r| inside_ring(r, p)) {
-                0.0
-            } else {
-                sides.map(|(a, b)| to_segment(p, a, b)).fold(f64::INFINITY, f64::min)
-            }
-        };
-        let [nx, ny] = self.window.cells;
         let mut done = vec![false; seen.len()];
         for first in 0..seen.len() {
             if done[first] || seen[first] != Seen::Heap {
@@ -116,17 +149,13 @@ impl Cells<'_> {
             let (mut area, mut next, mut nearest) = (Vec::new(), vec![first], f64::INFINITY);
             done[first] = true;
             while let Some(k) = next.pop() {
-                let far = away(k);
+                let far = away[k];
                 nearest = nearest.min(far);
                 area.push((k, far));
-                let (i, j) = (k / ny, k % ny);
-                for a in i.saturating_sub(1)..=(i + 1).min(nx - 1) {
-                    for b in j.saturating_sub(1)..=(j + 1).min(ny - 1) {
-                        let m = a * ny + b;
-                        if !done[m] && seen[m] == Seen::Heap {
-                            done[m] = true;
-                            next.push(m);
-                        }
+                for m in self.beside(k) {
+                    if !done[m] && seen[m] == Seen::Heap {
+                        done[m] = true;
+                        next.push(m);
                     }
                 }
             }

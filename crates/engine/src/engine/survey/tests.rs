@@ -370,3 +370,83 @@ fn a_roof_over_an_opening_of_the_model_stands_and_rubble_in_it_is_a_heap() {
         assert_eq!(others, 0, "{inside}");
     }
 }
+
+/// Beside the house stands another of the same height, wall to wall, over 10 m by 8 m. It is no part of this one, and no heap.
+#[test]
+fn a_neighbour_wall_to_wall_neither_stands_for_the_building_nor_lies_as_its_heap() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, high) in [("alike", 6.0), ("lower", 5.0)] {
+        let row = |[x, y, z]: [f64; 3]| {
+            let next = x >= 20.0 && x < 30.0 && y > 0.0 && y < 8.0;
+            [x, y, if next { 137.2 + high } else { z }]
+        };
+        let s = surveyed(folder.path(), &format!("{name}.xyz"), &changed(row));
+        assert!((s.area(Seen::Stands) - 160.0).abs() < 10.0, "{high}: {:?}", s.lines());
+        assert!((s.area(Seen::Heap) - 89.0).abs() < 14.0, "{high}: {:?}", s.lines());
+        assert!((s.area(Seen::Apart) - 80.0).abs() < 12.0, "{high}: {:?}", s.lines());
+    }
+}
+
+/// The whole roof has come down by 1.3 m; a box of 3 m x 3 m on it is 0.7 m below where the roof was. What is more than a metre below the top does not stand,
+/// also where it joins something that seems to.
+#[test]
+fn a_roof_that_came_down_does_not_stand() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let top =
+        f64::from(surveyed(folder.path(), "top.xyz", &cloud([0.0; 2], 0.0)).tops.iter().copied().fold(0.0, f32::max));
+    let down = |[x, y, z]: [f64; 3]| {
+        let main = x > 0.0 && x < 20.0 && y > 0.0 && y < 8.0;
+        let plant = x > 5.0 && x < 8.0 && y > 2.0 && y < 5.0;
+        [
+            x,
+            y,
+            if main && plant {
+                137.2 + top - 0.7
+            } else if main {
+                137.2 + top - 1.3
+            } else {
+                z
+            },
+        ]
+    };
+    let s = surveyed(folder.path(), "down.xyz", &changed(down));
+    assert!((s.area(Seen::Stands) - 9.0).abs() < 4.0, "{:?}", s.lines());
+}
+
+/// A program that wrote 0 or -999 where it measured nothing, and did not say so: no height of the ground is 137 m or a kilometre below it.
+#[test]
+fn numbers_for_missing_heights_are_no_heights() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, filling) in [("zero", 0.0), ("less", -999.0)] {
+        let holes = |[x, y, z]: [f64; 3]| {
+            let hole = x > 2.0 && x < 6.0 && y > 2.0 && y < 6.0 || x > 24.0;
+            [x, y, if hole { filling } else { z }]
+        };
+        let s = surveyed(folder.path(), &format!("{name}.xyz"), &changed(holes));
+        let lowest = s.heights.heights.iter().copied().filter(|h| h.is_finite()).fold(f32::INFINITY, f32::min);
+        assert!(lowest > -0.5, "{filling}: {lowest}");
+        assert!((s.registration.ground - 137.2).abs() < 0.01, "{:?}", s.registration);
+        assert!(s.lines().iter().any(|l| l.contains("nothing was measured there")), "{:?}", s.lines());
+    }
+}
+
+/// A surface that ends at the building has no ground: it is asked for, and taken where it is given.
+#[test]
+fn a_surface_that_ends_at_the_building_needs_the_level_of_the_ground() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("cut.xyz");
+    let within = |l: &&str| {
+        let v: Vec<f64> = l.split(' ').map(|x| x.parse().expect("a number")).collect();
+        v[0] > -2.0 && v[0] < 22.0 && v[1] > -2.0 && v[1] < 17.0
+    };
+    let text: String = cloud([0.0; 2], 0.0).lines().filter(within).map(|l| format!("{l}\n")).collect();
+    std::fs::write(&file, text).expect("written");
+    let of = |ground| {
+        let settings = SurveySettings { ground, ..SurveySettings::default() };
+        survey_of(&house(), None, &file, &settings, &Stop::new())
+    };
+    let said = of(None).map(|s| s.lines()).expect_err("no ground").to_string();
+    assert!(said.contains("no ground was measured around the building") && said.contains("--ground"), "{said}");
+    let s = of(Some(137.2)).expect("given");
+    assert!((s.area(Seen::Stands) - 160.0).abs() < 8.0, "{:?}", s.lines());
+}
