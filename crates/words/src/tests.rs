@@ -275,3 +275,29 @@ fn a_way_and_a_reason_are_said_whole_with_what_stands_in_their_brackets() {
         }
     }
 }
+
+/// "beyond" and "before" stayed English beside a code of axes, and so did the counts of people in the wizard.
+#[test]
+fn places_beside_the_axes_and_counts_of_people_are_said_in_every_language() {
+    let places = ["B-C / beyond 3", "B / before 1", "before A / 2-3", "beyond C / beyond 3"];
+    let counts = "28 people assumed: 8 trapped, alive (4 critical); 4 killed; 3 on the surface; 2 reached on foot; 13 reached by climbing or \
+                  ladder; 1 unknown; 2 of those who are free critical";
+    let english = ["beyond", "before", "killed", "assumed", "reached", "results"];
+    for l in Language::ALL.into_iter().filter(|l| *l != Language::English) {
+        let pages = places.map(|t| l.said(t));
+        let wizard = [counts, "reading the results in /home/user/result ..."].map(|t| l.said_by_wizard(t));
+        for s in pages.into_iter().chain(wizard) {
+            let left = english.iter().any(|w| s.text.replace("/home/user/result", "").contains(w));
+            assert!(s.missing.is_empty() && !left, "{}: {s:?}", l.code());
+        }
+    }
+}
+
+/// A list of names alone had the signs of English between them.
+#[test]
+fn names_in_a_sentence_have_the_signs_of_the_language_between_them() {
+    let text = "Do not touch:| a1 Slabs.A1-1#10; a2 Slabs.A2-1#13";
+    assert_eq!(Language::Arabic.say(text), "لا تلمس:| a1 Slabs.A1-1#10؛ a2 Slabs.A2-1#13");
+    let only = "Do not touch, the only support of a roof:| Slabs.A1, Slabs.B2, Beams.C and 3 more (report.md)";
+    assert!(Language::Japanese.say(only).contains("Slabs.A1、Slabs.B2、Beams.C"), "{}", Language::Japanese.say(only));
+}

@@ -549,6 +549,24 @@ mod tests {
         assert_eq!(a.do_not_touch(), [held, others, "a1 Slabs.A"]);
     }
 
+    /// Page 1 said area a of the second void of a place, and page 2 said none.
+    #[test]
+    fn every_void_of_a_place_to_dig_belongs_to_its_area() {
+        use super::super::second::mark_of;
+        with_news("House", &Template::default(), None, None, Local::default(), |input, _| {
+            let mut report = input.report.clone();
+            let all: Vec<u32> = report.voids.iter().map(|v| v.id).collect();
+            assert!(all.len() > 1, "{all:?}");
+            let d = report.order.dig.iter_mut().find(|d| !d.people.is_empty()).expect("a place with people");
+            d.voids.clone_from(&all);
+            let list = areas(&Input { report: &report, names: input.names.clone(), ..*input }, None);
+            let a = list.iter().find(|a| a.voids.len() == all.len()).expect("its area");
+            assert!(all.iter().all(|id| mark_of(std::slice::from_ref(a), *id) == a.mark), "{a:?}");
+            let into = Area { continues: Some(0), ..a.clone() };
+            assert_eq!(mark_of(&[into], all[0]), "--");
+        });
+    }
+
     #[test]
     fn a_way_is_no_wider_than_the_opening_at_its_entry() {
         assert!(passage(&way(|_| ())).contains("at least 4.00 m wide"));

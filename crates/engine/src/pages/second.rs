@@ -536,3 +536,31 @@ pub(super) fn in_lines(value: &str, size: f64, room: f64) -> Vec<String> {
     let lines = (1..=parts.len()).rev().map(|k| font::wrap(&short(k), size, true, room)).find(|l| l.len() <= 2);
     lines.unwrap_or_else(|| vec![font::fit(value, size, true, room)])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::with_news;
+    use super::super::{Template, appendix};
+    use super::*;
+    use crate::local::Local;
+
+    /// "1 more: report.md" said neither of what, nor did the report have it.
+    #[test]
+    fn what_a_list_has_no_room_for_is_in_the_appendix_and_the_line_says_of_what() {
+        with_news("House", &Template::default(), None, None, Local::default(), |input, _| {
+            let mut page = Page::new(input, None);
+            let list: Vec<String> = (1..=30).map(|k| format!("Loose:| cluster {k}")).collect();
+            let mut c = Column { left: 10.0, width: 80.0, top: 20.0, local: input.local };
+            bullets(&mut page, &mut c, DANGER, &list, 60.0);
+            let texts = |s: &Sheet| s.texts().iter().map(|(t, _)| t.text.clone()).collect::<Vec<_>>().join(" ");
+            let rest = page.left_out.first().map_or(0, |l| l.1.len());
+            assert!(rest > 0 && rest < 30, "{rest}");
+            let said = texts(&page.sheet);
+            assert!(said.contains(&format!("{rest} more under DANGER: appendix")), "{said}");
+            let all: String =
+                appendix::pages(|| Page::new(input, None), &[], &page.left_out).iter().map(texts).collect();
+            let there = (1..=30).filter(|k| all.contains(&format!("cluster {k}"))).count();
+            assert!(all.contains("DANGER") && there >= rest, "{there} of {rest}: {all}");
+        });
+    }
+}
