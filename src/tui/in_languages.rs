@@ -141,18 +141,22 @@ fn is_seen(text: &str, rows: &[String]) -> bool {
     text.split_whitespace().all(word)
 }
 
-/// All that can be seen of a screen by scrolling through the popup on it.
+/// All that can be seen of a screen by scrolling through the popup on it, or through its fields.
 fn scrolled(app: &mut App) -> Vec<String> {
     let mut all = rows(app, SIZE);
     let (texts, items) = match app.popup() {
         Some(Popup::Help | Popup::Message { .. } | Popup::Ask { .. }) => (60, 0),
         Some(Popup::Pick(p)) => (0, p.shown().len()),
+        // What is cut of the meaning of a field stands below the form where the field is selected.
+        Some(Popup::Form(f)) => (0, f.fields.len()),
         _ => (0, 0),
     };
     for k in (6..=texts).step_by(6) {
         app.popups.scroll = k;
         all.extend(rows(app, SIZE));
     }
+    let above = if let Some(Popup::Form(f)) = app.popup() { f.row } else { 0 };
+    press(app, &"↑".repeat(above));
     for _ in 1..items {
         press(app, "↓");
         all.extend(rows(app, SIZE));
