@@ -126,7 +126,7 @@ fn names(language: Language, text: &str) -> Option<String> {
     let signs = [("; ", "between-statements"), (", ", "between-items")];
     let mut lists = signs.into_iter().map(|(sign, key)| (split_outside(text, sign), key));
     let (items, key) = lists.find(|(items, _)| items.len() > 1)?;
-    items.iter().all(|i| is_name(i)).then(|| items.join(&own(language, key)))
+    items.iter().all(is_name).then(|| items.join(&own(language, key)))
 }
 
 /// The parts of a text between signs that stand in no bracket.
