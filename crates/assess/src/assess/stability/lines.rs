@@ -41,12 +41,20 @@ impl Tied<'_> {
         }
         let low = [0, 1].map(|c| points.iter().map(|p| p[c]).fold(f64::INFINITY, f64::min));
         let high = [0, 1].map(|c| points.iter().map(|p| p[c]).fold(f64::NEG_INFINITY, f64::max));
-        // The side of the box of all points to which one is nearest; a box that is flat has two sides only.
-        let side = |p: &[f64; 2]| {
-            let to = |c: usize| [(2 * c, p[c] - low[c]), (2 * c + 1, high[c] - p[c])];
-            let wide = |c: &usize| high[*c] - low[*c] > thick;
-            (0..2).filter(wide).flat_map(to).min_by(|a, b| a.1.total_cmp(&b.1)).map_or(0, |s| s.0)
+        // How far one is from the sides of the box of all points; a box that is flat has two sides only.
+        let wide = |c: &usize| high[*c] - low[*c] > thick;
+        let away = |p: &[f64; 2]| -> Vec<(usize, f64)> {
+            (0..2).filter(wide).flat_map(|c| [(2 * c, p[c] - low[c]), (2 * c + 1, high[c] - p[c])]).collect()
         };
+        let near = |p: &[f64; 2]| {
+            let all = away(p);
+            let least = all.iter().map(|s| s.1).fold(f64::INFINITY, f64::min);
+            all.into_iter().filter(move |s| s.1 <= least + thick).map(|s| s.0)
+        };
+        // One at a corner belongs to the side that has more of them.
+        let mut on = [0; 4];
+        points.iter().flat_map(near).for_each(|s| on[s] += 1);
+        let side = |p: &[f64; 2]| near(p).max_by_key(|s| (on[*s], std::cmp::Reverse(*s))).unwrap_or(0);
         let mut out: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
         for (i, p) in member.iter().zip(&points) {
             out.entry(side(p)).or_default().push(*i);
