@@ -247,7 +247,7 @@ fn events_are_added_changed_and_dropped_by_forms() {
     press(&mut app, "oimpact\n");
     fill(&mut app, "mass", "12 t");
     let form = picture(&app, 80, 24);
-    assert!(form.contains("mass: 1 kg to 1000 t; empty: usual for what it is"), "{form}");
+    assert!(form.contains("mass: of it. 1 kg to 1000 t; empty: usual for what it is"), "{form}");
     press(&mut app, "\n");
     let s = &app.open.as_ref().expect("open").case.scenario;
     assert_eq!((s.settle.len(), s.impacts.len(), s.remove.len()), (1, 1, 1));

@@ -454,7 +454,7 @@ fn a_scan_that_ends_its_reader_is_refused_and_a_good_one_is_the_same_in_a_proces
     for (out, place) in [("apart", ""), ("here", "thread")] {
         let done = Command::cargo_bin("leanto")
             .expect("it is built")
-            .args(["survey", "--case", &case, &good, "--out", out])
+            .args(["survey", "--case", &case, &good, "--ground", "0", "--out", out])
             .current_dir(f.path())
             .env("LEANTO_LAZ_WORKER", place)
             .output()
@@ -463,7 +463,7 @@ fn a_scan_that_ends_its_reader_is_refused_and_a_good_one_is_the_same_in_a_proces
     }
     let done = Command::cargo_bin("leanto")
         .expect("it is built")
-        .args(["survey", "--case", &case, &good, "--out", "out"])
+        .args(["survey", "--case", &case, &good, "--ground", "0", "--out", "out"])
         .current_dir(f.path())
         .env("LEANTO_LAZ_WORKER", &none)
         .output()

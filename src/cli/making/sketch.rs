@@ -1,6 +1,7 @@
 //! `leanto sketch`: a case from a few parameters, from a building on a map, or from a drawn plan.
 
 use crate::cli::output::building::{building_json, building_text};
+use crate::cli::output::ending::say;
 use crate::cli::output::printing::{print, print_json};
 use crate::maps::drawing::{self, LAYER_KINDS, LayerKind, PlanReading};
 use crate::maps::footprint::{self, Choice, MapBuilding, Traced};
@@ -367,6 +368,12 @@ fn finish(
 const LISTED: usize = 200;
 
 fn list_map(all: &[MapBuilding], left_out: usize, map: &Path, json: bool) -> Result<ExitCode> {
+    if left_out > 0 {
+        let those = crate::text::count(left_out, "outline");
+        say(&format!(
+            "left out: {those} without a tag of buildings, because others have one (building, building:levels, num_floors, subtype)"
+        ));
+    }
     if json {
         let list: Vec<_> = all
             .iter()
@@ -392,12 +399,6 @@ fn list_map(all: &[MapBuilding], left_out: usize, map: &Path, json: bool) -> Res
     }
     if all.len() > LISTED {
         print(&format!("and {} more: --json lists all", all.len() - LISTED));
-    }
-    if left_out > 0 {
-        let those = crate::text::count(left_out, "outline");
-        print(&format!(
-            "{those} without a tag of buildings left out, because others have one (building, building:levels, num_floors, subtype)"
-        ));
     }
     let places: std::collections::BTreeSet<&String> = all.iter().flat_map(|b| &b.place).collect();
     places.into_iter().for_each(|l| print(l));

@@ -200,7 +200,7 @@ fn what_is_printed_of_many_runs_is_what_is_known() {
     done(&["run", "made/case.toml", "--out", "result", "--accept-unsound", "--threads", "1"], d.path());
     done(&["ensemble", "made/case.toml", "--out", "many", "--accept-unsound", "--jobs", "2"], d.path());
     let alerts = "[[pass]]\nmeans = \"dog\"\nalerts = [[22.0, 20.0], [-15.0, 2.0], [22.0, 8.0]]\n";
-    let heights: String = (0..8).map(|k| format!("[[height]]\nat = [{}.0, 5.0]\nheight = 9.0\n", k)).collect();
+    let heights: String = (0..8).map(|k| format!("[[height]]\nat = [{}.0, 5.0]\nheight = 6.0\n", k)).collect();
     let cases = [
         ("nothing", String::new()),
         ("alerts", alerts.into()),

@@ -251,3 +251,31 @@ pub fn legend(canvas: &mut dyn Canvas, [x, y]: [f64; 2], width: f64, size: f64, 
     }
     top
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draw::paper::{Mark, Sheet};
+    use crate::draw::view::View;
+
+    /// North is turned from y towards x by 0, 90, 210 degrees: on paper it is up, to the right, and down to the left. The letter stands there, in the circle.
+    #[test]
+    fn the_letter_of_north_stands_at_the_tip_of_the_needle() {
+        for degrees in [0.0f64, 90.0, 210.0] {
+            let turn = degrees.to_radians();
+            let projection = Projection::new(View::Plan(1.0), [0.0, 0.0], [0.0, 0.0], 1.0);
+            let mut sheet = Sheet::default();
+            north(&mut sheet, [50.0, 60.0], turn, &projection, true);
+            let letter = sheet.marks.iter().find_map(|m| match m {
+                Mark::Text(t) => Some(t),
+                _ => None,
+            });
+            let t = letter.expect("a letter");
+            let [x, y] = [t.at[0] - 50.0, t.at[1] - 0.36 * t.size - 60.0];
+            let length = x.hypot(y);
+            assert_eq!(t.text, "N");
+            assert!((x * turn.sin() - y * turn.cos() - length).abs() < 1e-9, "{degrees}: {x}, {y}");
+            assert!(length > 2.0 && length + 0.5 * t.size < 4.6, "within the circle: {length}");
+        }
+    }
+}

@@ -23,7 +23,7 @@ pub(super) struct Approach<'a> {
 
 /// Parts in which somebody gets from one person to the next without cutting.
 #[derive(Clone, Copy, PartialEq)]
-enum Part {
+enum Enclosure {
     ShutIn(u32),
     OfVoid(u32),
 }
@@ -44,8 +44,8 @@ pub(super) fn goals<'a>(a: &'a Assessment, t: &Target<'a>) -> Vec<Approach<'a>> 
 }
 
 impl Approach<'_> {
-    fn part(&self) -> Option<Part> {
-        self.way.enclosed.map(Part::ShutIn).or(self.void.map(Part::OfVoid))
+    fn part(&self) -> Option<Enclosure> {
+        self.way.enclosed.map(Enclosure::ShutIn).or(self.void.map(Enclosure::OfVoid))
     }
 
     /// True for the hole from the last place where somebody gets about to the person.

@@ -300,6 +300,8 @@ mod tests {
             let face = ttf_parser::Face::parse(data, 0).expect("a font");
             let wrong: Vec<char> = (0..0x1_1000)
                 .filter_map(char::from_u32)
+                // U+FFFF ends a table and is no letter.
+                .filter(|c| *c != '\u{ffff}')
                 .filter(|c| kept.has(*c) != face.glyph_index(*c).is_some())
                 .collect();
             assert!(wrong.is_empty() && !kept.0.is_empty(), "{wrong:?}");

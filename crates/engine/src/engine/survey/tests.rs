@@ -240,27 +240,27 @@ fn a_street_that_slopes_is_no_heap() {
     assert_eq!(flat.registration.slope, [0.0; 2]);
 }
 
-/// A house of the neighbour and a wall of trees that begins at the heap: neither is an outline of it, and no height of theirs is compared with runs.
+/// A house of the neighbour and a wall of bushes 3 m high (no higher than a heap could be) that begins at the heap: neither is an outline of it, and no height of theirs is compared with runs.
 #[test]
 fn a_neighbour_is_no_heap_of_the_building() {
     let folder = tempfile::tempdir().expect("a folder");
     let beside = |[x, y, z]: [f64; 3]| {
         let house = x > 26.0 && x < 34.0 && y > -6.0 && y < 4.0;
-        let trees = x > 2.0 && x < 5.0 && y > 16.0 && y < 34.0;
+        let bushes = x > 2.0 && x < 5.0 && y > 16.0 && y < 34.0;
         [
             x,
             y,
             if house {
                 143.0
-            } else if trees {
-                141.0
+            } else if bushes {
+                140.2
             } else {
                 z
             },
         ]
     };
     let s = surveyed(folder.path(), "beside.xyz", &changed(beside));
-    // The house, and what of the trees is further from the outline than the building is high: they begin 1 m beyond it.
+    // The house, and what of the bushes is further from the outline than the building is high: they begin 1 m beyond it.
     assert!((s.area(Seen::Apart) - (80.0 + 3.0 * 13.0)).abs() < 8.0, "{:?}", s.lines());
     assert!(s.heap.len() == 1 && s.lines().iter().any(|l| l.contains("apart from the building")), "{:?}", s.lines());
     assert!(s.joined > 30.0 && s.lines().iter().any(|l| l.starts_with("IS ALL OF IT HEAP?")), "{:?}", s.lines());

@@ -268,7 +268,7 @@ mod tests {
             { "type": "Feature", "properties": { "kind": "dug", "radius": 1.5 }, "geometry": { "type": "Point", "coordinates": d } },
         ]});
         let (_f, file) = write("seen.geojson", &json.to_string());
-        let o = read(&file, Some(SITE)).expect("observations");
+        let o = super::super::read_observations_at(&file, Some(SITE)).expect("observations");
         assert_eq!((o.pass.len(), o.pass[0].area.len(), o.pass[0].alerts.len(), o.dug.len()), (1, 4, 1, 1));
         let near = |p: [f64; 2], q: [f64; 2]| (p[0] - q[0]).hypot(p[1] - q[1]) < 2e-3;
         assert!(near(o.pass[0].alerts[0], [3.0, 2.0]) && near(o.dug[0].at, [5.0, 6.0]), "{o:?}");

@@ -282,7 +282,7 @@ fn list_and_sketch_agree_on_courts_that_lie_outside_or_twice() {
         let (_f, file) = write("map.geojson", geojson_of(&rings, r#"{"building:levels":2}"#).as_bytes());
         let b = &read(&file).expect("a map")[0];
         let t = sketch(b, None).expect("a sketch");
-        assert!((b.area() - area).abs() < 0.1 && (t.area - b.area()).abs() < 1e-6, "{} {} {area}", b.area(), t.area);
+        assert!((b.area() - area).abs() < 0.1 && (t.area - b.area()).abs() < 1e-3, "{} {} {area}", b.area(), t.area);
         let Footprint::Outline(drawn) = &t.sketch.footprint else { panic!("an outline") };
         let built = crate::geometry::ring_area(&drawn.ring).abs()
             - drawn.courtyards.iter().map(|c| crate::geometry::ring_area(c).abs()).sum::<f64>();

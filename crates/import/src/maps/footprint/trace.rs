@@ -132,18 +132,6 @@ pub fn sketch(b: &MapBuilding, named: Option<&'static str>) -> Result<Traced> {
     let middle = b.plan_origin();
     let to_plan = |r: &Ring| -> Ring { r.iter().map(|p| middle.metres(*p)).collect() };
     let mut rings: Vec<Ring> = b.rings.iter().map(to_plan).collect();
-    let misplaced = crate::maps::rings::misplaced_holes(&rings);
-    if misplaced.is_some() {
-        // What is built is the area that is left, with the courts that are in it.
-        let mut left = crate::maps::rings::polygon(&rings);
-        if left.len() != 1 {
-            return Err(wrong(
-                format!("its courts cut its outline into {} parts", left.len()),
-                "correct it on the map, or choose another building",
-            ));
-        }
-        rings = left.remove(0);
-    }
     let Some(outer) = rings.first() else { return Err(wrong("it has no outline".into(), "choose another building")) };
     let far = outer.iter().fold(0.0f64, |m, p| m.max(p[0].abs()).max(p[1].abs()));
     if far > LARGEST {
@@ -158,6 +146,19 @@ pub fn sketch(b: &MapBuilding, named: Option<&'static str>) -> Result<Traced> {
             "correct it on the map, or choose another building",
         ));
     }
+    let misplaced = crate::maps::rings::misplaced_holes(&rings);
+    if misplaced.is_some() {
+        // What is built is the area that is left, with the courts that are in it.
+        let mut left = crate::maps::rings::polygon(&rings);
+        if left.len() > 1 {
+            return Err(wrong(
+                format!("its courts cut its outline into {} parts", left.len()),
+                "correct it on the map, or choose another building",
+            ));
+        }
+        rings = left.pop().unwrap_or(rings);
+    }
+    let outer = &rings[0];
     let asked = crate::maps::rings::area(&rings);
     if asked < LEAST_AREA {
         return Err(wrong(

@@ -102,7 +102,7 @@ impl PixelMap {
 }
 
 /// From the number of a pixel to a height.
-struct Values {
+struct PixelValues {
     /// The number of pixels without a height.
     none: Option<f64>,
     /// Height of 0 and of one unit more, m.
@@ -112,7 +112,7 @@ struct Values {
     notes: Vec<String>,
 }
 
-impl Values {
+impl PixelValues {
     fn new(file: &Path, d: &mut Decoder<BufReader<File>>, keys: &GeoKeys) -> Result<Self> {
         let none = d.get_tag_ascii_string(NO_DATA).ok().and_then(|t| t.trim_matches(['\0', ' ']).parse::<f64>().ok());
         let text = d.get_tag_ascii_string(METADATA).unwrap_or_default();
@@ -168,7 +168,7 @@ pub(super) fn read(file: &Path, window: &Window, stop: &Stop) -> Result<HeightGr
     };
     let keys = d.get_tag_u16_vec(KEYS).map(|k| GeoKeys::of(&k)).unwrap_or_default();
     let map = PixelMap::new(file, &mut d, keys.is_point)?;
-    let mut values = Values::new(file, &mut d, &keys)?;
+    let mut values = PixelValues::new(file, &mut d, &keys)?;
     let (crs, to_plan) = match keys.system(file)? {
         Some(code) => {
             let crs = Crs::epsg(file, code)?;

@@ -6,6 +6,7 @@ use crate::stop::Stop;
 use crate::{Error, Result};
 use ply_rs_bw::parser::{Parser, Reader};
 use ply_rs_bw::ply::{Property, PropertyAccess, PropertyAccessResult};
+use std::borrow::Cow;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
@@ -46,7 +47,8 @@ pub(super) fn xyz(file: &Path, window: &Window, stop: &Stop) -> Result<HeightGri
             return Err(wrong(format!("it has more than {LONGEST} characters")));
         }
         let text = std::str::from_utf8(&line).map_err(|_| wrong("this is not a text".into()))?;
-        let text = text.trim_start_matches('\u{feff}').trim().replace('"', "");
+        let text = text.trim_start_matches('\u{feff}').trim();
+        let text: Cow<'_, str> = if text.contains('"') { text.replace('"', "").into() } else { text.into() };
         if k == 1 && text.to_lowercase().starts_with(ESRI) {
             return Err(Error::in_file(
                 file,
@@ -79,7 +81,10 @@ pub(super) fn xyz(file: &Path, window: &Window, stop: &Stop) -> Result<HeightGri
 }
 
 /// A line with points in place of the commas of fractions: where blanks or semicolons are between the numbers, a comma within one is such.
-fn with_points(line: &str) -> std::borrow::Cow<'_, str> {
+fn with_points(line: &str) -> Cow<'_, str> {
+    if !line.contains(',') {
+        return line.into();
+    }
     let has_fraction = |t: &str| {
         let (whole, rest) = t.split_once(',').unwrap_or_default();
         whole.ends_with(|c: char| c.is_ascii_digit())

@@ -246,13 +246,14 @@ mod tests {
         assert_eq!(held(&prepared(raised)).0, 0.0, "it is 0.8 m above the ground");
     }
 
-    /// Below the slab of 4 m x 4 m the earth reaches from its underside 1.3 m down to the underside of the strip. Over a basement, and where the
+    /// Below the slab of 4 m x 4 m the earth reaches from its underside 1.3 m down to the underside of the strip of 0.7 m x 4 m, and below both 20 mm further to the
+    /// ground plane: 16 (1.3 + 0.02) + 2.8 x 0.02 = 21.176 m3. Over a basement, and where the
     /// ground is 1 m below the floor, so that there is a crawl space, there is none.
     #[test]
     fn below_a_slab_on_the_soil_is_earth_and_below_a_suspended_floor_is_air() {
         let earth = |p: &Prepared| p.structure.earth().iter().map(Convex::volume).sum::<f64>();
         let on_grade = earth(&prepared(ground_floor(-1.2)));
-        assert!((on_grade / (4.0 * 4.0 * 1.3) - 1.0).abs() < 1e-6, "{on_grade} m3");
+        assert!((on_grade / 21.176 - 1.0).abs() < 1e-6, "{on_grade} m3");
         assert_eq!(earth(&prepared(ground_floor(-3.0))), 0.0, "a basement is below it");
         let crawl_space = Site { ground: Some(-1.2), ..Site::default() };
         assert_eq!(earth(&prepared_on(ground_floor(-1.2), crawl_space)), 0.0, "its underside is 1 m above the ground");
