@@ -226,9 +226,13 @@ impl Cells<'_> {
         }
         let volume =
             |of: &dyn Fn(usize) -> f64| (0..seen.len()).map(of).fold(0.0, |a, b| a + b) * self.window.cell.powi(2);
-        let heap = volume(&|k| if seen[k] == Seen::Heap { f64::from(self.heights[k]) } else { 0.0 });
         // Of what was measured: points that are far apart leave cells without one.
         let known = |k: usize| self.is_model(k) && self.heights[k].is_finite();
+        let cells = |of: &dyn Fn(usize) -> bool| (0..seen.len()).filter(|k| of(*k)).count();
+        // A surface in feet is spread over 3.3 times its place: where most cells of the building have no point, what lies around may be its heap, too.
+        let is_thin = 2 * cells(&known) < cells(&|k| self.is_model(k));
+        let is_heap = |k: usize| seen[k] == Seen::Heap || is_thin && seen[k] == Seen::Apart;
+        let heap = volume(&|k| if is_heap(k) { f64::from(self.heights[k]) } else { 0.0 });
         let whole = volume(&|k| if known(k) { f64::from(self.tops[k]) } else { 0.0 });
         if heap > LARGEST * whole {
             let problem = format!(

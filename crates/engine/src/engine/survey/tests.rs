@@ -437,7 +437,7 @@ fn a_surface_that_ends_at_the_building_needs_the_level_of_the_ground() {
     let file = folder.path().join("cut.xyz");
     let within = |l: &&str| {
         let v: Vec<f64> = l.split(' ').map(|x| x.parse().expect("a number")).collect();
-        v[0] > -2.0 && v[0] < 22.0 && v[1] > -2.0 && v[1] < 17.0
+        v[0] > 0.0 && v[0] < 20.0 && v[1] > 0.0 && v[1] < 8.0
     };
     let text: String = cloud([0.0; 2], 0.0).lines().filter(within).map(|l| format!("{l}\n")).collect();
     std::fs::write(&file, text).expect("written");
