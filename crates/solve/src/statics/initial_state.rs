@@ -146,7 +146,7 @@ mod tests {
             for (q, b) in s.bonds.iter_mut().enumerate() {
                 b.stiffness.n *= if q == 1 { 2.0 } else { 1.0 };
                 let tension = 0.5 * weight / 0.95;
-                b.law = Law::Limits(Limits { tension, plastic_limits: plastic_limits.clone(), ..no_limits() });
+                b.law = Law::Limits(Limits { tension, plastic_limits, ..no_limits() });
             }
             let i = staged_equilibrium(&s, gravity, &[], &Stop::new()).expect("an equilibrium");
             assert!((i.elastic.1 - 0.95).abs() < 1e-3, "{:?}", i.elastic);

@@ -377,7 +377,7 @@ fn a_neighbour_wall_to_wall_neither_stands_for_the_building_nor_lies_as_its_heap
     let folder = tempfile::tempdir().expect("a folder");
     for (name, high) in [("alike", 6.0), ("lower", 5.0)] {
         let row = |[x, y, z]: [f64; 3]| {
-            let next = x >= 20.0 && x < 30.0 && y > 0.0 && y < 8.0;
+            let next = (20.0..30.0).contains(&x) && y > 0.0 && y < 8.0;
             [x, y, if next { 137.2 + high } else { z }]
         };
         let s = surveyed(folder.path(), &format!("{name}.xyz"), &changed(row));

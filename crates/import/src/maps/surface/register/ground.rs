@@ -67,7 +67,7 @@ pub(super) fn ground(grid: &HeightGrid, outline: &[Vec<[f64; 2]>], middle: [f64;
             .fold(f64::INFINITY, f64::min);
         if far > CLEAR {
             around.push(point);
-        } else if far >= EDGE[0] && far <= EDGE[1] {
+        } else if (EDGE[0]..=EDGE[1]).contains(&far) {
             edge.push(point);
         }
     }
