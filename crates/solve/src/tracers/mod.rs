@@ -14,6 +14,7 @@ mod neighbours;
 mod placed;
 mod pressure;
 mod shape;
+mod soon;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -31,6 +32,7 @@ use neighbours::Neighbours;
 use placed::Placed;
 use serde::{Deserialize, Serialize};
 use shape::TracerShape;
+use soon::Soon;
 use state::State;
 
 /// Stands for no body.
@@ -154,6 +156,7 @@ pub(crate) struct Tracers {
     /// Pieces that are near somebody, by the lists of neighbours, and where they are.
     listed: Vec<u32>,
     placed: Placed,
+    soon: Soon,
     pub(crate) kept: SavedTracers,
 }
 
@@ -188,6 +191,7 @@ impl Tracers {
             model: Some(people.model),
             listed: Vec::new(),
             placed: Placed::default(),
+            soon: Soon::default(),
             kept: SavedTracers {
                 states: people.tracers.iter().map(|t| State::new(t, &people.model)).collect(),
                 neighbours: Neighbours::default(),
@@ -213,11 +217,13 @@ impl Tracers {
             self.listed = neighbours.listed(bodies.n);
         }
         self.placed.update(&self.listed, bodies, &self.shapes, before, (interval, motion::reach(&model)));
+        self.soon.update(new, neighbours, &self.placed, states, |s| motion::place(&model, s, interval));
         let motion = Motion {
             bodies,
             shapes: &self.shapes,
             neighbours,
             placed: &self.placed,
+            soon: &self.soon,
             ground: self.ground,
             street: self.street.as_ref(),
             model: &model,

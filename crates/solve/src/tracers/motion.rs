@@ -4,6 +4,7 @@ use super::neighbours::Neighbours;
 use super::placed::{Placed, PlacedPiece, QUIET};
 use super::pressure::{available_weight, blow_force, effective_mass, holding_force, reduced_mass};
 use super::shape::TracerShape;
+use super::soon::Soon;
 use super::state::{State, Touching};
 use super::{BodyModel, GROUND, HEIGHT, NOBODY};
 use crate::body::Bodies;
@@ -66,6 +67,7 @@ pub(super) struct Motion<'m> {
     pub shapes: &'m [TracerShape],
     pub neighbours: &'m Neighbours,
     pub placed: &'m Placed,
+    pub soon: &'m Soon,
     pub ground: Option<f64>,
     pub street: Option<&'m Street>,
     pub model: &'m BodyModel,
@@ -90,6 +92,13 @@ impl Contact {
 /// As near as this something may touch somebody, m.
 pub(super) fn reach(model: &BodyModel) -> f64 {
     0.5 * model.thickness + 0.1
+}
+
+/// The box that somebody may touch in an interval, and how far the person goes in it, m.
+pub(super) fn place(model: &BodyModel, s: &State, interval: f64) -> (Aabb, f64) {
+    let up = Vec3::z() * if s.trace.standing { HEIGHT } else { 0.0 };
+    let way = s.trace.speed * interval;
+    (Aabb::of(&[s.trace.position, s.trace.position + up]).grown(reach(model) + way), way)
 }
 
 impl Motion<'_> {
@@ -148,11 +157,15 @@ impl Motion<'_> {
 
     /// Pieces that may touch the person in the interval.
     fn near(&self, number: usize, s: &State) -> Vec<Near<'_>> {
-        let up = Vec3::z() * if s.trace.standing { HEIGHT } else { 0.0 };
-        let reach = reach(self.model);
-        let own = Aabb::of(&[s.trace.position, s.trace.position + up]).grown(reach + s.trace.speed * self.interval);
+        let (own, way) = place(self.model, s, self.interval);
+        let list = self.soon.near(number, &s.trace.position, way).unwrap_or_else(|| self.neighbours.near(number));
         let found = |&body: &u32| self.placed.reaching(body, &own).map(|piece| Near { body, piece });
-        self.neighbours.near(number).iter().filter_map(found).collect()
+        #[cfg(test)]
+        {
+            let bodies = |list: &[u32]| list.iter().filter_map(found).map(|n| n.body).collect::<Vec<_>>();
+            assert_eq!(bodies(list), bodies(self.neighbours.near(number)), "a short list loses nothing");
+        }
+        list.iter().filter_map(found).collect()
     }
 
     /// Contact of a sphere about `p` with a piece, `left` seconds before the end of the interval; none beyond `reach`.

@@ -26,6 +26,8 @@ pub(super) struct Placed {
     pieces: Vec<PlacedPiece>,
     /// Box that each may reach in the interval; empty for what is gone.
     reached: Vec<Aabb>,
+    /// Largest way of each in the interval, m.
+    ways: Vec<f64>,
     /// Bodies that move, and are not gone.
     moving: Vec<bool>,
     /// Number of a body among them; `u32::MAX` for the others.
@@ -49,6 +51,7 @@ impl Placed {
         self.moving.resize(bodies.n, false);
         self.pieces.clear();
         self.reached.clear();
+        self.ways.clear();
         for &body in listed {
             let i = body as usize;
             let (piece, quiet) = PlacedPiece::new(bodies, shapes, before, interval, i);
@@ -56,8 +59,20 @@ impl Placed {
             self.moving[i] = !quiet;
             let way = piece.way(bodies.radius[i], reach, interval);
             self.reached.push(if bodies.gone[i] { Aabb::empty() } else { piece.bounds.grown(way) });
+            self.ways.push(if bodies.gone[i] { 0.0 } else { way });
             self.pieces.push(piece);
         }
+    }
+
+    /// Largest way of each piece that is near somebody in the interval, m.
+    pub(super) fn ways(&self) -> &[f64] {
+        &self.ways
+    }
+
+    /// True for a piece that is near somebody and may reach a box before it has used up its margin, the first of two numbers for each piece (m).
+    pub(super) fn reaches(&self, body: u32, margins: &[[f64; 2]], place: &Aabb) -> bool {
+        let k = self.number[body as usize] as usize;
+        self.reached.get(k).is_some_and(|b| b.grown(margins[k][0]).touches(place))
     }
 
     /// True for a piece that is near somebody and moves.

@@ -2,6 +2,7 @@
 //! by the sides of the prism, so that volume and thickness are right for pieces that lie inclined and for edges. A piece that the axis crosses
 //! is taken out over the whole cross-section: where its faces are oblique to the axis, the prism goes on beyond its ends for it.
 
+use super::clipped::{Walls, clipped};
 use super::places::solids_near;
 use crate::assess::input::solid::Solid;
 use crate::assess::space::field::OCTANT;
@@ -86,6 +87,14 @@ impl Hole {
         let prism = Prism::new(from, to).expect("two points");
         let sections = prism.near(site).into_iter().filter_map(|s| prism.section(site, s)).collect();
         Self { axis: [from, to], sections, thickness: OnceLock::new() }
+    }
+
+    /// Volume and projected area of its sections, where each solid is cut plane by plane.
+    #[cfg(test)]
+    pub(super) fn by_cutting(&self, site: &Site) -> Vec<[f64; 2]> {
+        let prism = Prism::new(self.axis[0], self.axis[1]).expect("two points");
+        let cut = |s: &Section| prism.cut(&site.solids[s.solid as usize], &prism.closed(s.range)).expect("a part");
+        self.sections.iter().map(cut).map(|(volume, area)| [volume, area]).collect()
     }
 
     /// Mean thickness along the axis of what lies within the rim, where there is any, m. Measured when it is asked for first: of many holes
@@ -222,20 +231,40 @@ impl Prism {
     }
 
     /// Volume of a solid in the prism between two distances from its start, m3, and the area of its projection along the axis, m2.
-    fn clip(&self, solid: &Solid, [low, high]: [f64; 2]) -> Option<(f64, f64)> {
-        let [a, b, c, d] = self.walls();
-        let ends = [low, high].map(|at| self.from + self.along * at);
-        let planes = [a, b, c, d, Plane::through(&ends[0], -self.along), Plane::through(&ends[1], self.along)];
+    fn clip(&self, solid: &Solid, range: [f64; 2]) -> Option<(f64, f64)> {
+        let walls = self.closed(range);
         // Most of what is near lies apart.
-        if planes.iter().any(|p| Convex::leaves_nothing(&solid.corners, p)) {
+        if walls.planes.iter().any(|p| Convex::leaves_nothing(&solid.corners, p)) {
             return None;
         }
+        let (volume, area) = match clipped(solid, &walls, &self.along) {
+            Some(part) => (part.volume, part.area),
+            None => self.cut(solid, &walls)?,
+        };
+        (volume > LEAST_VOLUME).then_some((volume, area))
+    }
+
+    /// The same by cutting the solid, plane by plane.
+    fn cut(&self, solid: &Solid, walls: &Walls) -> Option<(f64, f64)> {
         let mut rest = solid.shape();
-        for plane in &planes {
+        for plane in &walls.planes {
             rest = rest.cut_behind(plane)?;
         }
-        let volume = rest.volume();
-        (volume > LEAST_VOLUME).then(|| (volume, projected(&rest, &self.along)))
+        Some((rest.volume(), projected(&rest, &self.along)))
+    }
+
+    /// The walls of the hole between two distances from its start, closed at both ends.
+    fn closed(&self, range: [f64; 2]) -> Walls {
+        let [a, b, c, d] = self.walls();
+        let ends = range.map(|at| self.from + self.along * at);
+        let planes = [a, b, c, d, Plane::through(&ends[0], -self.along), Plane::through(&ends[1], self.along)];
+        let corner = |end: usize, [side, up]: [f64; 2]| ends[end] + (self.side * side + self.up * up) * (0.5 * HOLE);
+        let wall = |[a, b]: [[f64; 2]; 2]| [corner(0, a), corner(0, b), corner(1, b), corner(1, a)];
+        let around = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
+        let [right, left] = [wall([around[1], around[2]]), wall([around[3], around[0]])];
+        let [upper, lower] = [wall([around[2], around[3]]), wall([around[0], around[1]])];
+        let [start, end] = [0, 1].map(|n| around.map(|a| corner(n, a)));
+        Walls { planes, corners: [right, left, upper, lower, start, end], origin: ends[0] }
     }
 }
 

@@ -6,6 +6,7 @@
 //! The kernel sees pieces as they lie. It does not know whether a piece on the way bears a person, and what moves when something is cut.
 
 mod climbs;
+mod clipped;
 mod cuts;
 #[cfg(test)]
 mod gap_tests;

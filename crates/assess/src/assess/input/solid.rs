@@ -48,6 +48,11 @@ impl Solid {
         Some(Self { bounds: Aabb::of(&corners), planes, corners, rings, brick })
     }
 
+    /// The corners of a face.
+    pub(crate) fn ring(&self, face: usize) -> impl Iterator<Item = &Vec3> {
+        self.rings[face].iter().map(|i| &self.corners[*i as usize])
+    }
+
     /// The piece as a body that can be clipped.
     pub(crate) fn shape(&self) -> Convex {
         Convex { vertices: self.corners.clone(), faces: self.rings.clone() }
