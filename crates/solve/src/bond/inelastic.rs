@@ -183,7 +183,7 @@ impl InelasticBond {
             BondState::Yielding(law) => law.dissipated_energy(bond, forces, work),
             BondState::WithPlay(law) => law.dissipated_energy(bond, forces, work),
             BondState::Hinge(law) => law.dissipated_energy(bond, forces, work),
-            BondState::Masonry(law) => law.dissipated_energy(bond, forces, work),
+            BondState::Masonry(_) => work - self.stored(bond),
             // Their work is not in that of the section.
             BondState::RebarOnly(bars) => work + bars.spent(),
             BondState::Failed => work,
@@ -198,7 +198,10 @@ impl InelasticBond {
             BondState::Yielding(law) => law.stored_energy(bond, forces),
             BondState::WithPlay(law) => law.stored_energy(bond, forces),
             BondState::Hinge(law) => law.stored_energy(bond, forces),
-            BondState::Masonry(law) => law.stored_energy(bond, forces),
+            BondState::Masonry(law) => match &bond.law {
+                Law::Masonry(m) => law.stored(bond, &m.weakened(self.strength.into()), forces),
+                _ => 0.0,
+            },
             BondState::RebarOnly(law) => law.stored_energy(bond, forces),
             BondState::Failed => 0.0,
         }

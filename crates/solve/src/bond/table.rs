@@ -501,9 +501,11 @@ fn set_limits(check: &mut Check, lane: usize, bond: &Bond, strength: f32) {
             (w.limits, [0.0, 0.0, 0.0, w.relief[0], w.relief[1]])
         }
         Law::Masonry(m) => {
-            // Stress at the edge: tension and both moments together, less the compression.
+            // Stress at the edge: tension and both moments together, less the compression; and compression with both moments.
             (check.single[lane], check.with_tension[lane]) = (0.0, 1.0);
-            joint_limits(bond, m)
+            let (limits, relief) = joint_limits(bond, m);
+            check.with_compression[lane] = (limits[0] / limits[1]) as f32;
+            (limits, relief)
         }
     };
     for (c, x) in limits.iter().enumerate() {

@@ -4,23 +4,32 @@
 //!
 //! The patch lies at the contact face. With the opening u(y) = d + phi_1 y_2 - phi_2 y_1 and the stiffness per area of the bond, the
 //! closed part is integrated exactly over the polygon that the line u = 0 cuts off. So the compressed edge of a rocking block has its true
-//! place. The share of tensile strength and cohesion that is left is exp(-xi), xi = f_t w / G_I + c s / G_II with the widest opening w
+//! place. Where the stress would be above the compressive strength it is that strength: the edge crushes, and the resultant moves inwards, up to the
+//! rectangular block of plastic theory. The share of tensile strength and cohesion that is left is exp(-xi), xi = f_t w / G_I + c s / G_II with the widest opening w
 //! and the length s of the slip path: each spends its energy when it acts alone. Joints across the courses of bonded masonry are held by friction
 //! along the beds in addition, by a stress that stays while they open.
 
+#[cfg(test)]
+mod crushing_tests;
 mod patch;
 
 use crate::bond::law::{BondInput, BondLaw, SectionTangent, Staged};
 use crate::geometry::Vec3;
 use crate::maths;
-use crate::structure::{Bond, Cause, Mortar, SectionDeformation, SectionForces, SpringStiffness};
-use patch::{Patch, closed};
+use crate::structure::{Bond, Cause, Law, Mortar, SectionDeformation, SectionForces, SpringStiffness};
+use patch::{Patch, closed, closing, pressed};
 use serde::{Deserialize, Serialize};
 
 /// Rotation (rad), opening and slip (m) beyond which contact replaces the joint.
 const TURNED: f64 = 0.02;
 const OPENED: f64 = 2e-3;
 const SLID: f64 = 5e-3;
+/// Rotation beyond which contact replaces a joint whose edge has crushed, rad: the pieces are rigid, and contact between them would carry any stress on
+/// the edge.
+const TURNED_CRUSHED: f64 = 0.1;
+/// Closing of the edge at which masonry counts as crushed, over that at which it reaches its strength: a strain of 3.5e-3 over fm / E = 1e-3
+/// (EN 1996-1-1, 3.7.1 and 3.7.2).
+const CRUSHED: f64 = 3.5;
 /// Opening beyond which units that slide out along their beds are out, m: a part of their overlap.
 const OUT: f64 = 2e-2;
 /// Steps at most to find the opening of a joint, and the error of its forces as a share of them.
@@ -125,11 +134,44 @@ impl JointState {
             }
         }
         let held = self.bridging(strength, per_area);
-        let pressed = closed(d1, d2, n, p, q);
+        let pressed = pressed(d1, d2, [n, p, q], m.compressive / per_area);
         // Tension: the whole plane less its closed part, at the share of the stiffness that bridges the crack.
-        let whole = [-n * s.area, -p * s.area * d2 * d2 / 12.0, -q * s.area * d1 * d1 / 12.0];
-        let sum: [f64; 3] = std::array::from_fn(|c| -per_area * (pressed[c] + held * (whole[c] - pressed[c])));
+        let tension = match held > 0.0 {
+            true => {
+                let closed = closed(d1, d2, n, p, q);
+                let whole = [-n * s.area, -p * s.area * d2 * d2 / 12.0, -q * s.area * d1 * d1 / 12.0];
+                std::array::from_fn(|c| held * (whole[c] - closed[c]))
+            }
+            false => [0.0; 3],
+        };
+        let sum: [f64; 3] = std::array::from_fn(|c| -per_area * (pressed[c] + tension[c]));
         ([sum[0], sum[1] * scale[0], sum[2] * scale[1]], per_area * pressed[0])
+    }
+
+    /// Closing of the edge over that at which it reaches its strength, and whether all of the joint is beyond its strength.
+    fn crushing(&self, patch: &Patch, m: &Mortar) -> (f64, bool) {
+        let [n, p, q] = patch.opening(&self.d);
+        let most = m.compressive / patch.per_area;
+        (closing(patch.d1, patch.d2, [n, p, q]) / most, closing(patch.d1, patch.d2, [-n, p, q]) <= -most)
+    }
+
+    /// Energy that comes back when the patch is let go, without that of shear, J: that of its closed part, less that of a closing beyond its strength,
+    /// and that of what bridges the crack.
+    fn stored(&self, bond: &Bond, m: &Mortar, patch: &Patch) -> f64 {
+        let Patch { d1, d2, per_area, .. } = *patch;
+        let x = patch.opening(&self.d);
+        let work = |x: [f64; 3], f: [f64; 3]| 0.5 * per_area * (0..3).map(|c| -x[c] * f[c]).sum::<f64>();
+        let [n, p, q] = x;
+        let closed_part = closed(d1, d2, n, p, q);
+        let most = m.compressive / per_area;
+        let beyond = match closing(d1, d2, x) > most {
+            true => work([n + most, p, q], closed(d1, d2, n + most, p, q)),
+            false => 0.0,
+        };
+        let held = self.bridging(self.tensile(m), per_area);
+        let area = bond.section.area;
+        let whole = [-n * area, -p * area * d2 * d2 / 12.0, -q * area * d1 * d1 / 12.0];
+        work(x, closed_part) - beyond + held * (work(x, whole) - work(x, closed_part))
     }
 
     /// Shear forces along axes 1 and 2 and torque at the contact face under a compression (N): Mohr-Coulomb with the cohesion that is left.
@@ -197,7 +239,8 @@ fn opening_under(bond: &Bond, m: &Mortar, wanted: [f64; 3], elastic: [f64; 3]) -
             return Some([x[0], x[1], x[2]]);
         }
         let held = now.bridging(now.tensile(m), patch.per_area);
-        let mut by = patch.tangent(bond.section.area, &now.d, held).lu().solve(&rest)?;
+        let mut by =
+            patch.tangent(bond.section.area, &now.d, held, m.compressive / patch.per_area).lu().solve(&rest)?;
         loop {
             let next = missing(&(x + by));
             if next.2 < error {
@@ -259,10 +302,22 @@ impl MasonryJoint {
         SectionForces { n, v1, v2, t, m1: m1 - v2 * lever, m2: m2 + v1 * lever }
     }
 
+    /// Energy that comes back, J: the patch is elastic at the openings where it is, and shear for the forces that it carries.
+    pub(crate) fn stored(&self, bond: &Bond, m: &Mortar, forces: &SectionForces) -> f64 {
+        let over = |f: f64, k: f64| if k > 0.0 { f * f / k } else { 0.0 };
+        let (k, f) = (&bond.stiffness, forces);
+        let shear = 0.5 * (over(f.v1, k.v1) + over(f.v2, k.v2) + over(f.t, k.t));
+        self.state.stored(bond, m, &self.patch_of(bond)) + shear
+    }
+
+    fn patch_of(&self, bond: &Bond) -> Patch {
+        self.patch.unwrap_or_else(|| Patch::of(bond))
+    }
+
     /// Why the joint counts as broken: it has crushed, or most of its tensile strength and cohesion are gone.
     pub(crate) fn cause(&self, bond: &Bond, m: &Mortar, forces: &SectionForces) -> Option<Cause> {
         let state = &self.state;
-        if -forces.n > m.compressive * bond.section.area {
+        if state.crushing(&self.patch_of(bond), m).0 > CRUSHED {
             return Some(Cause::Compression);
         }
         if state.left(m) > BROKEN && (m.tensile > 0.0 || m.cohesion > 0.0) {
@@ -290,8 +345,10 @@ impl MasonryJoint {
         // An edge that is still pressed carries, however far the middle is open.
         let open = forces.n >= 0.0 && d.normal > if m.held > 0.0 { OUT } else { OPENED };
         let apart = open && self.state.left(m) < 0.01;
-        let turned = beyond([d.rotation_1, d.rotation_2], TURNED).is_some();
-        apart || turned || self.state.way > SLID || -forces.n > m.compressive * bond.section.area
+        let (edge, all) = self.state.crushing(&self.patch_of(bond), m);
+        let most = if edge > 1.0 { TURNED_CRUSHED } else { TURNED };
+        let turned = beyond([d.rotation_1, d.rotation_2], most).is_some();
+        apart || turned || self.state.way > SLID || all && edge > CRUSHED
     }
 }
 
@@ -325,7 +382,7 @@ impl BondLaw for MasonryJoint {
         let (k, lever, state) = (&bond.stiffness, self.lever, &self.state);
         let patch = Patch::of(bond);
         let held = state.bridging(state.tensile(m), patch.per_area);
-        let normal = patch.tangent(bond.section.area, &state.d, held);
+        let normal = patch.tangent(bond.section.area, &state.d, held, m.compressive / patch.per_area);
         let mut rows = [SpringStiffness::default(); 6];
         for (i, row) in [0, 4, 5].into_iter().enumerate() {
             for (j, column) in [0, 4, 5].into_iter().enumerate() {
@@ -341,17 +398,11 @@ impl BondLaw for MasonryJoint {
         SectionTangent(rows)
     }
 
-    /// The patch is elastic for the stress that it carries now.
     fn stored_energy(&self, bond: &Bond, forces: &SectionForces) -> f64 {
-        let f = forces.shifted(self.lever);
-        let over = |f: f64, k: f64| if k > 0.0 { f * f / k } else { 0.0 };
-        let (k, d) = (&bond.stiffness, &self.state.d);
-        0.5 * (f.n * d.normal
-            + f.m1 * d.rotation_1
-            + f.m2 * d.rotation_2
-            + over(f.v1, k.v1)
-            + over(f.v2, k.v2)
-            + over(f.t, k.t))
+        match &bond.law {
+            Law::Masonry(m) => self.stored(bond, m, forces),
+            _ => 0.0,
+        }
     }
 }
 
@@ -371,7 +422,7 @@ mod tests {
     }
 
     /// The joint between two blocks of 0.3 x 0.2 m and a metre high.
-    fn bed() -> Bond {
+    pub(super) fn bed() -> Bond {
         use crate::specimens::boxes::{Material, block, structure};
         let blocks = [
             block("below", [0.0, 0.0, 0.0], [0.3, 0.2, 1.0], true),
@@ -545,6 +596,10 @@ mod tests {
                 let n = -mean * d1 * d2;
                 for e in [0.1, 0.17, 0.25, 0.35, 0.45, 0.49] {
                     for (e1, e2) in [(e, 0.0), (0.6 * e, 0.4 * e)] {
+                        // The block that the resultant is in the middle of crushes.
+                        if (1.0 - 2.0 * e1) * (1.0 - 2.0 * e2) < 1.05 * mean / m.compressive {
+                            continue;
+                        }
                         let forces = SectionForces { n, m1: e1 * d2 * n, m2: -e2 * d1 * n, ..SectionForces::default() };
                         let mut law = MasonryJoint::begin(&b, &m, &forces, 0.0);
                         let at = BondInput {

@@ -65,6 +65,21 @@ pub(super) fn closed(d1: f64, d2: f64, d: f64, p: f64, q: f64) -> [f64; 3] {
     out
 }
 
+/// The same of a closing that counts up to `most`: where the joint is crushed it carries no more.
+pub(super) fn pressed(d1: f64, d2: f64, [d, p, q]: [f64; 3], most: f64) -> [f64; 3] {
+    let all = closed(d1, d2, d, p, q);
+    if closing(d1, d2, [d, p, q]) <= most {
+        return all;
+    }
+    let beyond = closed(d1, d2, d + most, p, q);
+    std::array::from_fn(|c| all[c] - beyond[c])
+}
+
+/// Largest closing of the rectangle, at one of its corners; negative where all of it is open.
+pub(super) fn closing(d1: f64, d2: f64, [d, p, q]: [f64; 3]) -> f64 {
+    0.5 * ((p * d2).abs() + (q * d1).abs()) - d
+}
+
 /// Area and first and second moments of the closed part of a rectangle, for u = d + p y2 - q y1: the integrals of the products of
 /// (1, y2, -y1) with themselves, by which a small change of (d, p, q) changes the force and the moments.
 fn closed_moments(d1: f64, d2: f64, d: f64, p: f64, q: f64) -> [[f64; 3]; 3] {
@@ -117,15 +132,20 @@ impl Patch {
     }
 
     /// By which a small change of the opening and of both rotations changes the normal force and both moments, when the open part keeps the
-    /// share `held` of its stiffness.
-    pub(super) fn tangent(&self, area: f64, d: &SectionDeformation, held: f64) -> Mat3 {
+    /// share `held` of its stiffness, and nothing is left of it where the closing is beyond `most`.
+    pub(super) fn tangent(&self, area: f64, d: &SectionDeformation, held: f64, most: f64) -> Mat3 {
         let [n, p, q] = self.opening(d);
         let pressed = closed_moments(self.d1, self.d2, n, p, q);
+        let crushed = match closing(self.d1, self.d2, [n, p, q]) > most {
+            true => closed_moments(self.d1, self.d2, n + most, p, q),
+            false => [[0.0; 3]; 3],
+        };
         let whole = [area, area * self.d2 * self.d2 / 12.0, area * self.d1 * self.d1 / 12.0];
         let scale = [1.0, self.scale[0], self.scale[1]];
         Mat3::from_fn(|i, j| {
             let all = if i == j { whole[i] } else { 0.0 };
-            self.per_area * (pressed[i][j] + held * (all - pressed[i][j])) * scale[i] * scale[j]
+            let carries = pressed[i][j] - crushed[i][j] + held * (all - pressed[i][j]);
+            self.per_area * carries * scale[i] * scale[j]
         })
     }
 }
