@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::cli::output::printing::{print, print_json};
 use crate::record::atomic;
-use crate::strength::{self, CodeEra, Profile, Strength, summary};
+use crate::strength::{self, CodeEra, Failure, Profile, Strength, summary};
 use anyhow::{Context, Result};
 use clap::Subcommand;
 use serde_json::json;
@@ -125,12 +125,18 @@ fn show(name: &str, json: bool) -> Result<ExitCode> {
         _ => [0.3, 0.3],
     };
     let c = p.capacity(side[0], side[1], 1.0);
-    let mut by = "";
+    let mut by = String::new();
     if let Some(s) = summary::of(&p) {
-        by = " where a group has failure = \"limits\", which is not the default, by rough limits that do not depend on the normal force";
+        by = match p.failure {
+            Failure::Fibre => " where a group has failure = \"limits\", which this profile has not,",
+            Failure::Limits => " in a run, since this profile has failure = \"limits\",",
+        }
+        .to_owned()
+            + " by rough limits that do not depend on the normal force and hardly on the bars";
         print(&format!(
-            "  in a run, by the fibres of a section of {:.0} x {:.0} mm (plastic moments without normal force; `leanto section {name}` compares them with \
+            "  {}by the fibres of a section of {:.0} x {:.0} mm (plastic moments without normal force; `leanto section {name}` compares them with \
              codes and has the others)",
+            if p.failure == Failure::Fibre { "in a run, " } else { "where a group has failure = \"fibre\", " },
             side[0] * 1e3,
             side[1] * 1e3
         ));
