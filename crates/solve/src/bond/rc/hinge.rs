@@ -62,6 +62,8 @@ pub(crate) struct Hinge {
     pub(super) reach: [f64; 2],
     /// Forces of the section to compare an imbalance with.
     scale: [f64; 3],
+    /// The share of the section that counted at the last state determination.
+    share: f64,
     /// The fibres have been evaluated since the last check of damage.
     pub(super) state_changed: bool,
     /// Slip and twist.
@@ -129,6 +131,7 @@ impl Hinge {
             range: LinearRange::begin(),
             reach: [0.5 * bond.section.d2, 0.5 * bond.section.d1],
             scale: [yielding, 0.5 * yielding * bond.section.d2, 0.5 * yielding * bond.section.d1],
+            share,
             state_changed: true,
             shear: Shear::default(),
             joint: None,
@@ -190,6 +193,7 @@ impl Hinge {
     /// Takes over the response of the fibres at the present deformation, of which a share counts.
     fn take(&mut self, response: FibreResponse, share: f64) {
         self.section = response;
+        self.share = share;
         self.determined = self.delta;
         if share < 1.0 {
             self.section.forces = self.section.forces.map(|s| s * share);
@@ -392,7 +396,8 @@ impl Hinge {
     /// Energy that comes back on unloading, J.
     fn stored(&self) -> f64 {
         let strain = self.strain();
-        self.stiffness.energy(&self.forces()) + self.fibres.stored(strain[0], [strain[1], strain[2]]) * self.length
+        let fibres = self.fibres.stored(strain[0], [strain[1], strain[2]]) * self.length;
+        self.stiffness.energy(&self.forces()) + self.share * fibres
     }
 
     /// Energy that cracking, crushing, yielding and sliding have taken so far, J.

@@ -18,3 +18,5 @@ pub(crate) mod shear;
 pub(crate) mod sliding;
 pub(crate) mod sway;
 pub(crate) mod trial;
+#[cfg(test)]
+mod weakened_tests;
