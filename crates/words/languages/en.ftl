@@ -597,6 +597,13 @@ status-brought-text = { $n ->
     [one] { $n } person has been brought out
    *[other] { $n } people have been brought out
 }: places and counts are of those who are still looked for.
+status-dead = { $n } confirmed dead
+status-dead-text = { $n ->
+    [one] { $n } person is
+   *[other] { $n } people are
+} confirmed dead by the team: nobody is looked for in their place, and they are not counted as living.
+status-named = { $n } found, { $n2 } still missing by name
+status-named-text = Found so far: { $n }; assumed besides those who are missing by name: { $n2 }. Missing by name are { $n3 }, and all of them are still looked for: strike off the list whoever has been found.
 status-no-outline = no outline of the rubble given
 status-no-outline-text = The outline of the rubble was not given: draw it from what is seen, it is the most useful observation.
 status-idle-hour = the hour has no effect: numbers of people are fixed

@@ -563,6 +563,13 @@ status-brought-text = { $n ->
     [one] Se ha sacado a { $n } persona
    *[other] Se ha sacado a { $n } personas
 }: lugares y recuentos son de quienes aún se buscan.
+status-dead = { $n } con muerte confirmada
+status-dead-text = { $n ->
+    [one] El equipo ha confirmado la muerte de { $n } persona
+   *[other] El equipo ha confirmado la muerte de { $n } personas
+}: no se busca a nadie en su lugar y no se cuentan entre los vivos.
+status-named = { $n } hallados, { $n2 } aún desaparecidos por nombre
+status-named-text = Hallados hasta ahora: { $n }; supuestos además de los desaparecidos por nombre: { $n2 }. Desaparecidos por nombre: { $n3 }, y a todos se los sigue buscando: tache de la lista a quien haya sido hallado.
 status-no-outline = no se dio el contorno de los escombros
 status-no-outline-text = No se dio el contorno de los escombros: dibújelo según lo que se ve, es la observación más útil.
 status-idle-hour = la hora no influye: los números de personas son fijos

@@ -626,6 +626,25 @@ fn questions_are_known_as_paragraphs() {
     assert!(said(Language::French, name).starts_with("strength_factor = 80"), "{}", said(Language::French, name));
 }
 
+/// What a plan says of people who were found, and of what was given twice.
+#[test]
+fn what_is_said_of_the_found_is_known() {
+    are_known(
+        &[
+            "1 confirmed dead",
+            "1 person is confirmed dead by the team: nobody is looked for in their place, and they are not counted as living.",
+            "3 people are confirmed dead by the team: nobody is looked for in their place, and they are not counted as living.",
+            "1 found, 2 still missing by name",
+            "Found so far: 1; assumed besides those who are missing by name: 0. Missing by name are 2, and all of them are still looked for: strike off the list whoever has been found.",
+            "Is one report given twice?",
+            "Is one report given twice? first.toml and second.toml say the same and count once.",
+            "Are people found given twice? Two entries of [[found]] at 5.0, 5.0 m are the same and count once. If they are others, give one entry with all of them.",
+            "Was the same searched twice? Two entries of [[pass]] (dog) are the same and count once. For more passes give coverage.",
+        ]
+        .map(String::from),
+    );
+}
+
 /// Rows of several findings have the largest of their figures and one of their names.
 #[test]
 fn a_row_of_several_findings_is_known() {

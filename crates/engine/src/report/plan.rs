@@ -153,8 +153,8 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
     let count = p.count.in_whole_people();
     t += &format!(
         "\nMean over the runs: {} people{}, of them {} free or led out without crawling{}, {} trapped, {} killed by blows, loads or falls, \
-         {} unknown{}. Trapped and alive: {}{} in eight of ten runs \
-         (over the variants of the outcome). One collapse is not the mean of many.\n",
+         {} unknown{}. Trapped and alive: {} in eight of ten runs \
+         (over the variants of the outcome){}. One collapse is not the mean of many.{}\n",
         count.all,
         if p.notes.iter().any(|n| n.kind == NoteKind::BroughtOut) { " still looked for" } else { "" },
         count.free,
@@ -169,11 +169,15 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
             0 => String::new(),
             n => format!(", {n} beside the building (not followed by the runs)"),
         },
+        live_range(&p.count.live),
         match p.count.known {
             0 => String::new(),
-            n => format!("{n} known by the team; "),
+            n => format!(", {n} of them known by the team"),
         },
-        live_range(&p.count.live)
+        match p.count.confirmed_dead {
+            0 => String::new(),
+            n => format!(" {n} confirmed dead by the team: in none of these numbers."),
+        }
     );
     t += "\n## How sure the order is\n\n";
     if !p.spots.is_empty() {
@@ -285,9 +289,9 @@ fn places_table(t: &mut String, c: &Common, p: &Plan) {
         );
     }
     if p.spots.is_empty() {
-        *t += match p.notes.iter().any(|n| n.kind == NoteKind::BroughtOut) && p.count.all < 0.5 {
+        *t += match p.notes.iter().any(|n| n.kind == NoteKind::BroughtOut) && p.count.all < 0.5 && p.count.known == 0 {
             true => {
-                "\nAll who were assumed to be there have been brought out. Whoever was not known of may be there still.\n"
+                "\nAll who were assumed to be there have been found. Whoever was not known of may be there still.\n"
             }
             false => "\nNobody alive is entrapped in any run where somebody may be by what is seen.\n",
         };

@@ -65,8 +65,8 @@ columns! {
     storey: Option<u32> = |p, ()| p.spot().storey;
     /// Height at which half of them are above, m above the ground.
     height_m: f64 [unit: "m", digits: 4, printed: 1] = |p, ()| p.spot().height;
-    /// Living people there, mean over the runs: least of the variants of the outcome. For the order, not a count. As all figures of the runs, none
-    /// where no run explains what is seen.
+    /// Living people there, mean over the runs, with those known to be there: least of the variants of the outcome. For the order, not a count. As all
+    /// figures of the runs, none where no run explains what is seen.
     alive_low: Option<f64> [digits: 4, printed: 2] = |p, ()| p.by_runs(|s| s.live.low);
     /// Largest of the variants.
     alive_high: Option<f64> [digits: 4, printed: 2] = |p, ()| p.by_runs(|s| s.live.high);

@@ -107,13 +107,13 @@ fn beside(o: &Observations, plan: &BuildingPlan) -> Option<f64> {
 
 /// Questions about observations that may be.
 fn doubts(o: &Observations, common: &Common, weights: &Weights, plan: &BuildingPlan) -> Vec<String> {
-    let mut out = Vec::new();
+    let mut out = o.repeated.clone();
     let found: u64 = o.found.iter().map(|f| u64::from(f.people)).sum();
     let expected = (weights.total() + weights.outside) as f64 / super::PERSON as f64;
     if found as f64 > (2.0 * expected).max(10.0) {
         out.push(format!("Are the numbers right? {found} people were found, {expected:.0} were looked for. Check [[found]] and the occupancy."));
     }
-    for (k, f) in o.found.iter().enumerate().filter(|(_, f)| !f.out && f.people > 0) {
+    for (k, f) in o.found.iter().enumerate().filter(|(_, f)| f.is_located()) {
         let here = |d: &Dug| (d.at[0] - f.at[0]).hypot(d.at[1] - f.at[1]) <= d.radius;
         if let Some(j) = o.dug.iter().position(here) {
             out.push(format!(
@@ -255,8 +255,10 @@ mod tests {
         assert!(
             error(&dug(at, 100.0)).contains("dug[0].radius") && error(&dug([20_000.0, 0.0], 1.0)).contains("dug[0].at")
         );
-        let found =
-            Observations { found: vec![FoundPerson { at, people: 1_000_000, out: true }], ..Observations::default() };
+        let found = Observations {
+            found: vec![FoundPerson { at, people: 1_000_000, out: true, dead: false }],
+            ..Observations::default()
+        };
         assert!(error(&found).contains("found[0].people"));
         let high = Observations { height: vec![Height { at, height: 350.0 }], ..Observations::default() };
         assert!(error(&high).contains("centimetres"), "{}", error(&high));

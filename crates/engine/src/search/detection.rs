@@ -63,7 +63,8 @@ pub fn ratios(columns: &[[i32; 2]], searched: &[bool], alerts: &[[i32; 2]], powe
     let by_chance = power.false_alarm.clamp(1e-6, 0.999);
     // An alert at a column where a share of the alerts of somebody alive go.
     let alert = |share: f64| (by_chance + (1.0 - by_chance) * notices * share) / by_chance;
-    let silent = |share: f64| (1.0 - notices * share).max(1e-9) / (1.0 - by_chance);
+    // Silence never speaks for somebody: with few passes the model would have less alerts of the living than false ones.
+    let silent = |share: f64| ((1.0 - notices * share).max(1e-9) / (1.0 - by_chance)).min(1.0);
     let one = |k: usize| {
         let c = columns[k];
         let own = alerts.contains(&c);
@@ -121,6 +122,14 @@ mod tests {
         let p: f64 = 1.0 - (-0.2f64).exp();
         let f = factors(&[score(0, 0.2)], &r);
         assert!((p * f[0] - p * r[0] / (1.0 - p + p * r[0])).abs() < 1e-12);
+    }
+
+    /// A twentieth of a pass notices with 0.06, less than what gives false alarms.
+    #[test]
+    fn silence_never_speaks_for_somebody() {
+        let power = Power { detection: 0.7, false_alarm: 0.1, beside: 0.0 };
+        let r = ratios(&[[0, 0]], &[true], &[], &power, 0.05);
+        assert_eq!(r, [1.0]);
     }
 
     #[test]

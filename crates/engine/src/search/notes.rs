@@ -23,7 +23,11 @@ pub(super) struct Stated {
     pub apart: u32,
     /// People who have been brought out.
     pub brought: u32,
-    /// Those and who is there for sure, and how many were assumed in all.
+    /// People who are confirmed dead.
+    pub dead: u32,
+    /// People who are missing by name.
+    pub named: u32,
+    /// All who were found, and how many were assumed besides those who are missing by name.
     pub found: [u32; 2],
     /// True when the outline of the rubble was given.
     pub outlined: bool,
@@ -128,8 +132,30 @@ pub(super) fn notes(e: &Ensemble, t: &Stated) -> Vec<Note> {
             ),
         ));
     }
+    if t.dead > 0 {
+        out.push(Note::new(
+            NoteKind::BroughtOut,
+            Plain,
+            format!("{} confirmed dead", t.dead),
+            format!(
+                "{} confirmed dead by the team: nobody is looked for in their place, and they are not counted as living.",
+                if t.dead == 1 { "1 person is".into() } else { format!("{} people are", t.dead) }
+            ),
+        ));
+    }
     let [found, assumed] = t.found;
-    if found > assumed {
+    if found > 0 && t.named > 0 {
+        out.push(Note::new(
+            NoteKind::FoundElsewhere,
+            if found > assumed { Grave } else { Caution },
+            format!("{found} found, {} still missing by name", t.named),
+            format!(
+                "Found so far: {found}; assumed besides those who are missing by name: {assumed}. Missing by name are {}, and all of them are still looked for: \
+                 strike off the list whoever has been found.",
+                t.named
+            ),
+        ));
+    } else if found > assumed {
         out.push(Note::new(
             NoteKind::FoundElsewhere,
             Grave,

@@ -4,6 +4,7 @@ mod alerts;
 mod answers;
 mod brought;
 mod on_map;
+mod repeated;
 
 use super::classes::{Seen, SeenElement, SeenHeight};
 use super::detection::{Means, Power};
@@ -50,6 +51,8 @@ pub struct Observations {
     pub dug: Vec<Dug>,
     /// Heights are those of a surface, so that what has none was not measured. Heights that are typed in are of some places only.
     pub surveyed: bool,
+    /// What was given twice and counts once, in words.
+    pub repeated: Vec<String>,
 }
 
 impl Table for Observations {
@@ -200,7 +203,7 @@ impl Table for Pass {
             Field::new("detection", "probability to notice somebody alive", Maybe(Finite), |p: &mut P| {
                 &mut p.detection
             })
-            .note("In one pass; from 0 to below 1.")
+            .note("In one pass; from 0 to below 1, and not below that of a false alarm.")
             .default(usual),
             Field::new("false_alarm", "probability of an alert where nobody is", Maybe(Finite), |p: &mut P| {
                 &mut p.false_alarm
@@ -225,6 +228,20 @@ impl Table for Pass {
                 return Err(Problem::new(key, format!("{x} is out of range"), "give a value from 0 to below 1"));
             }
         }
+        let power = self.power();
+        if power.detection < power.false_alarm {
+            // The key that was written, or the one that is out of the usual.
+            let key = if self.detection.is_some() { "detection" } else { "false_alarm" };
+            let usual = |given: Option<f64>| if given.is_some() { "" } else { ", the usual one of this means" };
+            let problem = format!(
+                "somebody alive would be noticed less often (detection = {}{}) than nobody (false_alarm = {}{}), so that silence spoke for people",
+                power.detection,
+                usual(self.detection),
+                power.false_alarm,
+                usual(self.false_alarm)
+            );
+            return Err(Problem::new(key, problem, "give detection above false_alarm; they may have been exchanged"));
+        }
         if !self.area.is_empty() && self.area.len() < 3 {
             return Err(Problem::new("area", "an area has three or more points", "give all its corners in order"));
         }
@@ -236,6 +253,18 @@ impl Table for Pass {
     }
 }
 
+impl Pass {
+    /// How well it works: as it says, otherwise as its means usually does.
+    fn power(&self) -> Power {
+        let usual = self.means.power();
+        Power {
+            detection: self.detection.unwrap_or(usual.detection),
+            false_alarm: self.false_alarm.unwrap_or(usual.false_alarm),
+            beside: usual.beside,
+        }
+    }
+}
+
 /// Somebody who was found. The others there are still looked for.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FoundPerson {
@@ -243,13 +272,22 @@ pub struct FoundPerson {
     pub at: [f64; 2],
     /// How many.
     pub people: u32,
-    /// They have been brought out, alive or not: they are no longer looked for. Otherwise they are there for sure, alive.
+    /// They have been brought out, alive or not. Otherwise they are there for sure, alive where they are not dead.
     pub out: bool,
+    /// They are confirmed dead: nobody is rescued alive there for them.
+    pub dead: bool,
+}
+
+impl FoundPerson {
+    /// Known to be there, alive: they are dug for where they are.
+    pub(super) fn is_located(&self) -> bool {
+        !self.out && !self.dead && self.people > 0
+    }
 }
 
 impl Table for FoundPerson {
     fn start() -> Self {
-        Self { at: [0.0; 2], people: 1, out: true }
+        Self { at: [0.0; 2], people: 1, out: true, dead: false }
     }
 
     fn fields() -> Vec<Field<Self>> {
@@ -258,7 +296,9 @@ impl Table for FoundPerson {
             Field::new("people", "how many", Whole(0, u32::MAX), |f: &mut Self| &mut f.people)
                 .note("docs/limits.md says how many are believed at one place."),
             Field::new("out", "they have been brought out, alive or not", Flag, |f: &mut Self| &mut f.out)
-                .note("Otherwise they are there for sure, alive."),
+                .note("Otherwise they are there for sure, alive unless dead = true."),
+            Field::new("dead", "they are confirmed dead", Flag, |f: &mut Self| &mut f.dead)
+                .note("They are no longer looked for, and not counted as living."),
         ]
     }
 
@@ -337,9 +377,17 @@ pub fn read_observations_at(file: &Path, site: Option<[f64; 3]>) -> crate::Resul
 /// Those of [`read_observations_at`].
 pub fn read_all_observations(files: &[PathBuf], site: Option<[f64; 3]>) -> crate::Result<Observations> {
     let mut all = Observations::default();
+    let mut read: Vec<(&PathBuf, Observations)> = Vec::new();
     for file in files {
-        all.join(read_observations_at(file, site)?);
+        let own = read_observations_at(file, site)?;
+        // A file that is named twice, or sent by two people.
+        match read.iter().find(|(_, other)| *other == own && !own.is_empty()) {
+            Some((first, _)) => all.repeated.push(repeated::file(first, file)),
+            None => read.push((file, own)),
+        }
     }
+    read.into_iter().for_each(|(_, own)| all.join(own));
+    all.count_once();
     all.settle_alerts();
     Ok(all)
 }
@@ -347,7 +395,7 @@ pub fn read_all_observations(files: &[PathBuf], site: Option<[f64; 3]>) -> crate
 impl Observations {
     /// Adds what others have seen. Their files have been read.
     fn join(&mut self, other: Self) {
-        let Self { outline, height, heights: _, on_map: _, standing, pass, found, dug, surveyed } = other;
+        let Self { outline, height, heights: _, on_map: _, standing, pass, found, dug, surveyed, repeated } = other;
         self.outline.extend(outline);
         self.height.extend(height);
         self.standing.extend(standing);
@@ -355,6 +403,7 @@ impl Observations {
         self.found.extend(found);
         self.dug.extend(dug);
         self.surveyed |= surveyed;
+        self.repeated.extend(repeated);
     }
 }
 
@@ -477,12 +526,7 @@ impl Observations {
         let raster = &e.common.raster;
         let column = |p: &[f64; 2]| raster.column(&Vec3::new(p[0], p[1], 0.0));
         let one = |p: &Pass| {
-            let usual = p.means.power();
-            let power = Power {
-                detection: p.detection.unwrap_or(usual.detection),
-                false_alarm: p.false_alarm.unwrap_or(usual.false_alarm),
-                beside: usual.beside,
-            };
+            let power = p.power();
             let middle = |c: &[i32; 2]| {
                 let m = raster.middle(*c);
                 [m.x, m.y]
@@ -498,11 +542,11 @@ impl Observations {
         self.pass.iter().map(one).collect()
     }
 
-    /// Columns that were dug, and people in each column who were found and brought out, or who are there for sure.
+    /// Columns that were dug, and people who were found: in each column those who are there for sure, alive; brought out; dead.
     pub(super) fn worked(&self, e: &Ensemble, k: &Kernel<'_>) -> Worked {
         let raster = &e.common.raster;
         let mut out =
-            Worked { dug: vec![false; k.columns.len()], sure: vec![0; k.columns.len()], brought: 0, apart: 0 };
+            Worked { dug: vec![false; k.columns.len()], sure: vec![0; k.columns.len()], brought: 0, dead: 0, apart: 0 };
         for d in &self.dug {
             for (n, c) in k.columns.iter().enumerate() {
                 let m = raster.middle(*c);
@@ -512,6 +556,7 @@ impl Observations {
         }
         for f in &self.found {
             match k.number(raster.column(&Vec3::new(f.at[0], f.at[1], 0.0))) {
+                _ if f.dead => out.dead += f.people,
                 _ if f.out => out.brought += f.people,
                 Some(c) => out.sure[c] += f.people,
                 None => out.apart += f.people,
@@ -534,7 +579,11 @@ pub(super) struct Search {
 pub(super) struct Worked {
     pub dug: Vec<bool>,
     pub sure: Vec<u32>,
+    /// Brought out, not dead.
     pub brought: u32,
+    /// Confirmed dead, brought out or not.
+    pub dead: u32,
+    /// Known to be alive where no run has anything.
     pub apart: u32,
 }
 
@@ -602,6 +651,12 @@ mod tests {
             ("heights = \"none.csv\"\n", "none.csv"),
             ("[[height]]\nat = [0, nan]\nheight = 1\n", "height[0]"),
             ("[[found]]\nat = [0, 0]\npeople = 0\n", "found[0]"),
+            // Silence would speak for people.
+            (
+                "[[pass]]\nmeans = \"dog\"\ndetection = 0.1\nfalse_alarm = 0.9\n",
+                "line 3, column 13, key pass[0].detection",
+            ),
+            ("[[pass]]\nmeans = \"dog\"\nfalse_alarm = 0.8\n", "detection = 0.7, the usual one of this means"),
         ] {
             let e = read(text).expect_err(text).to_string();
             assert!(e.contains(part), "{text}: {e}");

@@ -93,10 +93,11 @@ pub struct Spot {
     pub corners: [[f64; 2]; 4],
     /// Between which axes, at which side.
     pub place: Place,
-    /// Living people who are entrapped there, mean over the runs, over the variants of the outcome. For the order, not a count.
+    /// Living people who are entrapped there, mean over the runs, over the variants of the outcome, with those known to be there. For the order, not a
+    /// count.
     pub live: Range,
     /// Living people there that nine of ten runs, and one of ten runs, exceed: the least and the largest of the variants. A range of single
-    /// collapses, wider than that of the mean.
+    /// collapses, wider than that of the mean. Without those known to be there.
     pub in_runs: Range,
     /// Time to search it, h, mean over the runs. Assumed rates.
     pub hours: f64,
@@ -122,7 +123,8 @@ pub struct Spot {
     pub known: u32,
 }
 
-/// People who are still looked for, by what has become of them: mean over the runs.
+/// People who are still to be found or brought out, by what has become of them: mean over the runs. Those whom the team knows to be at a place, alive,
+/// are counted once: as trapped and alive there.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Count {
     /// Everybody.
@@ -144,6 +146,9 @@ pub struct Count {
     /// Of the living those whom the team knows to be there.
     #[serde(default)]
     pub known: u32,
+    /// Confirmed dead by the team: in none of the other numbers.
+    #[serde(default)]
+    pub confirmed_dead: u32,
     /// Of the free those whose life is at risk by the evidence.
     #[serde(default)]
     pub free_critical: f64,
@@ -167,6 +172,13 @@ pub struct WholeCount {
 }
 
 impl Count {
+    /// With those whom the team knows to be at a place, alive, and with its dead.
+    fn with_found(self, known: u32, confirmed_dead: u32) -> Self {
+        let n = f64::from(known);
+        let live = Range { low: self.live.low + n, high: self.live.high + n };
+        Self { all: self.all + n, entrapped: self.entrapped + n, live, known, confirmed_dead, ..self }
+    }
+
     /// In whole people, so that the parts add up to all: rounded down, and the rest to the largest remainders.
     pub fn in_whole_people(&self) -> WholeCount {
         let parts = [self.free, self.entrapped, self.killed, self.unknown, self.outside];
@@ -259,7 +271,7 @@ pub fn plan(e: &Ensemble, q: &Question) -> Result<(Plan, Maps)> {
     let now = classes::posterior(e, &seen);
     let explained = classes::explained(&now);
     let weights = classes::weights(e, &now, None);
-    let left = q.weights.without_brought(e, &q.observations, &weights);
+    let left = q.weights.without_found(e, &q.observations, &weights);
     let mut kernel = Kernel::new(e, &left, false);
     let drawn = maps(e, &kernel, &weights);
     let mask = q.observations.mask(e, &kernel);
@@ -271,11 +283,15 @@ pub fn plan(e: &Ensemble, q: &Question) -> Result<(Plan, Maps)> {
     if let Some(m) = &mask {
         kernel.mask(m);
     }
+    // Somebody who was found lies as deep as the runs have them, with all who were assumed to be there.
+    let located = q.observations.found.iter().any(super::observe::FoundPerson::is_located);
+    let whole = located.then(|| Kernel::new(e, &q.weights, false));
     let mut p = Maker {
         e,
         q,
         left: &left,
         kernel: &kernel,
+        whole: whole.as_ref(),
         weights: &weights,
         rubble: &rubble,
         unmeasured: mask.as_ref().map(|m| m.unmeasured),
@@ -295,6 +311,8 @@ struct Maker<'a> {
     /// Who is still looked for.
     left: &'a Weights,
     kernel: &'a Kernel<'a>,
+    /// The same with all who were assumed, where somebody is known to be at a place.
+    whole: Option<&'a Kernel<'a>>,
     weights: &'a [f64],
     rubble: &'a [bool],
     /// Share of the building that was not measured, where the outline of the rubble is known.
@@ -331,10 +349,16 @@ impl Maker<'_> {
                 .map(|s| Score { score: s.score * factor[s.column], live: s.live.map(|l| l * factor[s.column]), ..s })
                 .collect(),
         };
+        let hours: Vec<f64> =
+            self.whole.iter().flat_map(|w| scores(w, self.weights, None, None)).map(|s| s.hours).collect();
         for s in &mut list {
             let sure = f64::from(worked.sure[s.column]);
             if sure > 0.0 {
-                s.live = s.live.map(|l| l.max(sure));
+                // They are taken from those whom the runs have: others may be there besides.
+                s.live = s.live.map(|l| l + sure);
+                if let (Ranking::Ensemble, Some(hours)) = (by, hours.get(s.column)) {
+                    s.hours = *hours;
+                }
                 s.score = s.live[0] / s.hours.max(LEAST);
             }
         }
@@ -397,11 +421,16 @@ impl Maker<'_> {
             alerts,
             apart: worked.apart,
             brought: worked.brought,
+            dead: worked.dead,
+            named: q.weights.named as u32,
             found: [
-                worked.brought + worked.apart + worked.sure.iter().sum::<u32>(),
+                worked.brought + worked.dead + worked.apart + worked.sure.iter().sum::<u32>(),
                 match q.weights.for_ranking {
                     true => u32::MAX,
-                    false => ((q.weights.total() + q.weights.outside) as f64 / PERSON as f64).round() as u32,
+                    false => {
+                        let all = (q.weights.total() + q.weights.outside) as f64 / PERSON as f64;
+                        (all.round() as u32).saturating_sub(q.weights.named as u32)
+                    }
                 },
             ],
             outlined: self.unmeasured.is_some(),
@@ -426,7 +455,7 @@ impl Maker<'_> {
             explained,
             ranking: by,
             people: q.weights.notes.clone(),
-            count: Count { known: worked.sure.iter().sum::<u32>() + worked.apart, ..self.count() },
+            count: self.count().with_found(worked.sure.iter().sum::<u32>() + worked.apart, worked.dead),
             spots,
             areas,
             reached: saved(&stops),
@@ -461,16 +490,22 @@ impl Maker<'_> {
 
     /// The storey at whose height most of the living of a column are, and the height with half of them above, m above the datum.
     fn height(&self, column: [i32; 2]) -> (Option<u32>, f64) {
+        let own = self.height_in(self.kernel, column);
+        own.or_else(|| self.height_in(self.whole?, column)).unwrap_or((None, 0.0))
+    }
+
+    /// The same of a kernel; none where it has nobody in that column.
+    fn height_in(&self, kernel: &Kernel<'_>, column: [i32; 2]) -> Option<(Option<u32>, f64)> {
         let raster = &self.e.common.raster;
         let mut list: Vec<(i32, f64)> = Vec::new();
-        for (r, w) in self.kernel.runs.iter().zip(self.weights) {
+        for (r, w) in kernel.runs.iter().zip(self.weights) {
             let own = r.layers.range([column[0], column[1], i32::MIN]..=[column[0], column[1], i32::MAX]);
             list.extend(own.map(|(c, n)| (c[2], w * *n as f64)));
         }
         list.sort_by_key(|l| l.0);
         let all: f64 = list.iter().map(|l| l.1).sum();
         if all <= 0.0 {
-            return (None, 0.0);
+            return None;
         }
         let mut by_storey = vec![0.0; raster.storeys.len().max(1)];
         list.iter().for_each(|(l, n)| by_storey[raster.storey_of_layer(*l)] += n);
@@ -481,7 +516,7 @@ impl Maker<'_> {
             sum >= 0.5 * all
         });
         let height = half.map_or(0.0, |l| (f64::from(l.0) + 0.5) * crate::assess::LAYER);
-        (most.map(|s| s as u32), height)
+        Some((most.map(|s| s as u32), height))
     }
 
     fn count(&self) -> Count {
@@ -506,6 +541,7 @@ impl Maker<'_> {
             unknown: mean(&|f| f.unknown),
             outside,
             known: 0,
+            confirmed_dead: 0,
             free_critical: mean(&|f| f.free_critical),
         }
     }

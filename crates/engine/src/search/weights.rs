@@ -31,6 +31,8 @@ pub struct Weights {
     /// The same people by what is known of them: of a map, of a use, of a line of a list. Each of a group may have been at any of its start points, in
     /// the shares of the units there. Empty: all are one group.
     pub groups: Vec<Vec<(usize, i64)>>,
+    /// So many of these, the first ones, are each somebody who is missing by name.
+    pub named: usize,
 }
 
 impl Weights {
@@ -252,6 +254,7 @@ fn listed(common: &Common, presence: &Presence, w: &mut Weights, taken: &mut [bo
         w.lay(PERSON, &places);
         placed += 1;
     }
+    w.named = w.groups.len();
     w.notes.push(format!("{placed} people of the list, {left} of it were elsewhere at that hour"));
     Ok(())
 }

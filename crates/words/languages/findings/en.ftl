@@ -373,6 +373,14 @@ ask-side-do = set up = "y" or up = "z" under [model], or turn the model so that 
 ask-mirror = is the model its own mirror image?
 ask-mirror-why = The faces of { $n } of { $n2 } elements looked inward, as mirroring makes them
 ask-mirror-do = compare a plan (`leanto draw`) with the building; if left and right are as they should be, nothing
+ask-report = is one report given twice?
+ask-report-why = { $label } and { $label2 } say the same and count once
+ask-found = are people found given twice?
+ask-found-why = Two entries of [[found]] at { $q } are the same and count once
+ask-found-do = if they are others, give one entry with all of them
+ask-pass = was the same searched twice?
+ask-pass-why = Two entries of [[pass]] ({ $means }) are the same and count once
+ask-pass-do = for more passes give coverage
 ask-which = which { $label } is meant?
 ask-which-why = { $n } elements of the model have this name; only the first is taken ({ $key })
 ask-which-do = write { $label } and so on for the others, { $label2 } and { $label3 } for all of them

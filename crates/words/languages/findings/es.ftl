@@ -371,6 +371,14 @@ ask-side-do = poner up = "y" o up = "z" en [model], o girar el modelo para que {
 ask-mirror = ¿es el modelo su propia imagen reflejada?
 ask-mirror-why = Las caras de { $n } de { $n2 } elementos miraban hacia dentro, como resulta de reflejar
 ask-mirror-do = comparar una planta (`leanto draw`) con el edificio; si izquierda y derecha son como deben, nada
+ask-report = ¿se ha dado dos veces un mismo informe?
+ask-report-why = { $label } y { $label2 } dicen lo mismo y cuentan una vez
+ask-found = ¿se han dado dos veces las mismas personas halladas?
+ask-found-why = Dos entradas de [[found]] en { $q } son iguales y cuentan una vez
+ask-found-do = si son otras, dar una sola entrada con todas
+ask-pass = ¿se registró dos veces lo mismo?
+ask-pass-why = Dos entradas de [[pass]] ({ $means }) son iguales y cuentan una vez
+ask-pass-do = para más pasadas, dar coverage
 ask-which = ¿qué { $label } se quiere decir?
 ask-which-why = { $n } elementos del modelo tienen este nombre; solo se toma el primero ({ $key })
 ask-which-do = escribir { $label } y así sucesivamente para los demás, { $label2 } y { $label3 } para todos

@@ -371,6 +371,14 @@ ask-side-do = mettre up = "y" ou up = "z" sous [model], ou tourner le modèle po
 ask-mirror = le modèle est-il sa propre image en miroir ?
 ask-mirror-why = Les faces de { $n } éléments sur { $n2 } regardaient vers l'intérieur, comme le fait une symétrie
 ask-mirror-do = comparer un plan (`leanto draw`) avec le bâtiment ; si gauche et droite sont comme il faut, rien
+ask-report = un même rapport est-il donné deux fois ?
+ask-report-why = { $label } et { $label2 } disent la même chose et comptent une fois
+ask-found = les mêmes personnes trouvées sont-elles données deux fois ?
+ask-found-why = Deux entrées de [[found]] en { $q } sont identiques et comptent une fois
+ask-found-do = si ce sont d'autres personnes, donner une seule entrée avec toutes
+ask-pass = la même recherche est-elle donnée deux fois ?
+ask-pass-why = Deux entrées de [[pass]] ({ $means }) sont identiques et comptent une fois
+ask-pass-do = pour plusieurs passages, donner coverage
 ask-which = de quel { $label } s'agit-il ?
 ask-which-why = { $n } éléments du modèle ont ce nom ; seul le premier est pris ({ $key })
 ask-which-do = écrire { $label } et ainsi de suite pour les autres, { $label2 } et { $label3 } pour tous

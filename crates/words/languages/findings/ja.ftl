@@ -362,6 +362,14 @@ ask-side-do = [model] に up = "y" か up = "z" と書くか、{ $c } が上を�
 ask-mirror = モデルは鏡像か？
 ask-mirror-why = 要素{ $n2 }個のうち{ $n }個の面が内側を向いていた。鏡映でそうなる
 ask-mirror-do = 平面図（`leanto draw`）を建物と比べる；左右が正しければ、何もしなくてよい
+ask-report = 同じ報告が二度与えられたか？
+ask-report-why = { $label }と{ $label2 }は同じ内容で、一度だけ数える
+ask-found = 発見された人が二度与えられたか？
+ask-found-why = [[found]]の{ $q }にある二つの項目は同じで、一度だけ数える
+ask-found-do = 別の人なら、全員を一つの項目で与える
+ask-pass = 同じ捜索が二度与えられたか？
+ask-pass-why = [[pass]]の二つの項目（{ $means }）は同じで、一度だけ数える
+ask-pass-do = 何度も捜索した場合はcoverageを与える
 ask-which = どの { $label } のことか？
 ask-which-why = モデルの要素{ $n }個がこの名前を持つ；最初だけを取った（{ $key }）
 ask-which-do = 他には { $label } 以下同様に、全部には { $label2 } と { $label3 } を書く

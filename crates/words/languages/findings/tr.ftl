@@ -362,6 +362,14 @@ ask-side-do = [model] altında up = "y" veya up = "z" yazın, veya { $c } yukar�
 ask-mirror = model kendi ayna görüntüsü mü?
 ask-mirror-why = { $n2 } öğeden { $n } tanesinin yüzleri içe bakıyordu, aynalama böyle yapar
 ask-mirror-do = bir planı (`leanto draw`) binayla karşılaştırın; sağ ve sol olması gerektiği gibiyse bir şey gerekmez
+ask-report = bir rapor iki kez mi verildi?
+ask-report-why = { $label } ile { $label2 } aynı şeyi söylüyor ve bir kez sayılıyor
+ask-found = bulunan kişiler iki kez mi verildi?
+ask-found-why = [[found]] içinde { $q } konumundaki iki kayıt aynıdır ve bir kez sayılır
+ask-found-do = başkalarıysa hepsini tek bir kayıtta verin
+ask-pass = aynı yer iki kez mi arandı?
+ask-pass-why = [[pass]] içindeki iki kayıt ({ $means }) aynıdır ve bir kez sayılır
+ask-pass-do = birden çok geçiş için coverage verin
 ask-which = hangi { $label } kastediliyor?
 ask-which-why = Modelin { $n } öğesinin adı bu; yalnız ilki alındı ({ $key })
 ask-which-do = ötekiler için { $label } ve böyle sürerek, hepsi için { $label2 } ve { $label3 } yazın

@@ -5,10 +5,16 @@ use crate::geometry::ring_area;
 
 impl Observations {
     /// Gives each alert without an area to the smallest area of the same means that holds it, of those of one size to the one with the fewest passes. An
-    /// alert that no area holds speaks for its place only.
+    /// alert that no area holds speaks for its place only, also where it is one of a search of some other area.
     pub(super) fn settle_alerts(&mut self) {
-        let (alone, mut known): (Vec<Pass>, Vec<Pass>) =
+        let (mut alone, mut known): (Vec<Pass>, Vec<Pass>) =
             std::mem::take(&mut self.pass).into_iter().partition(|p| p.places_only);
+        // An alert that a table has beside its own area was not noticed in that search.
+        for p in known.iter_mut().filter(|p| !p.area.is_empty()) {
+            let (within, beside) = p.alerts.iter().partition(|at| is_inside(**at, &p.area));
+            p.alerts = within;
+            alone.push(Pass { alerts: beside, area: Vec::new(), places_only: true, ..p.clone() });
+        }
         let mut left: Vec<Pass> = Vec::new();
         for a in alone {
             for at in &a.alerts {
@@ -21,7 +27,7 @@ impl Observations {
                     continue;
                 }
                 // Of several alerts beside a place at most one is due to somebody there: those of one means are one search.
-                match left.iter_mut().find(|p| p.means == a.means) {
+                match left.iter_mut().find(|p| p.means == a.means && p.power() == a.power()) {
                     Some(p) => p.alerts.push(*at),
                     None => left.push(Pass { alerts: vec![*at], ..a.clone() }),
                 }
@@ -65,6 +71,19 @@ mod tests {
             assert_eq!((with(4.0), with(10.0)), (Some(vec![[1.0, 1.0]]), Some(vec![])), "{order:?}");
             assert_eq!(p.iter().filter(|p| p.places_only).map(|p| p.means).collect::<Vec<_>>(), [Means::Voice]);
         }
+    }
+
+    /// A table has an area of 3 x 3 m and an alert 9 m away: silence there was not searched for, and the alert is no part of that search.
+    #[test]
+    fn an_alert_beside_the_area_of_its_own_pass_speaks_for_its_place_only() {
+        let own = Pass { area: square(0.0, 3.0), alerts: vec![[1.0, 0.5], [9.0, 7.0]], ..Pass::start() };
+        let p = settled(vec![own.clone()]);
+        assert_eq!((p.len(), p[0].alerts.clone(), p[0].places_only), (2, vec![[1.0, 0.5]], false));
+        assert_eq!((p[1].alerts.clone(), p[1].places_only, p[1].area.len()), (vec![[9.0, 7.0]], true, 0));
+        assert_eq!(settled(p.clone()), p, "once more changes nothing");
+        // Where another search holds it, it is one of that.
+        let p = settled(vec![own, Pass { area: square(0.0, 10.0), ..Pass::start() }]);
+        assert_eq!((p.len(), p[1].alerts.clone()), (2, vec![[9.0, 7.0]]));
     }
 
     /// Two columns in which one person each is expected below rubble; the dog gives an alert at the first.

@@ -1,6 +1,7 @@
-//! People who have been brought out are no longer looked for. Who they were is not known, only where they were found: they are taken from the groups of
-//! people (of a map, of a use, of a line of a list) of whom, by the runs, somebody ends there, in the shares of these. Of a group the others may be at any
-//! of its places, as before. So what is left adds up to those who are still missing: whoever was found in one place is in no other.
+//! People who have been found are no longer looked for elsewhere, whether they are out, known to be there alive, or dead. Who they were is not known, only
+//! where they were found: they are taken from the groups of people (of a map, of a use) of whom, by the runs, somebody ends there, in the shares of
+//! these. Of a group the others may be at any of its places, as before. So what is left adds up to those who are still missing: whoever was found in
+//! one place is in no other. Somebody who is missing by name stays missing until the list no longer has them.
 
 use super::Observations;
 use crate::ensemble::Ensemble;
@@ -9,9 +10,9 @@ use crate::search::kernel::place;
 use crate::search::weights::{PERSON, Weights, spread};
 
 impl Weights {
-    /// The people who are still looked for, by where they may have been; `runs` are the weights of the runs. People who were laid for the ranking only
-    /// are no known number and stay.
-    pub(in crate::search) fn without_brought(&self, e: &Ensemble, seen: &Observations, runs: &[f64]) -> Self {
+    /// The people whom nobody has found, by where they may have been; `runs` are the weights of the runs. People who were laid for the ranking only
+    /// are no known number and stay, and so do those who are missing by name.
+    pub(in crate::search) fn without_found(&self, e: &Ensemble, seen: &Observations, runs: &[f64]) -> Self {
         let mut left = self.clone();
         if self.for_ranking {
             return left;
@@ -19,12 +20,13 @@ impl Weights {
         if left.groups.is_empty() {
             left.groups = vec![left.people.iter().copied().enumerate().filter(|p| p.1 > 0).collect()];
         }
-        for f in seen.found.iter().filter(|f| f.out && f.people > 0) {
+        let named = left.named.min(left.groups.len());
+        for f in seen.found.iter().filter(|f| f.people > 0) {
             let found = e.common.raster.column(&Vec3::new(f.at[0], f.at[1], 0.0));
             let mut need = i64::from(f.people) * PERSON;
             // Those who end there; where nobody does, those who end beside it; else whoever is left.
             for reach in [Some(0), Some(1), None] {
-                need = take(&mut left.groups, need, &chances(e, found, reach, runs));
+                need = take(&mut left.groups[named..], need, &chances(e, found, reach, runs));
             }
             // More than were assumed inside: they were beside the building.
             left.outside = (left.outside - need).max(0);
@@ -83,6 +85,11 @@ mod tests {
 
     /// A plan of two runs in which two columns fall, for people at the start points above them, with some brought out.
     fn planned(groups: &[&[([i32; 2], i64)]], out: &[([i32; 2], u32)]) -> Plan {
+        found(groups, 0, &out.iter().map(|(column, people)| (*column, *people, true, false)).collect::<Vec<_>>())
+    }
+
+    /// The same with people found at columns: how many, whether they are out, and dead. The first `named` groups are each somebody missing by name.
+    fn found(groups: &[&[([i32; 2], i64)]], named: usize, found: &[([i32; 2], u32, bool, bool)]) -> Plan {
         let c = common(&[("case", 1.0)]);
         let run = |seed| {
             let mut m = quiet(&c, "case", seed);
@@ -94,9 +101,10 @@ mod tests {
         let mut w = Weights { people: vec![0; e.common.starts.len()], ..Weights::default() };
         w.groups = groups.iter().map(|g| g.iter().map(|(column, n)| (start(*column, 1), *n)).collect()).collect();
         w.groups.iter().flatten().for_each(|(k, n)| w.people[*k] += n);
-        let found = out.iter().map(|(column, people)| {
+        w.named = named;
+        let found = found.iter().map(|(column, people, out, dead)| {
             let m = e.common.raster.middle(*column);
-            FoundPerson { at: [m.x, m.y], people: *people, out: true }
+            FoundPerson { at: [m.x, m.y], people: *people, out: *out, dead: *dead }
         });
         let observations = Observations { found: found.collect(), ..Observations::default() };
         let q = Question { weights: w, observations, teams: 1, hours: 8.0, trial: false };
@@ -130,6 +138,51 @@ mod tests {
         assert_eq!(live(&planned(&[&either(1)], &[([3, 1], 1)])), vec![]);
         // The other one of two is as likely here as there.
         assert_eq!(live(&planned(&[&either(2)], &[([3, 1], 1)])), [([3, 1], 40), ([7, 2], 25)]);
+    }
+
+    /// Of two over the first column and one over the second, one is known to be alive at the first: of three there are three, not four. The other one there
+    /// lives with 0.8.
+    #[test]
+    fn people_known_to_be_alive_are_taken_from_those_who_are_looked_for_and_counted_once() {
+        let groups: [&[_]; 2] = [&[([3, 1], 2 * PERSON)], &[([7, 2], PERSON)]];
+        let p = found(&groups, 0, &[([3, 1], 1, false, false)]);
+        assert_eq!(live(&p), [([3, 1], 180), ([7, 2], 50)]);
+        assert_eq!((p.count.all, p.count.entrapped, p.count.known), (3.0, 3.0, 1));
+        assert!((p.count.live.high - 2.3).abs() < 1e-6, "{:?}", p.count.live);
+        let first = &p.spots[0];
+        assert_eq!((first.known, first.storey), (1, planned(&groups, &[]).spots[0].storey));
+        // All of them are found: the sum over the places is what was found.
+        let all = found(&groups, 0, &[([3, 1], 2, false, false), ([7, 2], 1, false, false)]);
+        assert_eq!((live(&all), all.count.all), (vec![([3, 1], 200), ([7, 2], 100)], 3.0));
+        assert_eq!(all.spots[0].hours, planned(&groups, &[]).spots[0].hours, "as long to dig for as before");
+    }
+
+    #[test]
+    fn the_dead_are_neither_alive_nor_looked_for_and_are_said() {
+        let groups: [&[_]; 2] = [&[([3, 1], 2 * PERSON)], &[([7, 2], PERSON)]];
+        for out in [false, true] {
+            let p = found(&groups, 0, &[([3, 1], 1, out, true)]);
+            assert_eq!(live(&p), [([3, 1], 80), ([7, 2], 50)]);
+            assert_eq!((p.count.all, p.count.known, p.count.confirmed_dead), (2.0, 0, 1));
+            assert!(p.spots.iter().all(|s| s.known == 0));
+            let said: Vec<&str> = p.notes.iter().map(|n| n.short.as_str()).collect();
+            assert!(said.contains(&"1 confirmed dead") && !said.iter().any(|s| s.contains("brought out")), "{said:?}");
+        }
+    }
+
+    /// Somebody was brought out of the second column. Whoever is missing by name at the first is still missing, and the plan asks.
+    #[test]
+    fn people_brought_out_cancel_nobody_who_is_missing_by_name() {
+        let groups: [&[_]; 2] = [&[([3, 1], PERSON)], &[([7, 2], PERSON)]];
+        let p = found(&groups, 2, &[([7, 2], 1, true, false)]);
+        assert_eq!((live(&p), p.count.all), (vec![([3, 1], 80), ([7, 2], 50)], 2.0));
+        let asked = p.notes.iter().find(|n| n.short == "1 found, 2 still missing by name").expect("it asks");
+        assert!(asked.is_grave() && asked.text.contains("strike off the list"), "{asked:?}");
+        // Of one by name and one by map the one by map was found.
+        let p = found(&groups, 1, &[([7, 2], 1, true, false)]);
+        assert_eq!((live(&p), p.count.all), (vec![([3, 1], 80)], 1.0));
+        let p = found(&groups, 1, &[([3, 1], 1, true, false)]);
+        assert_eq!((live(&p), p.count.all), (vec![([3, 1], 80)], 1.0), "whose name it was nobody has said");
     }
 
     /// Bayes by hand: of one person known to have been over the first column and two who may have been over either, 1 and 1 are expected below it. One

@@ -153,7 +153,7 @@ fn one_ring(file: &Path, place: &str, origin: &PlanOrigin, shape: &[Vec<Value>])
 fn table(file: &Path, origin: &PlanOrigin) -> Result<Vec<Item>> {
     let bytes = read::bytes(file, read::Kind::List)?;
     let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(bytes.as_slice());
-    let remedy = "write a first line such as latitude,longitude,kind,means,radius,people,out,height";
+    let remedy = "write a first line such as latitude,longitude,kind,means,radius,people,out,dead,height";
     let names: Vec<String> = reader
         .headers()
         .map_err(|e| Error::in_file(file, e.to_string(), remedy))?
@@ -218,7 +218,8 @@ fn take(o: &mut Observations, i: &Item) -> Result<(), Wrong> {
                 (problem.to_string(), "give \"out\": yes for who is no longer there, no for who is".to_string())
             })?;
             let people = i.about.count("people")?.unwrap_or(FoundPerson::start().people);
-            o.found.push(believed(FoundPerson { at: point()?, people, out })?);
+            let dead = i.about.flag("dead")?.unwrap_or(FoundPerson::start().dead);
+            o.found.push(believed(FoundPerson { at: point()?, people, out, dead })?);
         }
         "dug" => {
             let radius = i.about.length("radius")?.unwrap_or(Dug::start().radius);
