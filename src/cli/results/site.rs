@@ -4,7 +4,7 @@ use crate::cli::output::ending;
 use crate::cli::output::printing::{print, print_json};
 use crate::engine::{self, SiteFile};
 use crate::record::atomic;
-use crate::site::{self, Mark, SiteEntry, SiteLog, SiteNews, SiteTime, TypedPlace};
+use crate::site::{self, Effect, Mark, SiteEntry, SiteLog, SiteNews, SiteTime, TypedPlace};
 use crate::{Error, text};
 use anyhow::Result;
 use clap::{Args, Subcommand};
@@ -61,7 +61,7 @@ pub(crate) struct LogArguments {
     /// Only what is as new as this time, and what changed by it: 06:00 (the last one), or 2026-11-26T06:00.
     #[arg(long, value_name = "TIME")]
     since: Option<String>,
-    /// Add a line: V, L-2 (two confirmed alive; L-0: they are out), D-1, searched, "searched dog" (acoustic, camera, voice), note.
+    /// Add a line: V, L-2 (two confirmed alive; L-0: they are out), D-1 (one confirmed dead; D-0: they are out), searched, "searched dog" (acoustic, camera, voice), note.
     #[arg(long, value_name = "MARK", requires = "who")]
     add: Option<String>,
     /// Who marked it.
@@ -83,7 +83,7 @@ pub(crate) struct LogArguments {
     #[arg(long, value_name = "LAT,LON", allow_hyphen_values = true, requires = "add")]
     lat_lon: Option<String>,
     /// Radius of what was searched around the place.
-    #[arg(long, value_name = "M", requires = "add")]
+    #[arg(long, value_name = "M", allow_hyphen_values = true, requires = "add")]
     radius: Option<f64>,
     /// Corners of what was searched: "0 0; 12 0; 12 8".
     #[arg(long, value_name = "CORNERS", allow_hyphen_values = true, requires = "add", conflicts_with = "radius")]
@@ -126,6 +126,12 @@ fn numbers(option: &str, text: &str, least: usize, most: usize) -> Result<Vec<f6
 fn asked(a: &LogArguments, mark: &str, found: &SiteFile) -> Result<SiteEntry> {
     let bad = |option: &str, problem: String, remedy: &str| Error::input(problem, remedy).at(format!("--{option}"));
     let what = Mark::parse(mark).map_err(|p| bad("add", p, "see leanto site log --help"))?;
+    if let Some((problem, remedy)) = what.too_many() {
+        return Err(bad("add", problem, &remedy).into());
+    }
+    if let Some(r) = a.radius.filter(|r| r.is_nan() || *r <= 0.0) {
+        return Err(bad("radius", format!("a radius of {r} m is no area"), "give metres above 0").into());
+    }
     let mut typed = TypedPlace { storey: a.storey.clone(), radius: a.radius, ..TypedPlace::default() };
     if let Some(text) = &a.at {
         let list = numbers("at", text, 2, 3)?;
@@ -159,17 +165,46 @@ fn asked(a: &LogArguments, mark: &str, found: &SiteFile) -> Result<SiteEntry> {
     })
 }
 
-/// Refuses victims that are entered twice by mistake.
-fn not_twice(e: &SiteEntry, found: &SiteFile) -> Result<()> {
-    let log = site::read_log(&found.file, &found.place)?;
-    let Some(first) = site::repeated(&log.entries, e) else { return Ok(()) };
-    let problem = format!(
-        "line {} of the list is the same, so these victims would count twice: {}",
-        first.line,
-        first.words(now())
-    );
-    let remedy = "if these are others, name their place with --mark, such as --mark A2; nothing was added";
-    Err(Error::input(problem, remedy).at("--add").into())
+/// What a new line takes the place of. Refuses victims that are entered twice by mistake, and people who are out where it is not known who they are.
+fn ended(e: &SiteEntry, log: &SiteLog) -> Result<Vec<SiteEntry>> {
+    let refused = |problem: String, remedy: &str| Err(Error::input(problem, remedy).at("--add").into());
+    if let Some(first) = site::repeated(&log.entries, e) {
+        let problem = format!(
+            "line {} of the list is the same, so these victims would count twice: {}",
+            first.line,
+            first.words(now())
+        );
+        return match e.mark.is_empty() {
+            true => refused(
+                problem,
+                "if these are others, name their place with --mark, such as --mark A2; nothing was added",
+            ),
+            false => refused(
+                format!("line {} of the list is the same: {}", first.line, first.words(now())),
+                "if these are others, give them a --mark of their own; nothing was added",
+            ),
+        };
+    }
+    match site::effect(&log.entries, e) {
+        Effect::Added => Ok(Vec::new()),
+        Effect::Ends(list) => Ok(list.into_iter().cloned().collect()),
+        Effect::ThereAlready(first) => refused(
+            format!(
+                "line {} of the list is within {} m, so these victims may count twice: {}",
+                first.line,
+                site::ONE_PLACE,
+                first.words(now())
+            ),
+            "if these are others, name them with --mark, such as --mark A2; if it is news of the same, give the --mark of that line; nothing was added",
+        ),
+        Effect::WhoIsOut(list) => {
+            let lines: Vec<String> = list.iter().map(|e| format!("line {}: {}", e.line, e.words(now()))).collect();
+            refused(
+                format!("who is out is not known, and all of them would go on to count: {}", lines.join("; ")),
+                "give the --mark of the line that is meant, or --at with its place where it has no mark, and a --time after it; nothing was added",
+            )
+        }
+    }
 }
 
 /// `site log`
@@ -179,12 +214,16 @@ pub(crate) fn log(a: &LogArguments, json: bool) -> Result<ExitCode> {
     let found = engine::site_file(&a.path, &ending::stop())?;
     if let Some(mark) = &a.add {
         let entry = asked(a, mark, &found)?;
-        not_twice(&entry, &found)?;
+        let log = site::read_log(&found.file, &found.place)?;
+        let ended = ended(&entry, &log)?;
         site::append(&found.file, &entry)?;
         if json {
-            return print_json(&json!({ "file": found.file, "added": entry }));
+            return print_json(&json!({ "file": found.file, "added": entry, "takes_the_place_of": ended }));
         }
         print(&format!("{}: {}", found.file.display(), entry.words(now())));
+        for e in &ended {
+            print(&format!("  it takes the place of line {}: {}", e.line, e.words(now())));
+        }
         return Ok(ExitCode::SUCCESS);
     }
     let since = a.since.as_deref().map(|t| time("since", t)).transpose()?;

@@ -19,10 +19,37 @@ pub struct MarkCounts {
     pub searched: usize,
 }
 
-/// Which lines hold, of lines in the order of their times: the last L and the last D of each name, and V where no later L or D has its name. A line
-/// without a name stands for a place of its own. Searched areas and notes hold.
-pub fn current(entries: &[SiteEntry]) -> Vec<bool> {
-    let name = |e: &SiteEntry| if e.mark.is_empty() { format!("\n{}", e.line) } else { e.mark.to_lowercase() };
+/// Two lines are of one place when they are this near in plan, m: closer than two people are told apart by a place that somebody measures.
+pub const ONE_PLACE: f64 = 1.0;
+
+/// How many of which kind a line says: alive, or dead.
+fn people(e: &SiteEntry) -> Option<(bool, u32)> {
+    match e.what {
+        Mark::Live(n) => Some((true, n)),
+        Mark::Dead(n) => Some((false, n)),
+        Mark::Victim | Mark::Searched(_) | Mark::Note => None,
+    }
+}
+
+/// True for a line without a name that says that those at a place are out.
+fn ends_a_place(e: &SiteEntry) -> bool {
+    e.mark.is_empty() && matches!(people(e), Some((_, 0)))
+}
+
+/// True for two lines of one place: near in plan and not on different storeys, or on one storey where neither has a place in plan.
+fn at_one_place(a: &SiteEntry, b: &SiteEntry) -> bool {
+    let storeys = a.storey.as_ref().zip(b.storey.as_ref()).map(|(a, b)| a == b);
+    match (a.at, b.at) {
+        (Some(p), Some(q)) => (p[0] - q[0]).hypot(p[1] - q[1]) <= ONE_PLACE && storeys != Some(false),
+        (None, None) => storeys == Some(true),
+        _ => false,
+    }
+}
+
+/// For each line, of lines in the order of their times, the later one that takes its place; none where it holds. The last L and the last D of each name
+/// hold, and V where no later L or D has its name. A line without a name stands for a place of its own; L-0 or D-0 without a name takes the place of the
+/// one line of its kind that holds there, and of none where there are several. Searched areas and notes hold.
+pub fn successors(entries: &[SiteEntry]) -> Vec<Option<usize>> {
     let taken_by = |e: &SiteEntry, later: &SiteEntry| {
         matches!(
             (e.what, later.what),
@@ -31,15 +58,82 @@ pub fn current(entries: &[SiteEntry]) -> Vec<bool> {
                 | (Mark::Victim, Mark::Live(_) | Mark::Dead(_) | Mark::Victim)
         )
     };
+    let mut out = vec![None; entries.len()];
     let mut by_name: BTreeMap<String, Vec<usize>> = BTreeMap::new();
-    entries.iter().enumerate().for_each(|(k, e)| by_name.entry(name(e)).or_default().push(k));
-    let mut out = vec![true; entries.len()];
-    for list in by_name.values().filter(|l| l.len() > 1) {
-        for (n, &k) in list.iter().enumerate() {
-            out[k] = !list[n + 1..].iter().any(|&later| taken_by(&entries[k], &entries[later]));
+    for (k, e) in entries.iter().enumerate() {
+        if !e.mark.is_empty() {
+            let list = by_name.entry(e.mark.to_lowercase()).or_default();
+            list.iter().filter(|j| taken_by(&entries[**j], e)).for_each(|j| out[*j] = out[*j].or(Some(k)));
+            list.push(k);
+        } else if ends_a_place(e)
+            && let [one] = holding_at(&entries[..k], &out, e)[..]
+        {
+            out[one] = Some(k);
         }
     }
     out
+}
+
+/// Numbers of the lines with people of the kind of a line that hold at its place.
+fn holding_at(before: &[SiteEntry], out: &[Option<usize>], e: &SiteEntry) -> Vec<usize> {
+    let kind = |e: &SiteEntry| people(e).map(|p| p.0);
+    let counts = |x: &SiteEntry| people(x).is_some_and(|p| p.1 > 0) && kind(x) == kind(e);
+    (0..before.len()).filter(|j| out[*j].is_none() && counts(&before[*j]) && at_one_place(&before[*j], e)).collect()
+}
+
+/// Which lines hold: those that no later one takes the place of.
+pub fn current(entries: &[SiteEntry]) -> Vec<bool> {
+    successors(entries).iter().map(Option::is_none).collect()
+}
+
+/// Lines that say that people are out and end no line before: none of their name or at their place holds, or several do and they have no name.
+pub fn ends_nobody(entries: &[SiteEntry]) -> Vec<usize> {
+    let out = successors(entries);
+    let someone = |k: usize| out[..k].contains(&Some(k));
+    let says_out = |k: &usize| matches!(people(&entries[*k]), Some((_, 0)));
+    (0..entries.len()).filter(|k| says_out(k) && !someone(*k)).collect()
+}
+
+/// What a new line would do to the list.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect<'a> {
+    /// It stands beside what is there.
+    Added,
+    /// It takes the place of these.
+    Ends(Vec<&'a SiteEntry>),
+    /// It says that people are out, and these are there: which of them it means is not known.
+    WhoIsOut(Vec<&'a SiteEntry>),
+    /// Its people are those of this line, without a name that tells them apart.
+    ThereAlready(&'a SiteEntry),
+}
+
+/// What a new line does to a list in the order of its times.
+pub fn effect<'a>(entries: &'a [SiteEntry], new: &SiteEntry) -> Effect<'a> {
+    let mut all = entries.to_vec();
+    let at = entries.partition_point(|e| e.time <= new.time);
+    all.insert(at, new.clone());
+    inherit_places(&mut all);
+    let out = successors(&all);
+    // The lines before the new one have the same numbers as without it.
+    let ended: Vec<&SiteEntry> = (0..at).filter(|j| out[*j] == Some(at)).map(|j| &entries[j]).collect();
+    let Some((alive, n)) = people(new) else { return Effect::Added };
+    let before = successors(&entries[..at]);
+    let now = successors(entries);
+    let of_kind = |j: &usize| now[*j].is_none() && people(&entries[*j]).is_some_and(|p| p.0 == alive && p.1 > 0);
+    let counted = |e: &&SiteEntry| people(e).is_some_and(|p| p.1 > 0);
+    if n == 0 && !ended.iter().any(counted) {
+        let there: Vec<&SiteEntry> = (0..entries.len()).filter(of_kind).map(|j| &entries[j]).collect();
+        if !there.is_empty() {
+            return Effect::WhoIsOut(there);
+        }
+    }
+    if n > 0
+        && new.mark.is_empty()
+        && let Some(j) = holding_at(&entries[..at], &before, new).first()
+    {
+        return Effect::ThereAlready(&entries[*j]);
+    }
+    if ended.is_empty() { Effect::Added } else { Effect::Ends(ended) }
 }
 
 /// Whoever marks a victim again under the same name need not say again where that is: a line of V, L or D without a place has that of the last one of its
@@ -59,19 +153,25 @@ pub(super) fn inherit_places(entries: &mut [SiteEntry]) {
     }
 }
 
-/// The line that a new one without a name of its place repeats: the same victims, by the same team, at the same place, within a minute. Both would count.
+/// The line that a new one repeats: the same victims, by the same team, of the same name or without one, at the same place, within a minute.
 pub fn repeated<'a>(entries: &'a [SiteEntry], new: &SiteEntry) -> Option<&'a SiteEntry> {
     let who = |e: &SiteEntry| e.who.trim().to_lowercase();
+    let name = |e: &SiteEntry| e.mark.to_lowercase();
+    // With a name the place need not be said again.
     let place = |e: &SiteEntry| (e.at, e.level, e.storey.clone());
+    let nowhere = (None, None, None);
+    let is_there = |e: &SiteEntry| place(e) == place(new) || !new.mark.is_empty() && place(new) == nowhere;
     let counts = match new.what {
         Mark::Victim => true,
         Mark::Live(n) | Mark::Dead(n) => n > 0,
         Mark::Searched(_) | Mark::Note => false,
     };
     let same = |e: &SiteEntry| {
-        e.what == new.what && who(e) == who(new) && place(e) == place(new) && e.time.apart(new.time) < 60
+        e.what == new.what && who(e) == who(new) && name(e) == name(new) && is_there(e) && e.time.apart(new.time) < 60
     };
-    entries.iter().filter(|_| counts && new.mark.is_empty()).find(|e| same(e))
+    // After another line of its name it is news again.
+    let last = |e: &SiteEntry| entries.iter().rfind(|x| !e.mark.is_empty() && name(x) == name(e));
+    entries.iter().filter(|_| counts).find(|e| same(e) && last(e).is_none_or(|l| l.line == e.line || same(l)))
 }
 
 /// What is marked after some lines, which are in the order of their times.

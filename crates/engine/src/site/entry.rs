@@ -3,6 +3,7 @@
 use super::time::SiteTime;
 use crate::building::Storey;
 use crate::occupants::storey_number;
+use crate::plausibility;
 use crate::units::earth::PlanOrigin;
 use serde::Serialize;
 
@@ -86,6 +87,16 @@ impl Mark {
                 (_, Some(rest)) => Ok(Self::Dead(count(rest)?)),
                 _ => Err(wrong()),
             },
+        }
+    }
+}
+
+impl Mark {
+    /// More people than are believed at one place, with what to do: a plan would refuse them.
+    pub fn too_many(self) -> Option<(String, String)> {
+        match self {
+            Self::Live(n) | Self::Dead(n) if n > 0 => plausibility::found(n),
+            _ => None,
         }
     }
 }

@@ -7,7 +7,9 @@ mod log;
 mod observed;
 mod time;
 
-pub use changes::{MarkCounts, SiteNews, counted, current, repeated};
+pub use changes::{
+    Effect, MarkCounts, ONE_PLACE, SiteNews, counted, current, effect, ends_nobody, repeated, successors,
+};
 pub use entry::{ByMeans, Mark, SiteEntry, SitePlace, TypedPlace};
 pub use log::{BrokenLine, FILE, SiteLog, append, corners, read_log};
 pub use observed::observed;

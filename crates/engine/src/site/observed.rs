@@ -1,19 +1,36 @@
-//! The list as observations of a search plan: searched areas with what they were searched by, and people who were found.
+//! The list as observations of a search plan: searched areas with what they were searched by, and people who were found: there and alive, out, or dead.
 
-use super::changes::current;
+use super::changes::{ends_nobody, successors};
 use super::entry::{Mark, SiteEntry};
 use super::log::SiteLog;
+use crate::plausibility;
 use std::fmt::Write as _;
 
 /// Corners of the polygon that stands for a circle.
 const CORNERS: usize = 16;
 
+/// People of one place.
+#[derive(PartialEq)]
+struct Group {
+    /// As it is written, m.
+    at: [String; 2],
+    people: u32,
+    out: bool,
+    dead: bool,
+    /// The line that says so.
+    line: usize,
+}
+
 /// The text of a file of observations, and what of the list has no place in it.
 pub fn observed(log: &SiteLog) -> (String, Vec<String>) {
-    let mut out = String::from("# From the site log: searched areas with their means, people found and not yet out.\n");
+    let mut out = String::from(
+        "# From the site log: searched areas with their means, and people found. out = false: still there; out = true: brought out; dead = true: confirmed dead.\n",
+    );
     let mut left = Vec::new();
-    let mut found: Vec<(&SiteEntry, u32)> = Vec::new();
-    for (e, holds) in log.entries.iter().zip(current(&log.entries)) {
+    let mut found: Vec<Group> = Vec::new();
+    let later = successors(&log.entries);
+    for (e, later) in log.entries.iter().zip(&later) {
+        let later = later.map(|k| &log.entries[k]);
         match e.what {
             Mark::Searched(by) => match (by, area(e)) {
                 (Some(by), Some(area)) => {
@@ -23,21 +40,64 @@ pub fn observed(log: &SiteLog) -> (String, Vec<String>) {
                 (None, _) => left.push(format!("line {}: searched by what is not said", e.line)),
                 (_, None) => left.push(format!("line {}: it has no radius and no area", e.line)),
             },
-            Mark::Live(n) | Mark::Dead(n) if holds && n > 0 => found.push((e, n)),
-            Mark::Live(_) | Mark::Dead(_) => {}
-            Mark::Victim => left.push(format!("line {}: V says neither alive nor dead", e.line)),
-            Mark::Note => {}
+            Mark::Live(0) | Mark::Dead(0) | Mark::Note => {}
+            Mark::Live(n) | Mark::Dead(n) => people(e, n, later, (&mut found, &mut left)),
+            Mark::Victim => {
+                left.extend(later.is_none().then(|| format!("line {}: V says neither alive nor dead", e.line)))
+            }
         }
     }
-    for (e, people) in found {
-        match e.at {
-            Some([x, y]) => {
-                let _ = writeln!(out, "\n[[found]]\nat = [{x:.2}, {y:.2}]\npeople = {people}\nout = false");
-            }
-            None => left.push(format!("line {}: {} has no place in plan", e.line, e.what)),
+    for k in ends_nobody(&log.entries) {
+        let e = &log.entries[k];
+        let why = match e.mark.as_str() {
+            "" => "it names no mark, and not just one line holds at its place".to_string(),
+            name => format!("no line before it has people at {name}"),
+        };
+        left.push(format!(
+            "line {}: nobody is out by {}: {why}; write a line that names the mark, or out = true with their number by hand",
+            e.line, e.what
+        ));
+    }
+    for g in found {
+        if let Some((problem, remedy)) = plausibility::found(g.people) {
+            left.push(format!("line {}: {problem}; {remedy}", g.line));
+            continue;
         }
+        let [x, y] = &g.at;
+        let dead = if g.dead { "\ndead = true" } else { "" };
+        let _ = writeln!(out, "\n[[found]]\nat = [{x}, {y}]\npeople = {}\nout = {}{dead}", g.people, g.out);
     }
     (out, left)
+}
+
+/// People of a line: there where it holds, out where a later one says so.
+fn people(e: &SiteEntry, n: u32, later: Option<&SiteEntry>, (found, left): (&mut Vec<Group>, &mut Vec<String>)) {
+    let dead = matches!(e.what, Mark::Dead(_));
+    let out = match later.map(|l| l.what) {
+        None => false,
+        Some(Mark::Live(0) | Mark::Dead(0)) => true,
+        // A smaller number may say that the others are out, or correct the first one: nobody is given up by it.
+        Some(Mark::Live(m) | Mark::Dead(m)) if m < n => {
+            left.push(format!(
+                "line {}: whether {} of {} are out or were none is not said by the later line; for those who are out add out = true by hand",
+                e.line,
+                n - m,
+                e.what
+            ));
+            return;
+        }
+        Some(_) => return,
+    };
+    let Some(at) = e.at.or(later.and_then(|l| l.at)) else {
+        left.push(format!("line {}: {} has no place in plan", e.line, e.what));
+        return;
+    };
+    // Entries that are equal count once, so those of one place are one.
+    let at = at.map(|x| format!("{x:.2}"));
+    match found.iter_mut().find(|g| g.at == at && (g.out, g.dead) == (out, dead)) {
+        Some(g) => g.people = g.people.saturating_add(n),
+        None => found.push(Group { at, people: n, out, dead, line: e.line }),
+    }
 }
 
 /// The area of a line in plan, m.

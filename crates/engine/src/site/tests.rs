@@ -231,6 +231,8 @@ fn a_mark_at_a_time_that_is_still_to_come_needs_its_date() {
 fn a_mark_with_two_hyphens_is_no_mark() {
     assert_eq!(Mark::parse("L-3"), Ok(Mark::Live(3)));
     assert_eq!((Mark::parse("l 3"), Mark::parse("D")), (Ok(Mark::Live(3)), Ok(Mark::Dead(1))));
+    assert!(Mark::Live(100).too_many().is_none() && Mark::Dead(0).too_many().is_none());
+    assert!(Mark::Live(101).too_many().expect("a plan would refuse it").0.contains("1 to 100 are believed"));
     for text in ["L--3", "L- -3", "D--1", "L+3", "L-+3"] {
         assert!(Mark::parse(text).expect_err("no mark").contains("is no mark"), "{text}");
     }
@@ -243,6 +245,8 @@ fn the_same_victims_within_a_minute_are_seen_to_be_entered_twice() {
     let again = |at: &str, who: &str, what: &str, mark: &str| repeated(&first, &entry(at, who, what, mark)).is_some();
     assert!(again("2026-11-26T06:20", "team 1", "L-2", "") && again("2026-11-26T06:20:59", "Team 1", "L-2", ""));
     assert!(!again("2026-11-26T06:20", "Team 1", "L-2", "A2"), "named");
+    let named = [SiteEntry { at: Some([1.0, 2.0]), ..entry("2026-11-26T06:20", "Team 1", "L-2", "A2") }];
+    assert!(repeated(&named, &entry("2026-11-26T06:20:30", "Team 1", "L-2", "a2")).is_some(), "the same name");
     assert!(!again("2026-11-26T06:21", "Team 1", "L-2", "") && !again("2026-11-26T06:20", "Team 2", "L-2", ""));
     assert!(!again("2026-11-26T06:20", "Team 1", "L-1", ""));
     let elsewhere = SiteEntry { at: Some([1.0, 2.0]), ..entry("2026-11-26T06:20", "Team 1", "L-2", "") };
@@ -258,4 +262,97 @@ fn a_time_of_the_day_is_the_last_one_that_is_not_after_now() {
     assert_eq!(at("18:00").as_deref(), Ok("2026-11-25T18:00:00"), "of the evening before");
     assert_eq!(at("2026-11-20T06:00").as_deref(), Ok("2026-11-20T06:00:00"));
     assert!(at("25:00").expect_err("no time").contains("write 06:00") && at("2026-02-30T06:00").is_err());
+}
+
+const HEAD: &str = "time,who,what,mark,x,y,z,storey,latitude,longitude,radius,area,note\n";
+
+/// Two alive at A3, who are out later; one dead at B2, one whom they have taken out at B3; two alive at C1.
+#[test]
+fn observations_of_the_log_have_the_living_the_dead_and_those_who_are_out_each_as_such() {
+    let (_d, file) = folder();
+    let log = written(
+        &file,
+        format!(
+            "{HEAD}2026-11-26T06:00,A,L-2,A3,9.15,0,0.5,,,,,,\n2026-11-26T08:20,A,L-0,A3,,,,,,,,,both out\n\
+             2026-11-26T09:00,B,D-1,B2,8,5,0.4,,,,,,\n2026-11-26T09:10,B,D-1,B3,7,5,0.4,,,,,,\n2026-11-26T09:20,B,D-0,B3,,,,,,,,,\n\
+             2026-11-26T09:30,B,L-2,C1,1,1,0.4,,,,,,\n"
+        ),
+    );
+    let (text, left) = observed(&log);
+    assert!(left.is_empty(), "{left:?}");
+    let observations = file.with_file_name("o.toml");
+    std::fs::write(&observations, &text).expect("written");
+    let o = crate::search::read_all_observations(&[observations], None).expect("they are read");
+    let of = |at: [f64; 2]| {
+        let f = o.found.iter().find(|f| f.at == at).unwrap_or_else(|| panic!("{at:?} in {text}"));
+        (f.people, f.out, f.dead)
+    };
+    assert_eq!((o.found.len(), o.repeated.len()), (4, 0));
+    assert_eq!((of([9.15, 0.0]), of([1.0, 1.0])), ((2, true, false), (2, false, false)));
+    assert_eq!((of([8.0, 5.0]), of([7.0, 5.0])), ((1, false, true), (1, true, true)));
+}
+
+/// Two marks at one place are two groups; equal entries of a file would count once. What cannot be read as observations is told.
+#[test]
+fn observations_of_the_log_lose_nobody_without_a_word() {
+    let (_d, file) = folder();
+    let log = written(
+        &file,
+        format!(
+            "{HEAD}2026-11-26T06:00,A,L-1,A1,2,2,0.5,,,,,,\n2026-11-26T06:00,A,L-1,A2,2,2,0.5,,,,,,\n2026-11-26T06:10,B,L-101,,3,3,,,,,,,\n\
+             2026-11-26T06:20,B,L-3,B1,4,4,,,,,,,\n2026-11-26T06:30,B,L-1,B1,,,,,,,,,\n2026-11-26T06:40,B,L-0,,8,8,,,,,,,\n"
+        ),
+    );
+    let (text, left) = observed(&log);
+    assert!(text.contains("at = [2.00, 2.00]\npeople = 2\nout = false") && !text.contains("101"), "{text}");
+    assert!(text.contains("at = [4.00, 4.00]\npeople = 1\nout = false") && !text.contains("out = true\n\n"), "{text}");
+    let said = left.join("\n");
+    assert!(said.contains("line 4: 101 people at one place"), "{said}");
+    assert!(said.contains("line 5: whether 2 of L-3 are out"), "{said}");
+    assert!(said.contains("line 7: nobody is out by L-0: it names no mark"), "{said}");
+}
+
+fn at(x: f64, y: f64, e: SiteEntry) -> SiteEntry {
+    SiteEntry { at: Some([x, y]), ..e }
+}
+
+#[test]
+fn l_0_without_a_name_ends_the_one_line_of_its_place_and_otherwise_asks_who_is_out() {
+    let list = [
+        at(9.0, 0.0, entry("2026-11-26T06:00", "A", "L-2", "A3")),
+        at(3.9, 3.7, entry("2026-11-26T06:10", "A", "L-2", "")),
+        at(9.2, 0.1, entry("2026-11-26T06:15", "A", "D-1", "D9")),
+    ];
+    let out = |x: f64, y: f64| at(x, y, entry("2026-11-26T10:02", "A", "L-0", ""));
+    for (x, y, ended) in [(3.9, 4.5, 1), (9.3, 0.2, 0)] {
+        assert_eq!(effect(&list, &out(x, y)), Effect::Ends(vec![&list[ended]]));
+        let mut all = list.to_vec();
+        all.push(out(x, y));
+        assert_eq!(counted(&all).live, Some(2), "and two are left");
+        assert!(!current(&all)[ended] && current(&all)[3] && ends_nobody(&all).is_empty());
+    }
+    // Nobody within a metre, no place at all, a name that nothing has, and a time before.
+    let both = Effect::WhoIsOut(vec![&list[0], &list[1]]);
+    assert_eq!(effect(&list, &out(6.0, 6.0)), both);
+    assert_eq!(effect(&list, &entry("2026-11-26T10:02", "A", "L-0", "")), both);
+    assert_eq!(effect(&list, &entry("2026-11-26T10:02", "A", "L-0", "A4")), both);
+    assert_eq!(effect(&list, &entry("2026-11-26T05:00", "A", "L-0", "A3")), both);
+    assert_eq!(effect(&list, &entry("2026-11-26T10:02", "A", "L-0", "a3")), Effect::Ends(vec![&list[0]]));
+    // Two at one place: which of them is not known, by hand either.
+    let two = [list[1].clone(), at(3.9, 3.7, entry("2026-11-26T06:20", "B", "L-1", "B1")), out(3.9, 3.7)];
+    assert_eq!(effect(&two[..2], &two[2]), Effect::WhoIsOut(vec![&two[0], &two[1]]));
+    assert_eq!((counted(&two).live, ends_nobody(&two)), (Some(3), vec![2]));
+}
+
+#[test]
+fn people_at_a_place_where_others_are_marked_need_a_name() {
+    let list = [at(3.9, 3.7, entry("2026-11-26T06:10", "A", "L-2", "A1"))];
+    let new = |mark: &str, x: f64| at(x, 3.7, entry("2026-11-26T06:40", "B", "L-2", mark));
+    assert_eq!(effect(&list, &new("", 4.5)), Effect::ThereAlready(&list[0]));
+    assert_eq!(effect(&list, &new("", 5.5)), Effect::Added);
+    assert_eq!(effect(&list, &new("A2", 3.9)), Effect::Added, "named: others");
+    assert_eq!(effect(&list, &new("a1", 3.9)), Effect::Ends(vec![&list[0]]), "news of the same");
+    let below = SiteEntry { storey: Some("Ground".into()), ..new("", 3.9) };
+    let above = [SiteEntry { storey: Some("First".into()), ..list[0].clone() }];
+    assert_eq!(effect(&above, &below), Effect::Added, "on another storey");
 }
