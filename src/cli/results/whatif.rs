@@ -141,7 +141,7 @@ pub(crate) fn what_if(out: &Path, q: &Question, json: bool) -> Result<ExitCode> 
         trials.push((what.into(), always));
     }
     if let Some(part) = shakes.as_ref().filter(|_| !json) {
-        part.without_the_peak().iter().for_each(|said| print(said));
+        part.said_first().iter().for_each(|said| print(said));
         print(&format!("aftershock {}: {}", part.file, part.in_words()));
     }
     answer(run, &trials, (seconds, shakes), json)

@@ -12,7 +12,7 @@ pub use curves::{Curve, curves, curves_csv};
 pub use event::{Event, Kind};
 pub use events::{
     Blast, Gas, GasCloud, GroundMotion, Impact, Impactor, KINDS, LoadChange, PulseShape, Push, Remove, Scenario,
-    Settle, Water, Weaken, base_motion,
+    Settle, Water, Weaken, base_motion, record_motion,
 };
 pub use selection::{Parts, REGION, Region, Selection};
 

@@ -4,7 +4,7 @@ use super::kept::LastResult;
 use super::props::PropStrength;
 use crate::geometry::{Pose, Vec3};
 use crate::motion::artificial::Artificial;
-use crate::scenario::{GroundMotion, base_motion};
+use crate::scenario::{GroundMotion, base_motion, record_motion};
 use crate::solve::{BaseMotion, BodyForce, Loading, Prop, Pulse, Removal};
 use crate::structure::{BodyKind, Structure};
 use crate::{Error, Result};
@@ -60,10 +60,10 @@ impl LastResult {
         Ok(loading.base_motion.as_ref().map(most))
     }
 
-    /// The record in a file, by the folder that the program was started in; m/s2 per unit of a file that does not state it.
-    pub(super) fn motion_of(&self, file: &Path, unit: f64) -> Result<BaseMotion> {
+    /// The record in a file, by the folder that the program was started in, and questions about it; m/s2 per unit of a file that does not state it.
+    pub(super) fn motion_of(&self, file: &Path, unit: f64) -> Result<(BaseMotion, Vec<String>)> {
         let folder = std::env::current_dir().map_err(|e| Error::io("find", Path::new("."), e))?;
-        base_motion(&GroundMotion { unit, ..GroundMotion::of_file(file) }, &folder, self.record.header.case.run.seed)
+        record_motion(file, unit, &folder, self.record.header.case.run.seed)
     }
 
     /// Adds an action to the loading.

@@ -1,5 +1,6 @@
 //! Ground motion: up to three components from files, corrected, turned and scaled, or an artificial motion. An aftershock is a second one.
 
+use crate::building::Finding;
 use crate::fields::{
     Choice, Field, FileName, Flag, Given, Maybe, Plain, Problem, Table, UnitSize, Vector, Whole, angle, time,
     within_run,
@@ -227,19 +228,10 @@ impl Event for GroundMotion {
         for g in list {
             let (m, source) = read_motion(g, context.folder, context.seed).map_err(|e| at_key(e, key))?;
             let peak = m.acceleration.iter().map(|a| a.amax()).fold(0.0, f64::max);
-            let at = m.acceleration.iter().position(|a| a.amax() >= peak).unwrap_or(0);
             let over = m.interval * m.acceleration.len().saturating_sub(1) as f64;
             let kind = if key.ends_with("aftershock") { "aftershock" } else { "ground motion" };
             to.occurs(kind, m.start, over, in_words(g, &m, peak));
-            to.findings.extend(plausibility::ground_motion(&MotionAsRead {
-                key: key.trim_start_matches("key ").into(),
-                peak,
-                peak_at: m.start + at as f64 * m.interval,
-                interval: m.interval,
-                duration: context.duration,
-                unit: source.is_plain.then_some(g.unit).filter(|_| g.peak.is_none()),
-                stated: source.stated,
-            })?);
+            to.findings.extend(questions(g, key, (&m, source), context.duration)?);
             to.loading.base_motion = Some(match to.loading.base_motion.take() {
                 Some(before) => sum(&before, &m),
                 None => m,
@@ -247,6 +239,49 @@ impl Event for GroundMotion {
         }
         Ok(())
     }
+}
+
+/// What is doubtful about a motion as it was read, for a run of some length, s.
+fn questions(
+    g: &GroundMotion,
+    key: &str,
+    (m, source): (&BaseMotion, UnitOfRecord),
+    duration: f64,
+) -> Result<Vec<Finding>> {
+    let peak = m.acceleration.iter().map(|a| a.amax()).fold(0.0, f64::max);
+    let at = m.acceleration.iter().position(|a| a.amax() >= peak).unwrap_or(0);
+    plausibility::ground_motion(&MotionAsRead {
+        key: key.trim_start_matches("key ").into(),
+        peak,
+        peak_at: m.start + at as f64 * m.interval,
+        interval: m.interval,
+        duration,
+        unit: source.is_plain.then_some(g.unit).filter(|_| g.peak.is_none()),
+        stated: source.stated,
+    })
+}
+
+/// The acceleration of the ground by the record in a file, m/s2, and what is doubtful about it, as questions. `unit`: m/s2 per unit of a file that does
+/// not state it.
+///
+/// # Errors
+/// A record that cannot be read; a peak that no ground has.
+pub fn record_motion(file: &Path, unit: f64, folder: &Path, seed: u64) -> Result<(BaseMotion, Vec<String>)> {
+    const REMEDY: &str = "give --unit with the unit of the record, or correct the record";
+    let g = GroundMotion { unit, ..GroundMotion::of_file(file) };
+    let (m, source) = read_motion(&g, folder, seed)?;
+    // A part of it is computed, at any time: no end of a run cuts it.
+    let found = questions(&g, "", (&m, source), f64::INFINITY).map_err(|e| match e {
+        Error::Input { problem, .. } => Error::in_file(file, problem, REMEDY).at("--unit"),
+        e => e,
+    })?;
+    let said = |f: &Finding| {
+        let mut letters = f.detail.chars();
+        let first: String = letters.next().map(|c| c.to_uppercase().collect()).unwrap_or_default();
+        format!("{first}{}. For another unit {REMEDY}.", letters.as_str())
+    };
+    let list = found.iter().map(said).collect();
+    Ok((m, list))
 }
 
 /// The peak of a motion, m/s2: along the axes of the model, and along those of the record where it is turned against them.
@@ -420,5 +455,19 @@ mod tests {
         }
         let (_, told) = made(false, 45f64.to_radians());
         assert!(told.starts_with("strongest component 2.12 m/s2 (0.216 g) along the axes of the model"), "{told}");
+    }
+
+    /// A record of 0.3 of an acceleration whose comment says g, read as m/s2: what if, shores and a case ask the same.
+    #[test]
+    fn a_record_for_the_last_state_of_a_run_is_asked_about_its_unit_as_that_of_a_case() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("motion.csv");
+        std::fs::write(&file, "# accelerations in g\nt,ax,ay,az\n0.00,0,0,0\n0.01,0.3,0,0\n0.02,0,0,0\n").expect("written");
+        let (_, asked) = record_motion(&file, 1.0, folder.path(), 0).expect("read");
+        assert!(asked.len() == 1 && asked[0].contains("Its comments name g, it was read in m/s2"), "{asked:?}");
+        let (m, asked) = record_motion(&file, GRAVITY, folder.path(), 0).expect("read");
+        assert!(asked.is_empty() && (m.acceleration[1].x - 0.3 * GRAVITY).abs() < 1e-9, "{asked:?}");
+        let e = record_motion(&file, 1000.0, folder.path(), 0).expect_err("31 g").to_string();
+        assert!(e.contains("motion.csv") && e.contains("--unit"), "{e}");
     }
 }

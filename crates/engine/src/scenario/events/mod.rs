@@ -40,6 +40,6 @@ registry! {
 }
 
 pub use blast::{Gas, GasCloud};
-pub use ground_motion::base_motion;
+pub use ground_motion::{base_motion, record_motion};
 pub use impact::Impactor;
 pub use push::PulseShape;

@@ -41,6 +41,8 @@ pub struct ShockPart {
     pub record_peak_m_s2: f64,
     /// See `record_peak_m_s2`.
     pub record_peak_at_s: f64,
+    /// What is doubtful about the record, such as its unit; as `leanto check` asks of a case.
+    pub questions: Vec<String>,
 }
 
 impl ShockPart {
@@ -54,6 +56,11 @@ impl ShockPart {
             self.peak_m_s2,
             self.peak_m_s2 / GRAVITY
         )
+    }
+
+    /// What is to be read first: what is doubtful about the record, and that the part leaves out its peak.
+    pub fn said_first(&self) -> Vec<String> {
+        self.questions.iter().cloned().chain(self.without_the_peak()).collect()
     }
 
     /// Says that the part leaves out the peak of the record.
@@ -78,7 +85,7 @@ pub(in crate::engine::what_if) struct Shock {
 
 impl Shock {
     pub(in crate::engine::what_if) fn new(run: &LastResult, asked: &ShockAsked) -> Result<Self> {
-        let whole = run.motion_of(&asked.file, asked.unit)?;
+        let (whole, questions) = run.motion_of(&asked.file, asked.unit)?;
         let (a, dt) = (&whole.acceleration, whole.interval);
         let samples = match asked.seconds {
             Some(seconds) => strongest_part(a, (seconds / dt).round() as usize + 1),
@@ -98,6 +105,7 @@ impl Shock {
             peak_m_s2: peak(&a[samples.clone()]),
             record_peak_m_s2: record_peak,
             record_peak_at_s: a.iter().position(|x| x.norm() >= record_peak).unwrap_or(0) as f64 * dt,
+            questions,
         };
         let frames = run.record.header.case.run.frames_per_second;
         let seconds = (part.seconds * frames - 1e-6).ceil().max(1.0) / frames;

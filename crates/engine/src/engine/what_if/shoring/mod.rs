@@ -564,7 +564,7 @@ impl Work<'_> {
         holds: bool,
     ) -> Vec<String> {
         let mut out = Vec::new();
-        out.extend(self.shock.as_ref().and_then(|s| s.part.without_the_peak()));
+        out.extend(self.shock.iter().flat_map(|s| s.part.said_first()));
         out.extend(self.untested());
         if self.may_go.is_empty() {
             out.push("No support of this roof can be taken out: all are fixed, or nothing carries it.".to_string());
