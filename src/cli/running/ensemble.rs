@@ -85,16 +85,16 @@ pub(crate) struct Question {
     #[arg(long, value_name = "FILE")]
     observe: Vec<PathBuf>,
     /// Time, h.
-    #[arg(long, default_value_t = 24.0)]
+    #[arg(long, default_value_t = 24.0, allow_hyphen_values = true)]
     hours: f64,
     /// Teams.
-    #[arg(long, default_value_t = 2)]
+    #[arg(long, default_value_t = 2, allow_hyphen_values = true)]
     teams: u32,
     /// Take the [occupancy] of this case.
     #[arg(long, value_name = "CASE")]
     occupancy: Option<PathBuf>,
     /// Hour of the day, for people by use and for the list.
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     hour: Option<f64>,
     /// List of missing people (CSV: name, storey, hour, x, y): they are looked for, nobody else.
     #[arg(long, value_name = "FILE")]

@@ -47,8 +47,12 @@ pub struct Asked {
 /// # Errors
 /// A folder without an ensemble, bad input in the files that are named.
 pub fn plan(asked: &Asked) -> Result<(Ensemble, Plan, Maps)> {
-    if !(asked.hours > 0.0 && asked.hours <= 1000.0) || asked.teams == 0 || asked.teams > 1000 {
-        return Err(Error::input("there is no time or no team", "give --hours and --teams above 0, at most 1000"));
+    if !(asked.hours > 0.0 && asked.hours <= 1000.0) {
+        let problem = format!("{} h is no time in which somebody can dig", asked.hours);
+        return Err(Error::input(problem, "give hours above 0, at most 1000").at("--hours"));
+    }
+    if asked.teams == 0 || asked.teams > 1000 {
+        return Err(Error::input(format!("{} teams cannot dig", asked.teams), "give 1 to 1000").at("--teams"));
     }
     let mut e = stored::read_folder(&asked.folder)?;
     e.sources = sources(asked, &e);
@@ -127,10 +131,26 @@ fn presence(e: &Ensemble, asked: &Asked) -> Result<(Presence, Vec<String>)> {
     }
     let storeys: Vec<Storey> =
         e.common.storeys.iter().map(|s| Storey { name: s.name.clone(), elevation: s.level }).collect();
+    refuse_twice(&asked.people, &storeys)?;
     for (storey, people) in &asked.people {
         instead(&mut p, &storeys, storey, *people);
     }
     Ok((p, doubts))
+}
+
+/// Refuses two numbers of people for one storey, by its name or number.
+fn refuse_twice(people: &[(String, u32)], storeys: &[Storey]) -> Result<()> {
+    for (k, (second, n)) in people.iter().enumerate() {
+        let same = |other: &str| {
+            other == second || storey_number(storeys, second).is_some_and(|s| storey_number(storeys, other) == Some(s))
+        };
+        if let Some((first, m)) = people[..k].iter().find(|p| same(&p.0)) {
+            let clean = |t: &str| crate::text::clean(t).into_owned();
+            let problem = format!("one storey is given twice: \"{}={m}\" and \"{}={n}\"", clean(first), clean(second));
+            return Err(Error::input(problem, "give one number of people for each storey").at("--people"));
+        }
+    }
+    Ok(())
 }
 
 /// People on a storey, by its name or number, instead of those of the occupancy.
@@ -199,6 +219,20 @@ pub fn write_plan(folder: &Path, e: &Ensemble, p: &Plan, m: &Maps) -> Result<Vec
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn two_numbers_of_people_for_one_storey_are_refused() {
+        let storeys = ["Ground", "Upper"].map(|n| Storey { name: n.into(), elevation: 0.0 });
+        let of = |list: &[(&str, u32)]| {
+            let list: Vec<(String, u32)> = list.iter().map(|(s, n)| ((*s).to_string(), *n)).collect();
+            refuse_twice(&list, &storeys).map_err(|e| e.to_string())
+        };
+        assert!(of(&[("Ground", 3), ("1", 5)]).is_ok());
+        for twice in [[("Upper", 3), ("1", 5)], [("Upper", 3), ("Upper", 3)]] {
+            let e = of(&twice).expect_err("twice");
+            assert!(e.contains("--people") && e.contains("\"Upper=3\""), "{e}");
+        }
+    }
 
     #[test]
     fn people_on_a_storey_by_its_number_take_the_place_of_those_by_its_name() {
