@@ -123,10 +123,12 @@ do-in-two-files = nothing; where two different parts were taken for one, move th
 find-unplaced = { $n } of { $n2 } shapes belong to no product and were passed over
 do-unplaced = compare the element count with the program that made the file
 find-storeys-replaced = { $w }; the { $n } storeys of the file were replaced by { $n2 } from the levels of its floors: { $list }
+find-storeys-merged = levels of the file that are too near to each other for a storey, of which at most one has a floor of its own, are one storey here: { $list }
 storeys-none = no part belongs to a storey of the file
 storeys-one = { $n } parts belong to the one storey { $storey }, although there are { $n2 } floors
 storeys-same = its { $n } storeys have the same elevation, although there are { $n2 } floors
 do-storeys-replaced = check these levels; to use other ones, assign every part to its storey in the modelling program
+do-storeys-merged = nothing when that is right; otherwise give each of these levels its floor in the modelling program
 find-storeys-named = several storeys have the same name; they are called { $list } here
 do-storeys-named = use these names for people, events and views, or give every storey a name of its own in the modelling program
 

@@ -121,10 +121,12 @@ do-in-two-files = nada; donde dos partes distintas se tomaron por una, separarla
 find-unplaced = { $n } de { $n2 } formas no pertenecen a ningún producto y se pasaron por alto
 do-unplaced = comparar el número de elementos con el programa que creó el archivo
 find-storeys-replaced = { $w }; las plantas del archivo ({ $n }) se sustituyeron por { $n2 } según los niveles de sus pisos: { $list }
+find-storeys-merged = niveles del archivo demasiado próximos para una planta, de los que como máximo uno tiene piso propio, son aquí una sola planta: { $list }
 storeys-none = ninguna parte pertenece a una planta del archivo
 storeys-one = { $n } partes pertenecen a una sola planta { $storey }, aunque hay { $n2 } pisos
 storeys-same = sus { $n } plantas tienen la misma cota, aunque hay { $n2 } pisos
 do-storeys-replaced = revisar estos niveles; para usar otros, asignar cada parte a su planta en el programa de modelado
+do-storeys-merged = nada si es correcto; si no, dar a cada uno de estos niveles su piso en el programa de modelado
 find-storeys-named = varias plantas tienen el mismo nombre; aquí se llaman { $list }
 do-storeys-named = usar estos nombres para personas, sucesos y vistas, o dar a cada planta un nombre propio en el programa de modelado
 

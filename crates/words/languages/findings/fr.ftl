@@ -121,10 +121,12 @@ do-in-two-files = rien ; là où deux parties différentes ont été prises pour
 find-unplaced = { $n } formes sur { $n2 } n'appartiennent à aucun produit et ont été ignorées
 do-unplaced = comparer le nombre d'éléments avec le logiciel qui a fait le fichier
 find-storeys-replaced = { $w } ; les niveaux du fichier ({ $n }) ont été remplacés par { $n2 } d'après les cotes de ses planchers : { $list }
+find-storeys-merged = des cotes du fichier trop proches pour un niveau, dont une au plus a un plancher propre, forment ici un seul niveau : { $list }
 storeys-none = aucune partie n'appartient à un niveau du fichier
 storeys-one = { $n } parties appartiennent au seul niveau { $storey }, alors qu'il y a { $n2 } planchers
 storeys-same = ses { $n } niveaux ont la même cote, alors qu'il y a { $n2 } planchers
 do-storeys-replaced = vérifier ces cotes ; pour en utiliser d'autres, affecter chaque partie à son niveau dans le logiciel de modélisation
+do-storeys-merged = rien si c'est juste ; sinon, donner à chacune de ces cotes son plancher dans le logiciel de modélisation
 find-storeys-named = plusieurs niveaux ont le même nom ; ils s'appellent ici { $list }
 do-storeys-named = utiliser ces noms pour les personnes, les événements et les vues, ou donner à chaque niveau son propre nom dans le logiciel de modélisation
 

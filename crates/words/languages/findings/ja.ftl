@@ -112,10 +112,12 @@ do-in-two-files = 何もしなくてよい；別々の部分が一つとされ�
 find-unplaced = 形{ $n2 }個のうち{ $n }個はどの製品にも属さず、飛ばした
 do-unplaced = 要素の数を、ファイルを作ったソフトと比べる
 find-storeys-replaced = { $w }；ファイルの階{ $n }個を、床の高さによる{ $n2 }個に替えた：{ $list }
+find-storeys-merged = ファイルのレベルのうち、階としては近すぎ、自分の床を持つものが多くても1つであるものを、ここでは1つの階とした：{ $list }
 storeys-none = ファイルの階に属する部分がない
 storeys-one = 床が{ $n2 }枚あるのに、部分{ $n }個が一つの階 { $storey } に属する
 storeys-same = 床が{ $n2 }枚あるのに、階{ $n }個の高さが同じ
 do-storeys-replaced = これらの高さを確かめる；他を使うには、モデリングソフトで各部分を階に割り当てる
+do-storeys-merged = 正しければ何もしない；違うときは、モデリングソフトでこれらのレベルのそれぞれに床を与える
 find-storeys-named = 同じ名前の階がいくつかある；ここでは { $list } と呼ぶ
 do-storeys-named = 人・事象・図にはこれらの名前を使うか、モデリングソフトで各階に別の名前を付ける
 

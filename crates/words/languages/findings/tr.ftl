@@ -112,10 +112,12 @@ do-in-two-files = bir şey gerekmez; farklı iki parça bir sayıldıysa modelle
 find-unplaced = { $n2 } biçimden { $n } tanesi hiçbir ürüne ait değil ve atlandı
 do-unplaced = öğe sayısını dosyayı yapan programla karşılaştırın
 find-storeys-replaced = { $w }; dosyanın { $n } katının yerine döşeme kotlarından bulunan { $n2 } kat alındı: { $list }
+find-storeys-merged = dosyada bir kat olamayacak kadar birbirine yakın ve en çok birinin kendi döşemesi olan kotlar burada tek kattır: { $list }
 storeys-none = hiçbir parça dosyanın bir katına ait değil
 storeys-one = { $n2 } döşeme olduğu halde { $n } parça tek bir kata, { $storey } katına ait
 storeys-same = { $n2 } döşeme olduğu halde { $n } katının kotu aynı
 do-storeys-replaced = bu kotları denetleyin; başkalarını kullanmak için modelleme programında her parçayı kendi katına atayın
+do-storeys-merged = doğruysa hiçbir şey; değilse modelleme programında bu kotların her birine döşemesini verin
 find-storeys-named = birkaç katın adı aynı; burada adları: { $list }
 do-storeys-named = kişiler, olaylar ve görünüşler için bu adları kullanın veya modelleme programında her kata ayrı ad verin
 

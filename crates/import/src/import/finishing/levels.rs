@@ -13,6 +13,10 @@
 //! floors or more, or when all of them have the same elevation. Then the levels above are used with the names of the file's storeys within
 //! 0.6 m.
 //!
+//! Levels of a file that are nearer to each other than 1.8 m, of which at most one has a floor of its own (plates as above, with 8 % of the
+//! area of the largest floor), are one storey: programs name the underside and the top of a floor. It lies at the level that is nearest to the tops of its
+//! plates, and has the name of this level. A level of footings below the ground floor stays.
+//!
 //! An element belongs to the highest storey whose elevation is at most 0.3 m above the *reference height* of the element. For plates this is
 //! the top, so that a floor slab belongs to its storey. For other elements it is the underside plus half the height (at most 1.25 m), so
 //! that a beam belongs to the storey below it and a column through many storeys to its lowest. Elements below all storeys belong to the
@@ -175,7 +179,64 @@ pub(crate) fn complete(elements: &mut [Element], storeys: &mut Vec<Storey>) -> O
         ));
     }
     assign(elements, storeys);
-    finding
+    finding.or(merge(elements, storeys))
+}
+
+/// Makes one storey of levels that are too near to each other for two, of which at most one has a floor of its own. The storeys are in rising order.
+fn merge(elements: &mut [Element], storeys: &mut Vec<Storey>) -> Option<Finding> {
+    let mut plates: Vec<Vec<Plate>> = vec![Vec::new(); storeys.len()];
+    let mut footings = vec![false; storeys.len()];
+    for e in elements.iter() {
+        let Some(k) = e.storey.filter(|k| *k < storeys.len()) else { continue };
+        plates[k].extend(Plate::of_floor(e));
+        let role = e.recognition.as_ref().map(|r| r.role);
+        footings[k] |= matches!(role, Some(ElementRole::Footing | ElementRole::Pile));
+    }
+    let area: Vec<f64> = plates.iter().map(|list| list.iter().map(|p| p.area).sum()).collect();
+    let largest = area.iter().copied().fold(0.0, f64::max);
+    let has_floor = |k: usize| area[k] > 0.0 && area[k] >= LEAST_SHARE * largest;
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    for (k, storey) in storeys.iter().enumerate() {
+        let joins = |group: &&mut Vec<usize>| {
+            let near = storey.elevation - storeys[group[0]].elevation < LEAST_STOREY_HEIGHT;
+            let foundation = group.iter().all(|g| footings[*g] && !has_floor(*g));
+            near && !foundation && !(has_floor(k) && group.iter().any(|g| has_floor(*g)))
+        };
+        match groups.last_mut().filter(joins) {
+            Some(group) => group.push(k),
+            None => groups.push(vec![k]),
+        }
+    }
+    if groups.len() == storeys.len() {
+        return None;
+    }
+    let mut place = vec![0; storeys.len()];
+    let (mut kept, mut said) = (Vec::new(), Vec::new());
+    for (n, group) in groups.iter().enumerate() {
+        group.iter().for_each(|k| place[*k] = n);
+        let mut list: Vec<Plate> = group.iter().flat_map(|k| plates[*k].iter().copied()).collect();
+        list.sort_by(|a, b| a.top.total_cmp(&b.top).then(a.volume.total_cmp(&b.volume)));
+        let floor = if list.is_empty() { storeys[group[0]].elevation } else { Level::of(&list).z };
+        let away = |k: usize| (storeys[k].elevation - floor).abs();
+        let best = group.iter().copied().min_by(|a, b| away(*a).total_cmp(&away(*b))).unwrap_or(group[0]);
+        kept.push(storeys[best].clone());
+        if group.len() > 1 {
+            let one = |k: &usize| format!("\"{}\" {:.2} m", storeys[*k].name, storeys[*k].elevation);
+            let all = group.iter().map(one).collect::<Vec<_>>().join(" + ");
+            said.push(format!("{all} = \"{}\"", storeys[best].name));
+        }
+    }
+    *storeys = kept;
+    elements.iter_mut().for_each(|e| e.storey = e.storey.map(|k| place.get(k).copied().unwrap_or(0)));
+    Some(about_file(
+        Severity::Note,
+        FindingKind::Other,
+        format!(
+            "levels of the file that are too near to each other for a storey, of which at most one has a floor of its own, are one storey here: {}",
+            said.join(", ")
+        ),
+        "nothing when that is right; otherwise give each of these levels its floor in the modelling program",
+    ))
 }
 
 /// Gives storeys of one name their level beside it, so that whoever names one of them means one of them.
@@ -285,6 +346,20 @@ mod tests {
         Element::cuboid(name, "g", low, high, false)
     }
 
+    fn known_as(role: ElementRole) -> Option<Recognition> {
+        Some(Recognition {
+            role,
+            confidence: 1.0,
+            evidence: Vec::new(),
+            second: None,
+            material: None,
+            guess: None,
+            strength_class: None,
+            era: None,
+            roof: false,
+        })
+    }
+
     /// Columns on footings, beams under slabs, two storeys of 3 m.
     fn frame() -> Vec<Element> {
         let mut parts = vec![Element { fixed: true, ..part("footing", [0.0, 0.0, -0.25], [0.6, 0.6, 0.25]) }];
@@ -341,19 +416,6 @@ mod tests {
 
     #[test]
     fn a_ceiling_and_a_screed_do_not_move_a_storey_known_as_such_or_not() {
-        let role = |role| {
-            Some(Recognition {
-                role,
-                confidence: 1.0,
-                evidence: Vec::new(),
-                second: None,
-                material: None,
-                guess: None,
-                strength_class: None,
-                era: None,
-                roof: false,
-            })
-        };
         for known in [false, true] {
             let mut parts = frame();
             for (name, z, half, is) in [
@@ -361,7 +423,7 @@ mod tests {
                 ("screed", 3.03, 0.03, ElementRole::Finish),
                 ("upper ceiling", 5.6, 0.01, ElementRole::Ceiling),
             ] {
-                let recognition = if known { role(is) } else { None };
+                let recognition = if known { known_as(is) } else { None };
                 parts.push(Element { recognition, ..part(name, [2.5, 2.5, z], [2.5, 2.5, half]) });
             }
             assert_eq!(derive(&parts), [0.0, 3.0, 6.0], "{known}");
@@ -378,6 +440,43 @@ mod tests {
         parts.push(roof);
         let levels = derive(&parts);
         assert!(levels.len() == 20 && levels[0] == 0.0 && levels[19] == 57.0, "{levels:?}");
+    }
+
+    /// Slabs of 0.28 m belong to levels at their undersides, walls to levels at their tops, as a program for drawing names them. Two floors that are
+    /// 1.2 m apart stay two, and so does the level of the footings.
+    #[test]
+    fn underside_and_top_of_a_floor_are_one_storey_and_two_floors_are_two() {
+        let wide = |name: &str, top: f64, storey: usize| Element {
+            storey: Some(storey),
+            ..part(name, [5.0, 5.0, top - 0.14], [5.0, 5.0, 0.14])
+        };
+        let wall = |z: f64, storey: usize| Element {
+            storey: Some(storey),
+            ..part("wall", [5.0, 0.1, z + 1.6], [5.0, 0.1, 1.6])
+        };
+        let mut parts = vec![wall(0.0, 0), wide("floor", 3.5, 1), wall(3.5, 2), wide("roof", 7.0, 3)];
+        let names = [storey("Level 0", 0.0), storey("1 bottom", 3.22), storey("1 top", 3.5), storey("Roof", 6.72)];
+        let (storeys, finding) = completed(&mut parts, names.to_vec());
+        let levels: Vec<(&str, f64)> = storeys.iter().map(|s| (s.name.as_str(), s.elevation)).collect();
+        assert_eq!(levels, [("Level 0", 0.0), ("1 top", 3.5), ("Roof", 6.72)]);
+        assert_eq!(parts.iter().map(|p| p.storey).collect::<Vec<_>>(), [Some(0), Some(1), Some(1), Some(2)]);
+        let said = finding.expect("it is said").detail;
+        assert!(said.ends_with("one storey here: \"1 bottom\" 3.22 m + \"1 top\" 3.50 m = \"1 top\""), "{said}");
+
+        let mut parts = vec![wide("ground", 0.0, 0), wide("half", 1.2, 1), wide("roof", 4.2, 2)];
+        let split = [storey("G", 0.0), storey("half", 1.2), storey("Roof", 4.2)];
+        let (storeys, finding) = completed(&mut parts, split.to_vec());
+        assert!(storeys.len() == 3 && finding.is_none(), "{storeys:?} {finding:?}");
+
+        let footing = Element {
+            recognition: known_as(ElementRole::Footing),
+            storey: Some(0),
+            ..part("f", [5.0, 0.1, -1.4], [5.0, 0.4, 0.15])
+        };
+        let mut parts = vec![footing, wide("ground", 0.0, 1), wide("roof", 3.0, 2)];
+        let names = [storey("T/FDN", -1.25), storey("Level 1", 0.0), storey("Roof", 3.0)];
+        let (storeys, finding) = completed(&mut parts, names.to_vec());
+        assert!(storeys.len() == 3 && finding.is_none(), "{storeys:?} {finding:?}");
     }
 
     #[test]
