@@ -416,6 +416,32 @@ fn standing_storeys_are_not_joined_through_a_collapsed_bay() {
     assert!(rooms.contains(&Some(0)) && rooms.contains(&Some(1)), "{rooms:?}");
 }
 
+/// Under a roof at 6.2 m the floor at 3.1 m is gone, and rubble fills the bay up to 2.43 m: of the 3.8 m above it 3.1 m are of the upper storey. On
+/// rubble up to 0.6 m one stands on the lower storey. A floor that has sunk to 2.7 m is still that of the upper one.
+#[test]
+fn a_void_is_on_the_storey_that_has_most_of_its_volume() {
+    let storey = |elevation| crate::building::Storey { name: format!("at {elevation}"), elevation };
+    let on = |rubble: f64, floor: Option<f64>| {
+        let mut b = vec![
+            block([-0.2, -0.2, 0.0], [4.2, 0.0, 6.2]),
+            block([-0.2, 4.0, 0.0], [4.2, 4.2, 6.2]),
+            block([-0.2, 0.0, 0.0], [0.0, 4.0, 6.2]),
+            block([4.0, 0.0, 0.0], [4.2, 4.0, 6.2]),
+            block([-0.2, -0.2, 6.2], [4.2, 4.2, 6.4]),
+            block([0.0, 0.0, 0.0], [4.0, 4.0, rubble]),
+        ];
+        b.extend(floor.map(|z| block([0.0, 0.0, z - 0.2], [4.0, 4.0, z])));
+        let (mut s, poses) = structure(&b, 0.0);
+        s.storeys = vec![storey(0.0), storey(3.1)];
+        let mut voids = assess(&still(&s, &poses, &poses), &Settings::default()).voids;
+        voids.sort_by(|a, b| b.volume.total_cmp(&a.volume));
+        voids.iter().map(|v| v.storey).collect::<Vec<_>>()
+    };
+    assert_eq!(on(2.43, None), [Some(1)]);
+    assert_eq!(on(0.6, None), [Some(0)]);
+    assert_eq!(on(0.4, Some(2.7)), [Some(1), Some(0)], "a floor that has sunk by 0.4 m");
+}
+
 #[test]
 fn enclosure_is_the_share_of_blocked_directions() {
     assert_eq!(look(&walls(4.0, 3.0, false), 0.47).voids[0].enclosure, 1.0);

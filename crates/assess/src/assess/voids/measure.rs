@@ -12,6 +12,8 @@ use std::collections::BTreeMap;
 
 /// Headroom of standing space, m.
 const HEADROOM: f64 = 1.5;
+/// What is higher than this above the floor of a storey does not lie on it, m.
+const HIGH_ABOVE: f64 = 1.5;
 /// Share of its plan that must have this headroom.
 const HIGH_SHARE: f64 = 0.3;
 
@@ -81,10 +83,29 @@ impl VoidPlan {
         counted(self.tops().filter_map(|s| s.run.roof))
     }
 
-    /// Storey of most of its floor.
+    /// Its storey: that of most of its floor, sunk or not. Where most of its floor is rubble high above the floor of that storey, a higher one that has
+    /// most of its volume.
     pub(crate) fn storey(&self, site: &Site) -> Option<u32> {
-        let storeys = self.strips.iter().filter_map(|s| kinds::storey(site, s.run.low));
-        counted(storeys).first().map(|s| s.0 as u32)
+        let of_floor = counted(self.strips.iter().filter_map(|s| kinds::storey(site, s.run.low))).first()?.0;
+        let high_above = |s: &&Strip| s.run.low > site.storeys[of_floor] + HIGH_ABOVE;
+        if 2 * self.strips.iter().filter(high_above).count() <= self.strips.len() {
+            return Some(of_floor as u32);
+        }
+        let cell = site.grid.cell;
+        let mut volume: BTreeMap<usize, f64> = BTreeMap::new();
+        for s in &self.strips {
+            // From the floor up, where the strip begins there; the run may reach beyond the void.
+            let low = s.run.low.max(site.grid.origin.z + f64::from(s.k.0) * cell);
+            let high = low + s.height;
+            for k in 0..site.storeys.len() {
+                let from = if k == 0 { f64::NEG_INFINITY } else { site.storeys[k] };
+                let to = site.storeys.get(k + 1).copied().unwrap_or(f64::INFINITY);
+                *volume.entry(k).or_default() += (high.min(to) - low.max(from)).max(0.0);
+            }
+        }
+        let whole: f64 = volume.values().sum();
+        let of_volume = volume.into_iter().find(|(_, v)| *v > 0.5 * whole).map(|(k, _)| k);
+        Some(of_volume.map_or(of_floor, |k| k.max(of_floor)) as u32)
     }
 
     /// Mean height of the topmost solid surface above the void's roof, m.
