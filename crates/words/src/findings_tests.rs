@@ -166,13 +166,13 @@ const FOUND: &[(&str, &str)] = &[
     ),
     (
         "what is the group \"Roof\" of 4 elements made of? unknown material: \"Default Roof\"; taken as timber, because it is a pitched roof of 200 mm; 480 kg/m2 \
-         of concrete are too heavy for it: timber 60 % (320 t in all), light 25 % (310 t in all), concrete 15 % (360 t in all); the per cent are shares of points \
-         for the evidence (assumed), not probabilities",
+         of concrete are too heavy for it: timber 60 % (320 t by volume), light 25 % (310 t by volume), concrete 15 % (360 t by volume); the per cent are shares of points \
+         for the evidence (assumed), not probabilities; masses by volume: the shapes of the file times densities, overlaps counted twice, without live load",
         "write what it is, for example [[group]] name = \"Roof\"  profile = \"light\"; or compute the alternatives: leanto check CASE --materials --classes",
     ),
     (
         "what is the group \"Walls\" of 1 element made of? the file names no material; taken as concrete, because it is a bearing-wall of 300 mm: concrete 100 % \
-         (320 t in all); the per cent are shares of points for the evidence (assumed), not probabilities",
+         (320 t by volume); the per cent are shares of points for the evidence (assumed), not probabilities; masses by volume: the shapes of the file times densities, overlaps counted twice, without live load",
         "write its profile if it is made of something else",
     ),
     (

@@ -188,13 +188,13 @@ find-no-element = لا عنصر يخص المجموعة { $group }؛ استُب�
 do-no-element = لا شيء، أو تصحيح اسمها: الأقرب { $list }
 find-unbraced = للمجموعة { $group } ({ $w }) مواصفة الحشو { $profile } والدور partition: جدرانها لا تحمل إلا نفسها ولا تسند الإطار حولها
 do-unbraced = حيث بُنيت محكمة في الإطار: [[group]] name = { $label }  role = "bearing-wall"
-find-material = مم صُنعت المجموعة { $group } ({ $w })؟ { $w2 }؛ أُخذت على أنها { $w3 }، لأنها { $reason }: { $shares }؛ النسب حصص من نقاط القرائن (مفترضة) لا احتمالات
+find-material = مم صُنعت المجموعة { $group } ({ $w })؟ { $w2 }؛ أُخذت على أنها { $w3 }، لأنها { $reason }: { $shares }؛ النسب حصص من نقاط القرائن (مفترضة) لا احتمالات؛ الكتل بالحجم: أشكال الملف مضروبة في الكثافات، والمتداخل محسوب مرتين، دون حمل حي
 do-material = كتابة ما هي، مثلًا { $line }؛ أو حساب البدائل: leanto check CASE --materials --classes
 do-material-one = كتابة مواصفتها إن كانت من شيء آخر
 material-none = لا يسمي الملف مادة
 material-doubted = يقول الملف "{ $label }"
 material-unknown = مادة غير معروفة: "{ $label }"
-material-choice = { $w } { $q } (الكل { $q2 })
+material-choice = { $w } { $q } ({ $q2 } بالحجم)
 why-pitched-roof = سقف مائل { $q }
 why-flat-roof = سقف مستوٍ { $q }
 why-member = { $w } { $q }

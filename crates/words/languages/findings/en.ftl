@@ -181,13 +181,13 @@ find-no-element = no element belongs to the group { $group }; it is left out
 do-no-element = nothing, or correct its name: the closest are { $list }
 find-unbraced = the group { $group } ({ $w }) has the profile { $profile } of infill and the role partition: its walls carry only themselves and do not brace the frame around them
 do-unbraced = where they are built tight into the frame: [[group]] name = { $label }  role = "bearing-wall"
-find-material = what is the group { $group } of { $w } made of? { $w2 }; taken as { $w3 }, because it is { $reason }: { $shares }; the per cent are shares of points for the evidence (assumed), not probabilities
+find-material = what is the group { $group } of { $w } made of? { $w2 }; taken as { $w3 }, because it is { $reason }: { $shares }; the per cent are shares of points for the evidence (assumed), not probabilities; masses by volume: the shapes of the file times densities, overlaps counted twice, without live load
 do-material = write what it is, for example { $line }; or compute the alternatives: leanto check CASE --materials --classes
 do-material-one = write its profile if it is made of something else
 material-none = the file names no material
 material-doubted = the file says "{ $label }"
 material-unknown = unknown material: "{ $label }"
-material-choice = { $w } { $q } ({ $q2 } in all)
+material-choice = { $w } { $q } ({ $q2 } by volume)
 why-pitched-roof = a pitched roof of { $q }
 why-flat-roof = a flat roof of { $q }
 why-member = a { $w } of { $q }

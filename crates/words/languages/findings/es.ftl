@@ -179,13 +179,13 @@ find-no-element = ningún elemento pertenece al grupo { $group }; se excluye
 do-no-element = nada, o corregir su nombre: los más parecidos son { $list }
 find-unbraced = el grupo { $group } ({ $w }) tiene el perfil { $profile } de relleno y la función partition: sus muros solo se sostienen a sí mismos y no arriostran el pórtico que los rodea
 do-unbraced = donde están encajados en el pórtico: [[group]] name = { $label }  role = "bearing-wall"
-find-material = ¿de qué es el grupo { $group } de { $w }? { $w2 }; se toma como { $w3 }, porque es { $reason }: { $shares }; los porcentajes son partes de puntos de los indicios (supuestos), no probabilidades
+find-material = ¿de qué es el grupo { $group } de { $w }? { $w2 }; se toma como { $w3 }, porque es { $reason }: { $shares }; los porcentajes son partes de puntos de los indicios (supuestos), no probabilidades; masas por volumen: formas del archivo por densidades, solapes contados dos veces, sin sobrecarga de uso
 do-material = escribir lo que es, por ejemplo { $line }; o calcular las alternativas: leanto check CASE --materials --classes
 do-material-one = escribir su perfil si es de otra cosa
 material-none = el archivo no nombra ningún material
 material-doubted = el archivo dice "{ $label }"
 material-unknown = material desconocido: "{ $label }"
-material-choice = { $w } { $q } ({ $q2 } en total)
+material-choice = { $w } { $q } ({ $q2 } por volumen)
 why-pitched-roof = una cubierta inclinada de { $q }
 why-flat-roof = una cubierta plana de { $q }
 why-member = { $w } de { $q }

@@ -179,13 +179,13 @@ find-no-element = aucun élément n'appartient au groupe { $group } ; il est exc
 do-no-element = rien, ou corriger son nom : les plus proches sont { $list }
 find-unbraced = le groupe { $group } ({ $w }) a le profil de remplissage { $profile } et le rôle partition : ses murs ne portent qu'eux-mêmes et ne contreventent pas l'ossature qui les entoure
 do-unbraced = là où ils sont serrés dans l'ossature : [[group]] name = { $label }  role = "bearing-wall"
-find-material = de quoi est fait le groupe { $group } de { $w } ? { $w2 } ; pris comme { $w3 }, parce que c'est { $reason } : { $shares } ; les pour cent sont des parts de points pour les indices (supposées), pas des probabilités
+find-material = de quoi est fait le groupe { $group } de { $w } ? { $w2 } ; pris comme { $w3 }, parce que c'est { $reason } : { $shares } ; les pour cent sont des parts de points pour les indices (supposées), pas des probabilités ; masses par volume : formes du fichier fois masses volumiques, recouvrements comptés deux fois, sans charge d'exploitation
 do-material = écrire ce que c'est, par exemple { $line } ; ou calculer les autres possibilités : leanto check CASE --materials --classes
 do-material-one = écrire son profil s'il est fait d'autre chose
 material-none = le fichier ne nomme aucun matériau
 material-doubted = le fichier dit "{ $label }"
 material-unknown = matériau inconnu : "{ $label }"
-material-choice = { $w } { $q } ({ $q2 } en tout)
+material-choice = { $w } { $q } ({ $q2 } par volume)
 why-pitched-roof = un toit en pente de { $q }
 why-flat-roof = un toit plat de { $q }
 why-member = { $w } de { $q }

@@ -170,13 +170,13 @@ find-no-element = 群 { $group } に属する要素がない；除外した
 do-no-element = 何もしなくてよい、または名前を直す：近いのは { $list }
 find-unbraced = 群 { $group }（{ $w }）は充填壁のプロファイル { $profile } と役割 partition を持つ：壁は自分だけを支え、周りの骨組を補剛しない
 do-unbraced = 骨組に密着して造られているなら：[[group]] name = { $label }  role = "bearing-wall"
-find-material = 群 { $group }（{ $w }）は何でできているか。{ $w2 }；{ $w3 }とした。理由：{ $reason }：{ $shares }；百分率は根拠の点数の割合（仮定）で、確率ではない
+find-material = 群 { $group }（{ $w }）は何でできているか。{ $w2 }；{ $w3 }とした。理由：{ $reason }：{ $shares }；百分率は根拠の点数の割合（仮定）で、確率ではない；体積からの質量：ファイルの形状に密度を掛けたもので、重なりは二重に数え、積載荷重を含まない
 do-material = 何であるかを書く、例えば { $line }；または候補を計算する：leanto check CASE --materials --classes
 do-material-one = 他のものでできているなら、プロファイルを書く
 material-none = ファイルに材料名がない
 material-doubted = ファイルは「{ $label }」とする
 material-unknown = 未知の材料：「{ $label }」
-material-choice = { $w } { $q }（全体{ $q2 }）
+material-choice = { $w } { $q }（体積から{ $q2 }）
 why-pitched-roof = { $q }の勾配屋根
 why-flat-roof = { $q }の陸屋根
 why-member = { $q }の{ $w }

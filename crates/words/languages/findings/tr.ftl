@@ -170,13 +170,13 @@ find-no-element = { $group } grubuna ait öğe yok; dışarıda bırakıldı
 do-no-element = bir şey gerekmez, veya adını düzeltin: en yakınlar { $list }
 find-unbraced = { $group } grubunun ({ $w }) dolgu profili { $profile } ve rolü partition: duvarları yalnız kendini taşır, çevresindeki çerçeveyi desteklemez
 do-unbraced = çerçeveye sıkı örülmüşlerse: [[group]] name = { $label }  role = "bearing-wall"
-find-material = { $group } grubu ({ $w }) neden yapılmış? { $w2 }; { $w3 } olarak alındı, çünkü: { $reason }: { $shares }; yüzdeler kanıtların (varsayılan) puan paylarıdır, olasılık değildir
+find-material = { $group } grubu ({ $w }) neden yapılmış? { $w2 }; { $w3 } olarak alındı, çünkü: { $reason }: { $shares }; yüzdeler kanıtların (varsayılan) puan paylarıdır, olasılık değildir; hacimden kütleler: dosyadaki biçimler çarpı yoğunluk, örtüşmeler iki kez sayılmış, hareketli yük yok
 do-material = ne olduğunu yazın, örneğin { $line }; veya seçenekleri hesaplayın: leanto check CASE --materials --classes
 do-material-one = başka bir şeyden yapılmışsa profilini yazın
 material-none = dosya malzeme adı vermiyor
 material-doubted = dosya "{ $label }" diyor
 material-unknown = bilinmeyen malzeme: "{ $label }"
-material-choice = { $w } { $q } (toplam { $q2 })
+material-choice = { $w } { $q } ({ $q2 } hacimden)
 why-pitched-roof = { $q } eğik çatı
 why-flat-roof = { $q } düz çatı
 why-member = { $q } { $w }

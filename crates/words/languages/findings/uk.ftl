@@ -182,13 +182,13 @@ find-no-element = жоден елемент не належить групі { $
 do-no-element = нічого, або виправити її ім'я: найближчі { $list }
 find-unbraced = група { $group } ({ $w }) має профіль заповнення { $profile } і роль partition: її стіни несуть лише себе і не розкріплюють каркас навколо
 do-unbraced = де вони щільно вмуровані в каркас: [[group]] name = { $label }  role = "bearing-wall"
-find-material = з чого група { $group } ({ $w })? { $w2 }; узято: { $w3 }, бо це { $reason }: { $shares }; відсотки є частками балів за ознаки (припущено), а не ймовірностями
+find-material = з чого група { $group } ({ $w })? { $w2 }; узято: { $w3 }, бо це { $reason }: { $shares }; відсотки є частками балів за ознаки (припущено), а не ймовірностями; маси за об'ємом: форми файлу на густини, накладання пораховано двічі, без корисного навантаження
 do-material = написати, що це, наприклад { $line }; або обчислити варіанти: leanto check CASE --materials --classes
 do-material-one = написати її профіль, якщо вона з чогось іншого
 material-none = файл не називає матеріалу
 material-doubted = файл каже "{ $label }"
 material-unknown = невідомий матеріал: "{ $label }"
-material-choice = { $w } { $q } (усього { $q2 })
+material-choice = { $w } { $q } ({ $q2 } за об'ємом)
 why-pitched-roof = скатний дах { $q }
 why-flat-roof = плоский дах { $q }
 why-member = { $w } { $q }

@@ -51,10 +51,14 @@ impl MaterialQuestion {
 
     /// The kinds in words, with the mass of the building.
     fn choices_text(&self) -> String {
-        let one =
-            |c: &MaterialChoice| format!("{} {:.0} % ({:.0} t in all)", c.family.name(), 100.0 * c.share, c.mass / 1e3);
+        let one = |c: &MaterialChoice| {
+            format!("{} {:.0} % ({:.0} t by volume)", c.family.name(), 100.0 * c.share, c.mass / 1e3)
+        };
         let list = self.choices.iter().map(one).collect::<Vec<_>>().join(", ");
-        format!("{list}; the per cent are shares of points for the evidence (assumed), not probabilities")
+        format!(
+            "{list}; the per cent are shares of points for the evidence (assumed), not probabilities; masses by volume: the shapes of the file times \
+             densities, overlaps counted twice, without live load"
+        )
     }
 
     /// The line of the case that answers with the second choice.
