@@ -467,6 +467,7 @@ form-team = الفريق والتاريخ والوقت
 form-use = استعمال المبنى
 form-construction = نوع البناء (مفترض)
 form-plan = المسقط ومساحته
+form-plan-of-all = { $q }، لكل الأجزاء: لا جدران
 form-floors = الطوابق / تحت الأرض
 form-missing = المفقودون (المبلغ عنهم)
 form-confirmed = المؤكدون أحياء / موتى

@@ -475,6 +475,7 @@ form-team = Team, date, time
 form-use = Use of the building
 form-construction = Construction (assumed)
 form-plan = Plan, area of the footprint
+form-plan-of-all = { $q }, of all parts: no walls
 form-floors = Floors / below ground
 form-missing = Missing (reported)
 form-confirmed = Confirmed live / dead

@@ -445,6 +445,7 @@ form-team = Equipo, fecha, hora
 form-use = Uso del edificio
 form-construction = Construcción (supuesta)
 form-plan = Planta, área de huella
+form-plan-of-all = { $q }, de todas las partes: sin muros
 form-floors = Plantas / bajo el suelo
 form-missing = Desaparecidos (avisados)
 form-confirmed = Confirmados vivos / muertos

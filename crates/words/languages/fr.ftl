@@ -445,6 +445,7 @@ form-team = Équipe, date, heure
 form-use = Usage du bâtiment
 form-construction = Construction (supposée)
 form-plan = Plan, aire de l'emprise
+form-plan-of-all = { $q }, de toutes les parties : pas de murs
 form-floors = Niveaux / sous le sol
 form-missing = Disparus (signalés)
 form-confirmed = Confirmés vivants / morts

@@ -400,6 +400,7 @@ form-team = 隊、日付、時刻
 form-use = 建物の用途
 form-construction = 構造（想定）
 form-plan = 平面寸法、建築面積
+form-plan-of-all = { $q }（全部材：壁なし）
 form-floors = 階数 / 地下
 form-missing = 行方不明（通報）
 form-confirmed = 確認した生存 / 死亡

@@ -400,6 +400,7 @@ form-team = Ekip, tarih, saat
 form-use = Binanın kullanımı
 form-construction = Yapım türü (varsayım)
 form-plan = Plan, taban alanı
+form-plan-of-all = { $q }, tüm parçaların: duvar yok
 form-floors = Katlar / zemin altı
 form-missing = Kayıp (bildirilen)
 form-confirmed = Doğrulanmış sağ / ölü

@@ -459,6 +459,7 @@ form-team = Команда, дата, час
 form-use = Призначення будівлі
 form-construction = Конструкція (припущено)
 form-plan = План, площа забудови
+form-plan-of-all = { $q }, усіх частин: стін немає
 form-floors = Поверхи / під землею
 form-missing = Зниклі (повідомлено)
 form-confirmed = Підтверджено живі / загиблі

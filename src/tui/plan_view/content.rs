@@ -92,7 +92,9 @@ pub(in crate::tui) fn stands(case: &Case, e: &Element) -> bool {
 
 /// The raster of the building's axes and sides.
 pub(in crate::tui) fn raster(case: &Case, b: &Building) -> Option<Raster> {
-    Raster::of_building(b, |e| stands(case, e), &case.assess)
+    let roles: Vec<Option<ElementRole>> = b.elements.iter().map(|e| role(case, e)).collect();
+    let ground = crate::prepare::site::ground(b, &roles, &case.prepare.site).map(|g| g.level);
+    Raster::of_building(b, |e| stands(case, e), ground, &case.assess)
 }
 
 /// Floor, cut and upper end of a storey, m.

@@ -20,7 +20,7 @@ pub use heap::debris::{AT_REST as HEAP_AT_REST, Debris, Thrown, ThrownState};
 pub use heap::debris::{Farthest, HeapSide, Heights, Strays};
 pub use heap::outline::plan_area;
 pub use heap::sort::displaced_mass;
-pub use input::place::{Place, words as place_words};
+pub use input::place::{Place, PlanBoxOf, words as place_words};
 pub use input::raster::{COLUMN, FINE, LAYER, Raster, column_of};
 pub use input::rates::Rates;
 pub use input::rubble::{Lump, Rubble};

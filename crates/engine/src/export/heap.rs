@@ -28,6 +28,7 @@ impl Exporter for Heap {
             "frame": "x and y of the model, m; rings do not repeat their first corner, holes are clockwise",
             "outline_method": "plan of the pieces of the heap, closed by a disc of 0.25 m radius",
             "sides_note": "side 1 is the street front, 2 to 4 follow clockwise from above; distances beyond the sides of the plan box at the start",
+            "plan_box_of": crate::assess::Raster::new(&record.header.structure, &record.header.case.assess).map(|r| r.box_of().name()),
         });
         if let Some(map) = all.as_object_mut() {
             map.extend(object(&entry));

@@ -59,7 +59,10 @@ pub fn features(h: &Header, a: &Assessment) -> Vec<Feature> {
             id: "building".into(),
             kind: "building",
             place: MapPlace::Area(vec![counter_clockwise(plan)]),
-            properties: Map::from_iter([("of".into(), "the plan box before the event".into())]),
+            properties: Map::from_iter([(
+                "of".into(),
+                format!("the plan box before the event, of {}", raster.box_of().name()).into(),
+            )]),
         });
     }
     for (k, area) in a.debris.outline.iter().enumerate() {

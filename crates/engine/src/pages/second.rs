@@ -4,6 +4,7 @@ use super::areas::Area;
 use super::flow::{BODY, Column, Head, SMALL, table};
 use super::triage::Category;
 use super::{HEAD, Input, LeftOut, Page};
+use crate::assess::PlanBoxOf;
 use crate::building::Severity;
 use crate::draw::paper::{Canvas, Sheet, Text, pen};
 use crate::draw::{font, sheet_name};
@@ -439,7 +440,10 @@ fn form(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
         ("Construction (assumed)".into(), sheet_name(&w.construction.join(", "))),
         (
             "Plan, area of the footprint".into(),
-            known(w.plan_m.zip(w.plan_area_m2).map(|(p, area)| format!("{:.1} x {:.1} m, {area:.0} m2", p[0], p[1]))),
+            known(w.plan_m.zip(w.plan_area_m2).map(|(p, area)| {
+                let of = if w.plan_of == Some(PlanBoxOf::Everything) { ", of all parts: no walls" } else { "" };
+                format!("{:.1} x {:.1} m, {area:.0} m2{of}", p[0], p[1])
+            })),
         ),
         ("Floors / below ground".into(), format!("{} / {}", w.floors, w.basements)),
         ("Missing (reported)".into(), stated(victims.missing)),

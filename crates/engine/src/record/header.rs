@@ -38,6 +38,9 @@ struct Readable {
     /// What the packed structure does not hold of elements; no entry for those of which nothing of it is known.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     elements: Vec<Identity>,
+    /// Level of the ground as it is stated, m.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ground_level_m: Option<f64>,
 }
 
 fn not_recorded(p: &Provenance) -> bool {
@@ -94,6 +97,7 @@ impl Encoded {
             provenance: header.provenance.clone(),
             input_summary: header.input_summary.clone(),
             elements: Identity::of(&header.structure),
+            ground_level_m: header.structure.stated_ground,
         };
         // The folder of the case depends on the machine and would make equal runs differ.
         readable.case.folder = std::path::PathBuf::new();
@@ -168,6 +172,7 @@ pub(super) fn read(folder: &Path) -> Result<(Header, String)> {
         };
         (e.global_id, e.role, e.density) = (i.global_id, i.role, i.density);
     }
+    structure.stated_ground = r.ground_level_m;
     let Readable { run, program, case, source, findings, soundness, people, provenance, input_summary, .. } = r;
     Ok((Header { program, case, source, findings, soundness, input_summary, structure, people, provenance }, run))
 }

@@ -1,6 +1,6 @@
 //! What the form of a worksite asks for and the case knows.
 
-use crate::assess::{Debris, Raster, plan_area};
+use crate::assess::{Debris, PlanBoxOf, Raster, plan_area};
 use crate::export::figures::round;
 use crate::geometry::Convex;
 use crate::local::ground_storey;
@@ -17,9 +17,12 @@ pub struct WorksiteEntry {
     pub building_use: Option<String>,
     /// Strength profiles that the case assumes for groups with pieces in the computation, one of each.
     pub construction: Vec<String>,
-    /// Edges of the box around the plan, m.
+    /// What the plan is the plan of: the walls and columns above the ground, or everything where there are none.
+    #[serde(default)]
+    pub plan_of: Option<PlanBoxOf>,
+    /// Edges of the box around it, m.
     pub plan_m: Option<[f64; 2]>,
-    /// Area of the outline of the plan, m2.
+    /// Area in plan of what is within this box, m2.
     pub plan_area_m2: Option<f64>,
     /// Storeys at or above the ground.
     pub floors: usize,
@@ -59,7 +62,7 @@ pub(super) fn groups_with_pieces(s: &Structure) -> BTreeSet<&str> {
 pub(super) fn entry(h: &Header, d: &Debris) -> WorksiteEntry {
     let s = &h.structure;
     let raster = Raster::new(s, &h.case.assess);
-    let datum = raster.as_ref().map_or(0.0, |r| r.datum);
+    let datum = raster.as_ref().map_or(0.0, Raster::ground);
     let with_pieces = groups_with_pieces(s);
     let groups = h.case.groups.iter().filter(|g| with_pieces.contains(g.name.as_str()));
     let mut construction: Vec<String> = groups.map(|g| g.profile.clone()).collect();
@@ -79,8 +82,9 @@ pub(super) fn entry(h: &Header, d: &Debris) -> WorksiteEntry {
             .building_use
             .and_then(|u| serde_json::to_value(u).ok()?.as_str().map(String::from)),
         construction,
+        plan_of: raster.as_ref().map(Raster::box_of),
         plan_m: size.map(|s| s.map(|x| round(x, 1))),
-        plan_area_m2: size.map(|_| round(plan_area(s), 1)),
+        plan_area_m2: raster.as_ref().map(|r| round(r.plan_area(s), 1)),
         floors,
         basements,
         moved_share: round(if s.moving_mass() > 0.0 { d.mass / s.moving_mass() } else { 0.0 }, 3),

@@ -52,9 +52,18 @@ pub struct Structure {
     /// The street outside of the walls below the ground; `None` where the ground plane is the street.
     #[serde(default)]
     pub street: Option<Street>,
+    /// Level of the ground at the building as the case states it or as it was found in the model, m. The ground plane lies at the lowest part, which
+    /// may be the underside of a slab on the soil. The record keeps it beside the packed structure; older ones do not have it.
+    #[serde(skip)]
+    pub stated_ground: Option<f64>,
 }
 
 impl Structure {
+    /// Level from which heights are told, m: that of the ground as it is stated, else the street, else the ground plane. None without any.
+    pub fn ground_level(&self) -> Option<f64> {
+        self.stated_ground.or(self.street.as_ref().map(|s| s.level)).or(self.ground)
+    }
+
     /// Level of the ground at a place in plan, m.
     pub fn ground_at(&self, x: f64, y: f64) -> Option<f64> {
         let street = self.street.as_ref().filter(|s| s.is_outside(x, y));
@@ -296,6 +305,17 @@ impl Structure {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A slab of 0.22 m on the soil: its underside is the ground plane, its upper face the ground.
+    #[test]
+    fn heights_count_from_the_ground_that_is_stated() {
+        let mut s = Structure { ground: Some(-0.22), ..Structure::default() };
+        assert_eq!(s.ground_level(), Some(-0.22));
+        s.stated_ground = Some(0.0);
+        assert_eq!(s.ground_level(), Some(0.0));
+        let street = Some(Street { level: 0.4, outline: Vec::new() });
+        assert_eq!(Structure { street, ground: Some(-3.0), ..Structure::default() }.ground_level(), Some(0.4));
+    }
 
     #[test]
     fn the_street_is_outside_the_outline_and_its_ring_surrounds_it() {

@@ -3,6 +3,7 @@
 //! exact distances, so that the raster does not decide the area: first the distance of every node of a raster to the nearest piece, whose
 //! contour at the radius is the outer edge of the discs, then the distance to that edge, whose contour at the radius is the outline.
 
+use crate::assess::input::place::PlanFrame;
 use crate::geometry::{FlatArea, contours, convex_hull, nested, ring_area, simplified, to_segment};
 use crate::structure::{Body, BodyKind, Structure};
 use nalgebra::Vector2;
@@ -23,6 +24,17 @@ pub fn plan_area(s: &Structure) -> f64 {
     let pieces = s.bodies.iter().filter(|b| matches!(b.kind, BodyKind::Piece));
     let plan = |b: &Body| b.shape.vertices.iter().map(|v| b.pose.apply(v)).map(|p| [p.x, p.y]).collect();
     outline(&pieces.map(plan).collect::<Vec<_>>()).iter().map(FlatArea::area).sum()
+}
+
+/// Area in plan of what is within the plan box of a building at its start, m2: so without terraces, eaves and footings outside of the walls, and
+/// without what is below the ground as a whole.
+pub(crate) fn area_within(s: &Structure, frame: &PlanFrame, ground: f64) -> f64 {
+    let highest = |b: &Body| b.shape.vertices.iter().map(|v| b.pose.apply(v).z).fold(f64::NEG_INFINITY, f64::max);
+    let pieces = s.bodies.iter().filter(|b| matches!(b.kind, BodyKind::Piece) && highest(b) > ground);
+    let plan =
+        |b: &Body| -> Vec<[f64; 2]> { b.shape.vertices.iter().map(|v| b.pose.apply(v)).map(|p| [p.x, p.y]).collect() };
+    let parts: Vec<_> = pieces.map(|b| frame.within(&hull(&plan(b)))).filter(|p| p.len() > 2).collect();
+    outline(&parts).iter().map(FlatArea::area).sum()
 }
 
 /// Outline of the plan of some pieces, each given by its corners in plan, m. The largest part comes first.
@@ -189,6 +201,28 @@ mod tests {
             let (s, _) = crate::assess::scenes::structure(&blocks, turn);
             let area = plan_area(&s);
             assert!((area / 101.0 - 1.0).abs() < 5e-3, "{area} m2, turned {turn}");
+        }
+    }
+
+    /// Walls of 12 x 10 m below a roof with eaves of 0.5 m, beside a terrace of 4 m and on a footing that is wider.
+    #[test]
+    fn the_area_of_a_house_is_what_its_walls_enclose() {
+        let block = crate::assess::scenes::block;
+        let blocks = [
+            block([0.0, 0.0, 0.0], [12.0, 0.3, 3.0]),
+            block([0.0, 9.7, 0.0], [12.0, 10.0, 3.0]),
+            block([0.0, 0.3, 0.0], [0.3, 9.7, 3.0]),
+            block([11.7, 0.3, 0.0], [12.0, 9.7, 3.0]),
+            block([-0.5, -0.5, 3.0], [12.5, 10.5, 3.3]),
+            block([-0.4, -0.4, -0.8], [12.4, 10.4, 0.0]),
+            block([0.0, 10.0, -0.1], [12.0, 14.4, 0.05]),
+        ];
+        for turn in [0.0, 0.47] {
+            let (mut s, _) = crate::assess::scenes::structure(&blocks, turn);
+            s.bodies.iter_mut().enumerate().for_each(|(n, b)| b.element = n as u32);
+            let raster = crate::assess::Raster::new(&s, &crate::assess::Settings::default()).expect("a house");
+            let area = raster.plan_area(&s);
+            assert!((area / 120.0 - 1.0).abs() < 5e-3, "{area} m2, turned {turn}");
         }
     }
 

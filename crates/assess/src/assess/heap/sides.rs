@@ -1,5 +1,5 @@
 //! The heap as seen from the four sides of the building, pieces that lie apart from it, and its heights over the plan. A side is a side of the
-//! box around the plan of all pieces at the start, in the directions of the walls; side 1 is the street front, the others follow clockwise
+//! plan box of the building at the start (of its walls and columns above the ground), in the directions of the walls; side 1 is the street front, the others follow clockwise
 //! seen from above. Distances beyond a side are measured at a right angle to it.
 
 use super::debris::{Debris, Farthest, HeapSide, Heights, Strays, ThrownState};

@@ -1,9 +1,11 @@
 //! Where something is, in the words of a rescue team: between which grid axes, and on which side of the building. Grid axes are lines with two
-//! or more columns; those across the first plan direction have letters, those across the second have numbers. The sides of the plan box are
-//! numbered clockwise from the street front, as INSARAG does: standing before side 1, side 2 is on the left.
+//! or more columns; those across the first plan direction have letters, those across the second have numbers. The plan box is that of the walls
+//! and columns above the ground: what a team measures from is a wall, not a terrace, an eave or a footing. Its sides are numbered clockwise from
+//! the street front, as INSARAG does: standing before side 1, side 2 is on the left.
 
 use super::settings::Settings;
 use super::snapshot::Snapshot;
+use crate::building::ElementRole;
 use crate::geometry::{Aabb, Vec3, dominant_frame};
 use crate::maths;
 use crate::structure::BodyKind;
@@ -18,6 +20,14 @@ const ON_LINE: f64 = 0.5;
 const HIGH: f64 = 2.0;
 /// ... and at least this many times as high as wide.
 const SLENDER: f64 = 2.5;
+/// A wall or a column rises at least this far above the ground, m: walls of a basement, kerbs and parapets are lower.
+const RISES: f64 = 1.5;
+/// What no role tells of is a wall or a column from this height on, m, ...
+const UPRIGHT: f64 = 1.8;
+/// ... and this many times as high as its smaller edge in plan.
+const HIGHER_THAN_WIDE: f64 = 1.5;
+/// A narrower box of walls is none of a building, m.
+const NARROW: f64 = 1.0;
 
 /// Where something is.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
@@ -63,12 +73,59 @@ pub(crate) struct Wall {
     pub range: [f64; 2],
 }
 
+/// What the plan box of a building is the box of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PlanBoxOf {
+    /// Walls and columns above the ground.
+    Walls,
+    /// All pieces, because there is no wall and no column; also of records that do not tell.
+    #[default]
+    Everything,
+}
+
+impl PlanBoxOf {
+    /// In words.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Walls => "walls and columns above the ground",
+            Self::Everything => "all pieces: there is no wall and no column",
+        }
+    }
+}
+
+/// The plan box of a building: from which corners, sides and distances are measured. This is the one place that decides it. Elements are given by
+/// their boxes in the directions of the plan, with their roles; `ground` is the level of the ground, m, the lowest corner where none is known.
+fn plan_box(
+    elements: &BTreeMap<u32, Aabb>,
+    role: impl Fn(u32) -> Option<ElementRole>,
+    ground: Option<f64>,
+) -> (Aabb, PlanBoxOf) {
+    let box_of = |list: &mut dyn Iterator<Item = &Aabb>| list.fold(Aabb::empty(), |a, b| a.union(b));
+    let whole = box_of(&mut elements.values());
+    let ground = ground.unwrap_or(whole.min.z);
+    let is_wall = |(element, b): &(&u32, &Aabb)| {
+        let size = b.size();
+        let shaped = || size.z >= UPRIGHT && size.z >= HIGHER_THAN_WIDE * size.x.min(size.y);
+        let upright = match role(**element).filter(|r| *r != ElementRole::Unknown) {
+            Some(r) => matches!(r, ElementRole::Column | ElementRole::BearingWall | ElementRole::Partition),
+            None => shaped(),
+        };
+        upright && b.max.z - b.min.z.max(ground) >= RISES
+    };
+    let walls = box_of(&mut elements.iter().filter(is_wall).map(|(_, b)| b));
+    let narrow = |k: usize| walls.size()[k] < NARROW && whole.size()[k] >= NARROW;
+    if walls.is_empty() || narrow(0) || narrow(1) { (whole, PlanBoxOf::Everything) } else { (walls, PlanBoxOf::Walls) }
+}
+
 /// Plan directions, plan box and grid axes of a building at its start.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct PlanFrame {
     directions: [Vec3; 2],
     low: [f64; 2],
     high: [f64; 2],
+    #[serde(default)]
+    box_of: PlanBoxOf,
     lines: [Vec<f64>; 2],
     /// Side at the low end of the first direction, at its high end, and the same for the second.
     sides: [u8; 4],
@@ -93,11 +150,19 @@ impl PlanFrame {
             }
         }
         let corners = bodies().flat_map(|(b, pose)| b.shape.vertices.iter().map(move |v| (b.element, pose.apply(v))));
-        Self::of(&areas, corners, settings)
+        let role = |e: u32| frame.structure.elements.get(e as usize).and_then(|e| e.role);
+        Self::of(&areas, corners, role, frame.structure.ground_level(), settings)
     }
 
-    /// The frame of elements: area vectors of their upright faces, m2, and their corners by the number of the element, m; `None` without any.
-    pub(crate) fn of(areas: &[Vec3], corners: impl Iterator<Item = (u32, Vec3)>, settings: &Settings) -> Option<Self> {
+    /// The frame of elements: area vectors of their upright faces, m2, their corners by the number of the element, m, their roles, and the level of
+    /// the ground, m, where it is known; `None` without any.
+    pub(crate) fn of(
+        areas: &[Vec3],
+        corners: impl Iterator<Item = (u32, Vec3)>,
+        role: impl Fn(u32) -> Option<ElementRole>,
+        ground: Option<f64>,
+        settings: &Settings,
+    ) -> Option<Self> {
         let m = dominant_frame(areas);
         let first = Vec3::new(m.column(0).x, m.column(0).y, 0.0).try_normalize(1e-6).unwrap_or(Vec3::x());
         let directions = [first, Vec3::new(-first.y, first.x, 0.0)];
@@ -106,7 +171,7 @@ impl PlanFrame {
         for (element, corner) in corners {
             elements.entry(element).or_insert_with(Aabb::empty).include(&inside(&corner));
         }
-        let whole = elements.values().fold(Aabb::empty(), |a, b| a.union(b));
+        let (whole, box_of) = plan_box(&elements, role, ground);
         if whole.is_empty() {
             return None;
         }
@@ -126,7 +191,36 @@ impl PlanFrame {
             ((-angle / std::f64::consts::FRAC_PI_2 + 0.5).floor() as i32).rem_euclid(4) as u8 + 1
         };
         let (low, high) = ([whole.min.x, whole.min.y], [whole.max.x, whole.max.y]);
-        Some(Self { directions, low, high, lines, sides: outward.map(|d| turn(&d)) })
+        Some(Self { directions, low, high, box_of, lines, sides: outward.map(|d| turn(&d)) })
+    }
+
+    /// What the plan box is the box of.
+    pub(crate) fn box_of(&self) -> PlanBoxOf {
+        self.box_of
+    }
+
+    /// The part of a convex ring in plan, given by its corners in the model, that is within the plan box, in coordinates along the plan directions from
+    /// its low corner, m; empty where nothing of it is.
+    pub(crate) fn within(&self, ring: &[[f64; 2]]) -> Vec<[f64; 2]> {
+        let size = self.size();
+        let mut ring: Vec<[f64; 2]> = ring.iter().map(|p| self.inside(&Vec3::new(p[0], p[1], 0.0))).collect();
+        // Cut at the four sides in turn (Sutherland and Hodgman 1974).
+        for (axis, sign, limit) in [(0, -1.0, 0.0), (0, 1.0, size[0]), (1, -1.0, 0.0), (1, 1.0, size[1])] {
+            let beyond = |p: &[f64; 2]| sign * (p[axis] - limit);
+            let mut cut = Vec::new();
+            for k in 0..ring.len() {
+                let (p, q) = (ring[k], ring[(k + 1) % ring.len()]);
+                let (a, b) = (beyond(&p), beyond(&q));
+                if a <= 0.0 {
+                    cut.push(p);
+                }
+                if (a < 0.0 && b > 0.0) || (a > 0.0 && b < 0.0) {
+                    cut.push([0, 1].map(|n| p[n] + (q[n] - p[n]) * a / (a - b)));
+                }
+            }
+            ring = cut;
+        }
+        ring
     }
 
     /// The two plan directions, level unit vectors.
@@ -345,5 +439,48 @@ mod tests {
             assert_eq!(extent(&[[2.0, 1.0], [7.0, 2.0]]).as_deref(), Some("A-C / 1-2"));
             assert_eq!(extent(&[]), None);
         }
+    }
+
+    /// A house of 12 x 10 m: its footing is wider, its roof has eaves of 0.5 m, and a terrace of 4 m lies behind it with a low wall.
+    #[test]
+    fn corners_and_distances_are_those_of_the_walls_and_not_of_eaves_terraces_or_footings() {
+        let blocks = [
+            block([0.0, 0.0, 0.0], [12.0, 0.3, 3.0]),
+            block([0.0, 9.7, 0.0], [12.0, 10.0, 3.0]),
+            block([0.0, 0.3, 0.0], [0.3, 9.7, 3.0]),
+            block([11.7, 0.3, 0.0], [12.0, 9.7, 3.0]),
+            block([-0.5, -0.5, 3.0], [12.5, 10.5, 3.3]),
+            block([-0.4, -0.4, -0.8], [12.4, 10.4, 0.0]),
+            block([0.0, 10.0, -0.1], [12.0, 14.4, 0.05]),
+            block([0.0, 14.2, 0.0], [12.0, 14.4, 0.9]),
+            block([-3.0, -3.0, -3.0], [-2.7, 13.0, 0.5]),
+        ];
+        for with_roles in [false, true] {
+            let (mut s, poses) = structure(&blocks, 0.0);
+            s.bodies.iter_mut().enumerate().for_each(|(n, b)| b.element = n as u32);
+            if with_roles {
+                use ElementRole::{BearingWall, Footing, Slab};
+                let roles = [[BearingWall; 4].as_slice(), &[Slab, Footing, Slab, BearingWall, BearingWall]].concat();
+                let of = |r| crate::structure::ElementRef { role: Some(r), ..Default::default() };
+                s.elements = roles.into_iter().map(of).collect();
+            }
+            let snapshot = still(&s, &poses, &poses);
+            let settings = Settings { front: Some(std::f64::consts::FRAC_PI_2), ..Settings::default() };
+            let frame = PlanFrame::new(&snapshot, &settings).expect("a building");
+            assert_eq!(frame.box_of(), PlanBoxOf::Walls);
+            let [a, b] = frame.size();
+            assert!((a.max(b) - 12.0).abs() < 1e-9 && (a.min(b) - 10.0).abs() < 1e-9, "{a} x {b}");
+            // Side 1 looks at the terrace: its left corner, seen from there, is that at x = 12.
+            let place = frame.place(&Vec3::new(10.0, 4.0, 1.0)).words();
+            assert_eq!(place, "2 m along side 1 from corner 1/2, 6 m in, side 2");
+            assert!((frame.away(&Vec3::new(6.0, 15.8, 0.2)) - 5.8).abs() < 1e-9, "beyond the wall, not the terrace");
+        }
+    }
+
+    #[test]
+    fn without_walls_and_columns_the_box_is_that_of_everything_and_says_so() {
+        let (s, poses) = structure(&[block([0.0; 3], [8.0, 5.0, 0.4]), block([0.0; 3], [9.0, 5.0, 0.4])], 0.0);
+        let frame = PlanFrame::new(&still(&s, &poses, &poses), &Settings::default()).expect("a slab");
+        assert_eq!((frame.box_of(), frame.size().map(f64::round)), (PlanBoxOf::Everything, [9.0, 5.0]));
     }
 }

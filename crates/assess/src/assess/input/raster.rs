@@ -3,7 +3,7 @@
 //!
 //! Columns are no finer than people can be located: of the same person, a rigid dummy and a tracer end 1.5 to 1.75 m apart (median).
 
-use super::place::{Place, PlanFrame};
+use super::place::{Place, PlanBoxOf, PlanFrame};
 use super::settings::Settings;
 use super::snapshot::Snapshot;
 use crate::building::{Building, Element};
@@ -22,8 +22,11 @@ pub const LAYER: f64 = 0.75;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Raster {
     frame: PlanFrame,
-    /// Level of the ground at the building, m: layers and heights count from there.
+    /// Level from which layers and heights of rubble count, m: the street, or the plane on which debris comes to rest.
     pub datum: f64,
+    /// Level of the ground as it is stated, m; none where nothing tells.
+    #[serde(default)]
+    stated_ground: Option<f64>,
     /// Levels of the storeys, from the lowest up, m.
     pub storeys: Vec<f64>,
 }
@@ -51,12 +54,22 @@ impl Raster {
         let datum = s.street.as_ref().map(|g| g.level).or(s.ground).unwrap_or(lowest);
         let mut storeys: Vec<f64> = s.storeys.iter().map(|x| x.elevation).collect();
         storeys.sort_by(f64::total_cmp);
-        Some(Self { frame, datum, storeys })
+        Some(Self { frame, datum, stated_ground: s.stated_ground, storeys })
+    }
+
+    /// Level of the ground at the building, m: what people are told of heights counts from there.
+    pub fn ground(&self) -> f64 {
+        self.stated_ground.unwrap_or(self.datum)
     }
 
     /// The raster of a building before it is cut into pieces, from those of its elements that `stand`; `None` without any. Its axes and sides are
-    /// those of [`Raster::new`].
-    pub fn of_building(b: &Building, stands: impl Fn(&Element) -> bool, settings: &Settings) -> Option<Self> {
+    /// those of [`Raster::new`] where the level of the `ground`, m, is known.
+    pub fn of_building(
+        b: &Building,
+        stands: impl Fn(&Element) -> bool,
+        ground: Option<f64>,
+        settings: &Settings,
+    ) -> Option<Self> {
         let elements = || b.elements.iter().enumerate().filter(|(_, e)| stands(e));
         let faces = elements().flat_map(|(_, e)| {
             let area = |t: usize| {
@@ -68,11 +81,12 @@ impl Raster {
         let upright = |a: &Vec3| a.z.abs() < 0.5 * a.norm();
         let areas: Vec<Vec3> = faces.filter(upright).collect();
         let corners = elements().flat_map(|(k, e)| e.mesh.vertices.iter().map(move |v| (k as u32, *v)));
-        let frame = PlanFrame::of(&areas, corners, settings)?;
+        let role = |e: u32| b.elements.get(e as usize)?.recognition.as_ref().map(|r| r.role);
+        let frame = PlanFrame::of(&areas, corners, role, ground, settings)?;
         let lowest = elements().map(|(_, e)| e.mesh.aabb().min.z).fold(f64::INFINITY, f64::min);
         let mut storeys: Vec<f64> = b.storeys.iter().map(|x| x.elevation).collect();
         storeys.sort_by(f64::total_cmp);
-        Some(Self { frame, datum: lowest, storeys })
+        Some(Self { frame, datum: lowest, stated_ground: ground, storeys })
     }
 
     /// Coordinates in the directions of the walls from the low corner of the plan box, m.
@@ -135,6 +149,16 @@ impl Raster {
     /// The grid axes between which some points are, e.g. "A-B / 1-3"; without axes where their middle is.
     pub fn extent_in_words(&self, points: impl Iterator<Item = Vec3>) -> Option<String> {
         self.frame.extent(points)
+    }
+
+    /// What the plan box of the building is the box of: its walls and columns, as a rule.
+    pub fn box_of(&self) -> PlanBoxOf {
+        self.frame.box_of()
+    }
+
+    /// Area in plan of the building of this raster, m2: of what is within its plan box, without courtyards and the corner that an L leaves out.
+    pub fn plan_area(&self, s: &Structure) -> f64 {
+        crate::assess::heap::outline::area_within(s, &self.frame, self.ground())
     }
 
     /// Edges of the plan box of the building, m.
