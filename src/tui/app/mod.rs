@@ -161,7 +161,7 @@ impl App {
         let names = match &self.open {
             Some(o) if local.storeys != StoreyCount::Names => {
                 let raster = self.view.raster(&o.case, &o.building);
-                let ground = raster.as_ref().as_ref().map_or(0.0, |r| r.datum);
+                let ground = raster.as_ref().as_ref().map_or(0.0, |r| r.ground());
                 let storeys = o.building.storeys.iter().map(|s| (s.name.as_str(), s.elevation));
                 StoreyNames::new(local.storeys, storeys, ground)
             }

@@ -71,13 +71,13 @@ pub fn ground(
         let line = y(level.elevation);
         canvas.line(&[[left, line], [right, line]], pen(0.12).dashed(0.6, 1.0));
         // Rounded before it is written, so that there is no negative zero.
-        let z = ((level.elevation - raster.datum) * 100.0).round() / 100.0 + 0.0;
+        let z = ((level.elevation - raster.ground()) * 100.0).round() / 100.0 + 0.0;
         let text = format!("{} {}", super::sheet_name(&names.of(&level.name)), local.level(z));
         let at = before.filter(|b| (b.0 - line).abs() < 2.8).map_or(left + 0.5, |b| b.1);
         before = Some((line, at + font::width(&text, 2.6, false) + 2.0));
         canvas.text(Text::new([at, line - 0.7], 2.6, text).halo(0.4));
     }
-    let base = y(raster.datum);
+    let base = y(raster.ground());
     canvas.line(&[[left, base], [right, base]], pen(0.8));
 }
 

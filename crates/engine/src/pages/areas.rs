@@ -133,7 +133,7 @@ fn of_plan(
             "{}{}, {} m above ground, {:.1} x {:.1} m",
             best.and_then(|s| storey(input, s.storey)).map_or(String::new(), |n| format!("{n}, ")),
             best.map_or("-".into(), spot_place),
-            super::level(g.height),
+            super::level(raster.map_or(g.height, |r| r.datum + g.height - r.ground())),
             g.size[0],
             g.size[1]
         ),

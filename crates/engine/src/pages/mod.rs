@@ -103,7 +103,7 @@ impl<'a, 'b> Page<'a, 'b> {
 
     /// A height of the model above the ground at the entrance, m. Heights on the pages are counted so; only triples of coordinates are the model's.
     fn above_ground(&self, z: f64) -> f64 {
-        z - self.raster.map_or(0.0, |r| r.datum)
+        z - self.raster.map_or(0.0, Raster::ground)
     }
 }
 

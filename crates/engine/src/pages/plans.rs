@@ -250,7 +250,7 @@ pub(super) fn section(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], 
     }
     marks.append(&mut above);
     if e[3] - raster.datum > high {
-        let text = input.local.words(&format!("standing part up to {:+.1} m", e[3] - raster.datum)).into_owned();
+        let text = input.local.words(&format!("standing part up to {:+.1} m", e[3] - raster.ground())).into_owned();
         marks.text(Text::new([frame[2] - 1.5, frame[1] + 9.0], SMALL, text).end().halo(0.6));
     }
     page.sheet.put(Mark::Window { frame, marks });

@@ -67,7 +67,7 @@ pub fn files(report: &Report, local: Local, names: &StoreyNames) -> Result<Vec<(
 /// What the storeys of a building are called.
 pub fn storey_names(h: &Header, local: Local) -> StoreyNames {
     let s = &h.structure;
-    let ground = Raster::new(s, &h.case.assess).map_or(0.0, |r| r.datum);
+    let ground = Raster::new(s, &h.case.assess).map_or(0.0, |r| r.ground());
     StoreyNames::new(local.storeys, s.storeys.iter().map(|x| (x.name.as_str(), x.elevation)), ground)
 }
 

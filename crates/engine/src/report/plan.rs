@@ -115,7 +115,7 @@ pub fn next_look(c: &Common, p: &Plan) -> Option<String> {
 pub fn plan_text(e: &Ensemble, p: &Plan) -> String {
     let local = e.common.local;
     let storeys = e.common.storeys.iter().map(|s| (s.name.as_str(), s.level));
-    local.document(&plan_markdown(e, p), &StoreyNames::new(local.storeys, storeys, e.common.raster.datum))
+    local.document(&plan_markdown(e, p), &StoreyNames::new(local.storeys, storeys, e.common.raster.ground()))
 }
 
 /// The plan as Markdown.

@@ -126,6 +126,7 @@ pub fn prepare_until(
     let ground = site::ground(building, &seating::roles(building, groups), &settings.site);
     if let Some(g) = &ground {
         findings.push(g.finding());
+        s.stated_ground = s.ground.map(|_| g.level);
         s.street = s.ground.and_then(|plane| site::street(g, plane, &pieces, |e| parts[e].role));
     }
     stop.check("preparing (foundations)")?;

@@ -242,7 +242,7 @@ impl Maker<'_> {
     fn entry(&self, position: Vec3) -> Entry {
         let site = self.site();
         Entry {
-            above_ground: self.cutting.structure.ground_at(position.x, position.y).map_or(0.0, |g| position.z - g),
+            above_ground: self.cutting.structure.ground_level().map_or(0.0, |g| position.z - g),
             storey: kinds::storey(site, position.z).map(|s| s as u32),
             place: self.axes.map(|f| f.place(&position)).unwrap_or_default(),
             position,

@@ -1,5 +1,5 @@
 //! The zone to keep out of around what is left of a building, by its sides: the largest of what four rules ask for. Distances are measured
-//! from the sides of the plan box of the building at the start, at a right angle to them.
+//! from the sides of the plan box of the building at the start (of its walls and columns above the ground), at a right angle to them.
 //!
 //! The rules: 1.5 times the height of what is left (rule of thumb of rescue manuals), because what leans or has come down as a whole stands as high as it is; the reach of the heap; the reach of the piece that lies
 //! or flies farthest; and the height of what hangs loose, as far as it is beyond the wall: a loose piece is assumed to come as far as it is
@@ -100,7 +100,7 @@ impl KeepOut {
 pub fn keep_out(a: &Assessment, raster: &Raster) -> KeepOut {
     let left = a.debris.standing_height.max(a.debris.height);
     let loose = || a.stability.iter().flat_map(|s| &s.hanging);
-    let height = |c: &Cluster| (c.bounds.max.z - raster.datum).max(0.0);
+    let height = |c: &Cluster| (c.bounds.max.z - raster.ground()).max(0.0);
     let side = |(number, middle, outward): (u8, crate::geometry::Vec3, crate::geometry::Vec3)| {
         let offset = middle.dot(&outward);
         let heap = a.debris.sides.iter().find(|s| s.side == number);

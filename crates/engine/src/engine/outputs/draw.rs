@@ -261,7 +261,7 @@ fn picture_of_run(path: &Path, aim: &Aim, options: &PictureOptions, stop: &Stop)
 /// A picture counts and measures as the case says.
 fn counted(sheet: &mut Sheet, s: &Structure, raster: Option<&Raster>, local: Local) {
     let storeys = s.storeys.iter().map(|x| (x.name.as_str(), x.elevation));
-    let names = StoreyNames::new(local.storeys, storeys, raster.map_or(0.0, |r| r.datum));
+    let names = StoreyNames::new(local.storeys, storeys, raster.map_or(0.0, |r| r.ground()));
     crate::pages::told(&mut sheet.marks, local, &names);
 }
 
@@ -424,7 +424,7 @@ fn aimed(
     if let Some(name) = &aim.storey {
         let k = storey(name, s)?;
         let level = s.storeys[k].elevation + PLAN_HEIGHT;
-        let over = level - raster.map_or(0.0, |r| r.datum);
+        let over = level - raster.map_or(0.0, |r| r.ground());
         let what = format!("plan of {}, cut at {over:+.2} m above the datum", crate::text::clean(&s.storeys[k].name));
         return Ok((PictureOptions { view: View::Plan(level), ..*options }, what));
     }
