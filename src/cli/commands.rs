@@ -290,7 +290,7 @@ fn info_case(path: &Path, json: bool) -> Result<ExitCode> {
     if json {
         return print_json(&json!({
             "case": c, "bodies": s.whole_bodies(), "pieces": s.pieces(), "bonds": s.bonds.len(), "people": ready.people.len(),
-            "moving_mass_kg": s.moving_mass(), "live_load_kg": s.moving_live_load(), "supported_mass_kg": supported,
+            "moving_mass_kg": s.building_mass(), "added_mass_kg": s.moving_added_mass(), "live_load_kg": s.moving_live_load(), "supported_mass_kg": supported,
             "critical_time_step_s": ready.preload.critical_step(), "highest_utilisation": worst, "findings": ready.findings,
             "findings_joined": join(&ready.findings), "soundness": ready.soundness, "provenance": read_now(&ready.provenance),
         }));
@@ -298,12 +298,11 @@ fn info_case(path: &Path, json: bool) -> Result<ExitCode> {
     print("# Every key with its value (defaults filled in)\n");
     print(&case::to_toml(&c));
     print(&format!(
-        "# {}, {} bonds, {} people; {:.1} t with {:.1} t of live load, {:.1} % of it connected to the ground\n# critical time step {:.2e} s; highest utilisation under own weight {worst:.2}",
+        "# {}, {} bonds, {} people; {}, {:.1} % of it connected to the ground\n# critical time step {:.2e} s; highest utilisation under own weight {worst:.2}",
         s.counted(),
         s.bonds.len(),
         ready.people.len(),
-        s.moving_mass() / 1000.0,
-        s.moving_live_load() / 1000.0,
+        crate::cli::running::check::mass_text(s),
         100.0 * supported / s.moving_mass().max(1e-9),
         ready.preload.critical_step()
     ));

@@ -419,6 +419,7 @@ storey-line-bare = { $storey } عند { $q }: { $q2 } إلى التالي، بل
 storey-line-bare-mass = { $storey } عند { $q }: { $q2 } إلى التالي، { $q3 }، بلا أرضية خاصة
 storey-line-bare-highest = { $storey } عند { $q }: أعلى أرضية، { $q3 }، بلا أرضية خاصة
 all-floors = كل الأرضيات: { $q }
+added-for-step = أُضيف لخطوة الزمن وليس في أيٍّ مما سبق: { $q }
 people-placed = وُضع { $n }، منهم { $n2 } في الخارج أو على سطح
 people-elsewhere = { $n } في مكان آخر في تلك الساعة، { $n2 } كُتبوا مرتين
 assumed-strengths = المقاومات:| { $any }

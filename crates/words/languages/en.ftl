@@ -423,6 +423,7 @@ storey-line-bare = { $storey } at { $q }: { $q2 } to the next, no floor of its o
 storey-line-bare-mass = { $storey } at { $q }: { $q2 } to the next, { $q3 }, no floor of its own
 storey-line-bare-highest = { $storey } at { $q }: highest floor, { $q3 }, no floor of its own
 all-floors = all floors: { $q }
+added-for-step = added for the time step, in none of these: { $q }
 people-placed = { $n } placed, { $n2 } of them outside or on a roof
 people-elsewhere = { $n } elsewhere at the hour, { $n2 } listed twice
 assumed-strengths = Strengths:| { $any }

@@ -397,6 +397,7 @@ storey-line-bare = { $storey } a { $q }: { $q2 } hasta la siguiente, sin piso pr
 storey-line-bare-mass = { $storey } a { $q }: { $q2 } hasta la siguiente, { $q3 }, sin piso propio
 storey-line-bare-highest = { $storey } a { $q }: piso más alto, { $q3 }, sin piso propio
 all-floors = todos los pisos: { $q }
+added-for-step = añadido por el paso de tiempo, en ninguno de estos: { $q }
 people-placed = { $n } colocadas, { $n2 } de ellas fuera o en un tejado
 people-elsewhere = { $n } en otro lugar a esa hora, { $n2 } anotadas dos veces
 assumed-strengths = Resistencias:| { $any }

@@ -397,6 +397,7 @@ storey-line-bare = { $storey } à { $q } : { $q2 } jusqu'au suivant, sans planch
 storey-line-bare-mass = { $storey } à { $q } : { $q2 } jusqu'au suivant, { $q3 }, sans plancher propre
 storey-line-bare-highest = { $storey } à { $q } : plancher le plus haut, { $q3 }, sans plancher propre
 all-floors = tous les planchers : { $q }
+added-for-step = ajouté pour le pas de temps, dans aucun de ceux-ci : { $q }
 people-placed = { $n } placées, dont { $n2 } dehors ou sur un toit
 people-elsewhere = { $n } ailleurs à cette heure, { $n2 } notées deux fois
 assumed-strengths = Résistances :| { $any }

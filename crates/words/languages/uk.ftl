@@ -411,6 +411,7 @@ storey-line-bare = { $storey } на { $q }: { $q2 } до наступного, �
 storey-line-bare-mass = { $storey } на { $q }: { $q2 } до наступного, { $q3 }, без власного перекриття
 storey-line-bare-highest = { $storey } на { $q }: найвище перекриття, { $q3 }, без власного перекриття
 all-floors = усі перекриття: { $q }
+added-for-step = додано для кроку часу, не входить у жодне з цих: { $q }
 people-placed = розміщено { $n }, з них { $n2 } надворі чи на даху
 people-elsewhere = { $n } в той час деінде, { $n2 } записано двічі
 assumed-strengths = Міцності:| { $any }

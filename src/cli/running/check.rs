@@ -63,7 +63,7 @@ pub(crate) fn run(file: &Path, out: Option<&Path>, asked: Questions, json: bool)
         print_json(&json!({
             "bodies": k.ready.structure.whole_bodies(), "pieces": k.ready.structure.pieces(),
             "bonds": k.ready.structure.bonds.len(),
-            "moving_mass_kg": k.mass, "live_load_kg": k.ready.structure.moving_live_load(), "connected_mass_kg": k.connected, "seating": k.seating, "use_by_group": k.groups,
+            "moving_mass_kg": k.ready.structure.building_mass(), "added_mass_kg": k.ready.structure.moving_added_mass(), "live_load_kg": k.ready.structure.moving_live_load(), "connected_mass_kg": k.connected, "seating": k.seating, "use_by_group": k.groups,
             "findings": k.ready.findings, "findings_joined": join(&k.ready.findings), "soundness": k.ready.soundness,
             "inputs": k.ready.input_summary, "verdict": k.ready.soundness.verdict(), "settled": settled, "vibrations": vibrations,
             "materials": answers, "classes": classes, "untouched": untouched, "untouched_clean": untouched.as_ref().map(|_| clean),
@@ -148,16 +148,22 @@ fn reasons(k: &CaseCheck) -> String {
     k.ready.soundness.reasons().iter().map(|r| r.what.as_str()).collect::<Vec<_>>().join("; ")
 }
 
+/// What moves in tonnes: the building as it was cut, with its live load, and beside it what was added for the time step.
+pub(in crate::cli) fn mass_text(s: &crate::structure::Structure) -> String {
+    let added = s.moving_added_mass() / 1e3;
+    let beside = if added < 0.05 { String::new() } else { format!(" (and {added:.1} t added for the time step)") };
+    format!("{:.1} t with {:.1} t of live load{beside}", s.building_mass() / 1e3, s.moving_live_load() / 1e3)
+}
+
 fn text(k: &CaseCheck, vibrations: &Vibrations, settled: bool) -> String {
     let s = &k.ready.structure;
     let seating = &k.seating;
     let mut t = format!(
-        "{} elements, {}, {} bonds; {:.1} t with {:.1} t of live load, {:.1} % of it connected to the ground, {:.1} % of what carries seated\n\n",
+        "{} elements, {}, {} bonds; {}, {:.1} % of it connected to the ground, {:.1} % of what carries seated\n\n",
         k.ready.building.elements.len(),
         s.counted(),
         s.bonds.len(),
-        k.mass / 1e3,
-        s.moving_live_load() / 1e3,
+        mass_text(s),
         100.0 * k.connected / k.mass.max(1e-9),
         100.0 * seating.share()
     );

@@ -11,7 +11,7 @@ use crate::plausibility::{
 use crate::scenario::GroundMotion;
 use crate::solve::{BaseMotion, Loading};
 use crate::strength::{self, Profile, Strength};
-use crate::structure::{BodyKind, Structure};
+use crate::structure::{Body, BodyKind, Structure};
 use crate::units::earth::PlanOrigin;
 
 /// Storeys with less floor than this are not judged by their mass, m2.
@@ -72,9 +72,10 @@ fn unknown_front(case: &Case) -> Option<Finding> {
     ))
 }
 
-/// Area of all floors, m2, and mass of what moves, kg.
+/// Area of all floors, m2, and mass of what moves, without what was added for the time step, kg.
 fn floors(building: &Building, s: &Structure) -> (f64, f64) {
-    let mass = s.bodies.iter().filter(|b| b.kind == BodyKind::Piece && !b.fixed).map(|b| b.mass).sum();
+    let pieces = (0..s.bodies.len()).filter(|i| s.bodies[*i].kind == BodyKind::Piece && !s.bodies[*i].fixed);
+    let mass = pieces.map(|i| s.own_mass(i)).sum();
     (floor_areas(building).iter().sum(), mass)
 }
 
@@ -101,6 +102,7 @@ pub fn input_summary(
         peak_acceleration_m_s2: loading.base_motion.as_ref().map(|m| round(peak(m), 4)),
         storeys: storeys(building, s, placed),
         mass_per_area_kg_m2: (area >= LEAST_FLOOR).then(|| round(mass / area, 0)),
+        added_mass_kg: round(s.moving_added_mass(), 0),
         people: people(s, placed),
         ledger: building.ledger.clone(),
         strengths: case.groups.iter().map(|g| strength_of(case, g)).collect::<Result<_>>()?,
@@ -134,8 +136,8 @@ fn storeys(building: &Building, s: &Structure, placed: &Placement) -> Vec<Storey
     let areas = floor_areas(building);
     let round = |x: f64, places: i32| (x * 10f64.powi(places)).round() / 10f64.powi(places);
     let one = |(k, storey): (usize, &Storey)| {
-        let own = s.bodies.iter().filter(|b| b.kind == BodyKind::Piece && !b.fixed && b.storey == Some(k as u32));
-        let mass: f64 = own.map(|b| b.mass).sum();
+        let own = |b: &Body| b.kind == BodyKind::Piece && !b.fixed && b.storey == Some(k as u32);
+        let mass: f64 = (0..s.bodies.len()).filter(|i| own(&s.bodies[*i])).map(|i| s.own_mass(i)).sum();
         let area = areas.get(k).copied().unwrap_or(0.0);
         StoreyInput {
             storey: storey.name.clone(),

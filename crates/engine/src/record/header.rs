@@ -41,6 +41,9 @@ struct Readable {
     /// Level of the ground as it is stated, m.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     ground_level_m: Option<f64>,
+    /// Mass added for the time step, kg, by the number of the body.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    added_mass_kg: Vec<(u32, f64)>,
 }
 
 fn not_recorded(p: &Provenance) -> bool {
@@ -98,6 +101,7 @@ impl Encoded {
             input_summary: header.input_summary.clone(),
             elements: Identity::of(&header.structure),
             ground_level_m: header.structure.stated_ground,
+            added_mass_kg: header.structure.added_mass.clone(),
         };
         // The folder of the case depends on the machine and would make equal runs differ.
         readable.case.folder = std::path::PathBuf::new();
@@ -173,6 +177,10 @@ pub(super) fn read(folder: &Path) -> Result<(Header, String)> {
         (e.global_id, e.role, e.density) = (i.global_id, i.role, i.density);
     }
     structure.stated_ground = r.ground_level_m;
+    if let Some((b, _)) = r.added_mass_kg.iter().find(|x| x.0 as usize >= structure.bodies.len()) {
+        return Err(table::damaged(&folder.join(HEADER_FILE), &format!("body {b} does not exist")));
+    }
+    structure.added_mass = r.added_mass_kg;
     let Readable { run, program, case, source, findings, soundness, people, provenance, input_summary, .. } = r;
     Ok((Header { program, case, source, findings, soundness, input_summary, structure, people, provenance }, run))
 }

@@ -204,7 +204,8 @@ fn size(h: &Header) -> Size {
         may_come_apart: s.prepared_fragments.len(),
         bonds: s.bonds.len(),
         storeys: s.storeys.len(),
-        moving_mass_kg: round(s.moving_mass(), 0),
+        moving_mass_kg: round(s.building_mass(), 0),
+        added_mass_kg: round(s.moving_added_mass(), 0),
         people: h.people.len(),
     }
 }

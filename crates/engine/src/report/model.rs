@@ -221,8 +221,11 @@ pub struct Size {
     pub bonds: usize,
     /// Number of storeys.
     pub storeys: usize,
-    /// Mass of all bodies that can move, kg.
+    /// Mass of the building and its live load, as far as it can move, kg.
     pub moving_mass_kg: f64,
+    /// Mass that was added to small bodies for the time step, kg: it moves too, and is none of the building.
+    #[serde(default)]
+    pub added_mass_kg: f64,
     /// Number of people.
     pub people: usize,
 }

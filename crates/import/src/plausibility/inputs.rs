@@ -22,6 +22,8 @@ pub struct InputSummary {
     pub storeys: Vec<StoreyInput>,
     /// Mass of what moves over the area of all floors, kg/m2.
     pub mass_per_area_kg_m2: Option<f64>,
+    /// Mass that was added to small bodies for the time step, kg: in none of the other figures.
+    pub added_mass_kg: f64,
     /// People.
     pub people: PeopleInput,
     /// What became of the elements of the file.
@@ -159,6 +161,9 @@ impl InputSummary {
         }
         if let Some(m) = self.mass_per_area_kg_m2 {
             out.push(format!("all floors: {m:.0} kg/m2"));
+        }
+        if self.added_mass_kg >= 50.0 {
+            out.push(format!("added for the time step, in none of these: {:.1} t", self.added_mass_kg / 1e3));
         }
         out
     }

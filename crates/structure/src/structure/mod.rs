@@ -56,6 +56,10 @@ pub struct Structure {
     /// may be the underside of a slab on the soil. The record keeps it beside the packed structure; older ones do not have it.
     #[serde(skip)]
     pub stated_ground: Option<f64>,
+    /// Mass that bodies got for the time step and that is none of the building, kg, by their number, in rising order. The record keeps it beside the
+    /// packed structure; older ones do not have it.
+    #[serde(skip)]
+    pub added_mass: Vec<(u32, f64)>,
 }
 
 impl Structure {
@@ -278,7 +282,24 @@ pub struct Section {
 }
 
 impl Structure {
-    /// Total mass of everything that can move, kg.
+    /// Mass that was added for the time step to what can move, kg: part of [`Structure::moving_mass`] and none of the building.
+    pub fn moving_added_mass(&self) -> f64 {
+        let is_there = |b: &&(u32, f64)| self.bodies.get(b.0 as usize).is_some_and(|b| !b.fixed && !b.comes_later());
+        self.added_mass.iter().filter(is_there).map(|b| b.1).sum()
+    }
+
+    /// Mass of the building and its live load, as far as it can move, kg: what totals show. [`Structure::moving_mass`] is what is computed with.
+    pub fn building_mass(&self) -> f64 {
+        self.moving_mass() - self.moving_added_mass()
+    }
+
+    /// Mass of a body without what was added for the time step, kg.
+    pub fn own_mass(&self, body: usize) -> f64 {
+        let added = self.added_mass.binary_search_by_key(&(body as u32), |b| b.0).map_or(0.0, |k| self.added_mass[k].1);
+        self.bodies[body].mass - added
+    }
+
+    /// Total mass of everything that can move, kg, with what was added for the time step.
     pub fn moving_mass(&self) -> f64 {
         self.bodies.iter().filter(|b| !b.fixed && !b.comes_later()).map(|b| b.mass).sum()
     }

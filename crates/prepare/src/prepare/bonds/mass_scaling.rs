@@ -31,19 +31,25 @@ pub(crate) fn scale_masses(s: &mut Structure, target_size: f64) -> Option<Findin
     let total: f64 = s.moving_mass();
     let (mut added, mut count) = (0.0, 0);
     let all = shares(s);
-    for (b, list) in s.bodies.iter_mut().zip(&all).filter(|(b, _)| !b.fixed) {
+    let mut more = Vec::new();
+    for (k, (b, list)) in (0u32..).zip(s.bodies.iter_mut().zip(&all)).filter(|(_, (b, _))| !b.fixed) {
         let linear: f64 = list.iter().map(|x| x.linear).sum();
         let angular: f64 = list.iter().map(|x| x.turning + x.lever).sum();
         let mass_factor = (linear / limit).max(1.0);
         let inertia_factor = (angular / limit).max(1.0);
         if mass_factor > 1.0 || inertia_factor > 1.0 {
             // Rotation about a thin axis is handled by inertia alone; mass is added only for translation.
-            added += b.mass * (mass_factor - 1.0);
+            let own = b.mass * (mass_factor - 1.0);
+            added += own;
+            if own > 0.0 {
+                more.push((k, own));
+            }
             b.mass *= mass_factor;
             b.inertia *= mass_factor.max(inertia_factor);
             count += 1;
         }
     }
+    s.added_mass = more;
     let share = softened as f64 / s.bonds.len().max(1) as f64;
     (count + softened > 0).then(|| Finding {
         severity: if added > 0.01 * total || share > 0.05 { Severity::Warning } else { Severity::Note },
@@ -253,6 +259,25 @@ mod tests {
             assert!(worst(&s) <= 1.0001 * limit.max(worst(&whole).min(limit)), "{allowance}: {} {limit}", worst(&s));
             assert_eq!(s.bodies[1].mass, whole.bodies[1].mass);
         }
+    }
+
+    /// A plate of 1 mm between two blocks is too light for the step.
+    #[test]
+    fn mass_for_the_time_step_is_known_body_by_body_and_is_none_of_the_building() {
+        use leanto_structure::specimens::boxes::{Material, block, structure};
+        let blocks = [
+            block("support", [0.0, 0.0, -1.0], [0.4, 0.4, 0.0], true),
+            block("low", [0.0, 0.0, 0.0], [0.4, 0.4, 0.4], false),
+            block("sliver", [0.0, 0.0, 0.4], [0.4, 0.4, 0.401], false),
+            block("high", [0.0, 0.0, 0.401], [0.4, 0.4, 0.8], false),
+        ];
+        let concrete = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
+        let whole = structure(&blocks, concrete, true, None);
+        let mut s = whole.clone();
+        scale_masses(&mut s, USUAL_SIZE).expect("it is said");
+        assert!(s.moving_mass() > whole.moving_mass() && !s.added_mass.is_empty());
+        assert!((s.building_mass() / whole.moving_mass() - 1.0).abs() < 1e-12, "{}", s.building_mass());
+        assert!((0..4).all(|k| (s.own_mass(k) / whole.bodies[k].mass - 1.0).abs() < 1e-12));
     }
 
     /// A column of six blocks, one of them a sliver of 5 cm: each bond carries what is above it. The energy, found by hand, grows by no more than what is
