@@ -56,6 +56,10 @@ const FOUND: &[(&str, &str)] = &[
         "look at the live load of their group: roofs that are a group of their own get that of maintenance, those in a group with floors that of the floors",
     ),
     (
+        "the building is closed: no door, window or stair leads out of Ground, Upper; doors in the file: 1, openings: 0",
+        "cut the openings of doors and windows out of the walls in the modelling program: without them ways on foot are not known, and whoever is inside is reached by cutting only",
+    ),
+    (
         "75 % of the picture map.png lies beside the building, in plan",
         "compare origin and metres_per_pixel with the plan; nothing where the ground around the building is meant",
     ),

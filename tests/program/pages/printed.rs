@@ -149,7 +149,7 @@ impl Printed {
         }
         let c = self.report["people_count"].clone();
         let n = |k: &str| c[k].as_u64().expect("a number");
-        let classes = ["trapped_alive", "dead", "surface", "walk", "climb", "unknown"];
+        let classes = ["trapped_alive", "dead", "surface", "walk", "climb", "no_door", "unknown"];
         self.check("people add up", classes.iter().map(|k| n(k)).sum::<u64>() == n("inside"), || c.to_string());
         let boxes = [
             ("people", "inside"),
@@ -274,6 +274,7 @@ impl Printed {
         });
         let trapped = self.report["people_count"]["trapped_alive"].as_u64() > Some(0);
         let says_nobody = first.contains("Nobody is trapped");
+        let trapped = trapped || self.report["people_count"]["no_door"].as_u64() > Some(0);
         self.check("nobody is trapped", !(trapped && says_nobody), || first.clone());
         let early = self.report["run"]["complete"] == false;
         self.check(

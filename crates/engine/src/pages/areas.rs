@@ -228,9 +228,14 @@ pub(super) fn continue_voids(list: &mut [Area], r: &Report) {
     }
 }
 
+/// Whoever is neither on the surface nor led out, nor in a room of a building that stands.
+fn held(p: &&PersonEntry) -> bool {
+    !p.rescue.is_led() && !matches!(p.rescue, Rescue::Surface | Rescue::NoDoor)
+}
+
 /// Every person of the drawn run who is neither on the surface nor led out belongs to the area whose columns are nearest, where one is near.
 pub(super) fn assign_people(list: &mut [Area], r: &Report) {
-    for p in r.people.iter().filter(|p| !p.rescue.is_led() && p.rescue != Rescue::Surface) {
+    for p in r.people.iter().filter(held) {
         let Some(end) = p.end_m else { continue };
         let away = |a: &Area| away(&a.columns, &end);
         let near = list.iter_mut().filter(|a| away(a) <= NEAR).min_by(|a, b| away(a).total_cmp(&away(b)));
@@ -240,7 +245,7 @@ pub(super) fn assign_people(list: &mut [Area], r: &Report) {
 
 /// Somebody who is near no area belongs to the one that has the void in which they are.
 fn assign_by_void(list: &mut [Area], r: &Report) {
-    for p in r.people.iter().filter(|p| !p.rescue.is_led() && p.rescue != Rescue::Surface && p.void.is_some()) {
+    for p in r.people.iter().filter(held).filter(|p| p.void.is_some()) {
         if list.iter().any(|a| a.members.contains(&p.person)) {
             continue;
         }

@@ -226,6 +226,9 @@ fn counts(input: &Input<'_>) -> Vec<(String, Vec<String>, bool)> {
         (c.walk.to_string(), vec!["on foot".into(), walk.0], walk.1),
         (c.climb.to_string(), vec!["climb or ladder".into(), climb.0], climb.1),
     ];
+    if c.no_door > 0 {
+        out.push((c.no_door.to_string(), vec!["way not known,".into(), "no door in the model".into()], true));
+    }
     if c.unknown > 0 {
         out.push((c.unknown.to_string(), vec!["unknown".into(), sample()], false));
     }
@@ -279,6 +282,12 @@ fn nobody(input: &Input<'_>, areas: &[Area]) -> String {
     let c = input.report.people_count;
     if input.many.is_some() && !areas.is_empty() || input.many.is_none() && c.trapped_alive + c.unknown > 0 {
         return String::new();
+    }
+    if input.many.is_none() && c.no_door > 0 {
+        return format!(
+            " The model has no door to {}: ways on foot are not known, and whether anybody is trapped is not known.",
+            text::count(c.no_door, "person")
+        );
     }
     if input.many.is_none() && c.dead > 0 {
         return " Nobody alive is trapped in what was computed. People who were not assumed may be.".into();

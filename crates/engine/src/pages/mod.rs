@@ -332,4 +332,6 @@ fn faces_of(language: Language) -> String {
 #[cfg(test)]
 mod in_languages;
 #[cfg(test)]
+mod people_tests;
+#[cfg(test)]
 mod tests;

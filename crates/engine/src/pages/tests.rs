@@ -25,7 +25,7 @@ pub(super) fn with_news(
 }
 
 /// The same after something was tried in continuations of the run.
-fn with_all(
+pub(super) fn with_all(
     name: &str,
     template: &Template,
     many: Option<(&Plan, &Maps)>,
@@ -62,7 +62,7 @@ fn with_all(
     look(&input, &pages(&input));
 }
 
-fn words(sheet: &Sheet) -> String {
+pub(super) fn words(sheet: &Sheet) -> String {
     sheet.texts().iter().map(|(t, _)| t.text.as_str()).collect::<Vec<_>>().join(" ")
 }
 

@@ -26,6 +26,9 @@ pub struct OrderEntry {
     pub dead: Vec<u32>,
     /// People whose place or state at the end is unknown.
     pub unknown: Vec<u32>,
+    /// People alive in rooms of a building that stands, to which the model has no door or stair: ways on foot are not known.
+    #[serde(default)]
+    pub no_door: Vec<u32>,
 }
 
 /// A place to dig or to crawl in.
@@ -102,6 +105,7 @@ pub(super) fn entry(a: &Assessment) -> OrderEntry {
         dig: dig.collect(),
         dead: numbers(&o.dead),
         unknown: numbers(&o.unknown),
+        no_door: numbers(&o.no_door),
     }
 }
 
@@ -122,6 +126,14 @@ pub(super) fn write(out: &mut String, r: &Report) -> Result {
     }
     if o.dig.len() > LINES {
         writeln!(out, "* and {} more places in report.json", o.dig.len() - LINES)?;
+    }
+    if !o.no_door.is_empty() {
+        writeln!(
+            out,
+            "\n**The model has no door there: ways on foot are not known: {}.** Nothing came down, and no way without crawling or cutting was \
+             found in the model. Look for doors and stairs that it lacks.",
+            numbers(&o.no_door)
+        )?;
     }
     if !o.dead.is_empty() {
         writeln!(out, "\nKilled in this run: {}.", numbers(&o.dead))?;

@@ -4,10 +4,11 @@
 //! has what layers weigh.
 //!
 //! Each piece of evidence gives points to roles (`rules`); the share of a role follows from the sums (`evidence`). Two passes over all
-//! elements follow: walls that carry nothing (`bearing`), and bodies that are drawn twice or lie inside others (`duplicates`); `roofs` tells roofs from floors. Of 276
+//! elements follow: walls that carry nothing (`bearing`), and bodies that are drawn twice or lie inside others (`duplicates`); `roofs` tells roofs from floors, `closed` finds storeys from which nothing leads out. Of 276
 //! elements of five models with roles set by hand, 95 % of those with a share of 0.8 and more were right.
 
 mod bearing;
+mod closed;
 mod duplicates;
 mod evidence;
 mod hypotheses;
@@ -21,6 +22,7 @@ mod substances;
 mod tests;
 mod words;
 
+pub(crate) use closed::finding as closed_finding;
 pub use hypotheses::is_roof;
 pub(crate) use roofs::finding as roofs_finding;
 pub use shape::{ElementBox, box_of};

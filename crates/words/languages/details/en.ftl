@@ -22,6 +22,11 @@ flag-small = small
 
 no-way-found = no way found
 reason-none = no fall, blow or load that hurts
+reason-out-crawling = gets out only by crawling
+reason-out-cutting = gets out only through a hole that is cut
+reason-no-way-out = no way out was found
+reason-must-be-freed = must be freed
+reason-no-door = the model has no door there: ways on foot are not known
 reason-landed = landed at { $q } as from { $q2 } ({ $q3 } survive; fell { $q4 } in all)
 reason-chest = up to { $q } on the chest, { $q4 } compression, viscous criterion { $q5 } (estimates)
 reason-chest-by = up to { $q } on the chest: struck at { $q2 } by { $body }, { $q4 } compression, viscous criterion { $q5 } (estimates)

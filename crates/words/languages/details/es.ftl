@@ -21,6 +21,11 @@ flag-small = pequeño
 
 no-way-found = no se halló camino
 reason-none = ninguna caída, golpe ni carga que hiera
+reason-out-crawling = sale solo arrastrándose
+reason-out-cutting = sale solo por un agujero que se corta
+reason-no-way-out = no se halló salida
+reason-must-be-freed = hay que liberarla
+reason-no-door = el modelo no tiene puerta allí: no se conocen caminos a pie
 reason-landed = impacto de caída a { $q }, como desde una altura de { $q2 } (sobrevive el { $q3 }; caída total { $q4 })
 reason-chest = hasta { $q } sobre el tórax, compresión { $q4 }, criterio de viscosidad { $q5 } (estimaciones)
 reason-chest-by = hasta { $q } sobre el tórax: golpeada a { $q2 } por { $body }, compresión { $q4 }, criterio de viscosidad { $q5 } (estimaciones)

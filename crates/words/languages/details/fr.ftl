@@ -21,6 +21,11 @@ flag-small = petit
 
 no-way-found = aucun chemin trouvé
 reason-none = ni chute, ni coup, ni charge qui blesse
+reason-out-crawling = ne sort qu'en rampant
+reason-out-cutting = ne sort que par un trou que l'on découpe
+reason-no-way-out = aucune sortie trouvée
+reason-must-be-freed = doit être dégagée
+reason-no-door = le modèle n'a pas de porte là : les chemins à pied sont inconnus
 reason-landed = impact de chute à { $q }, comme d'une hauteur de { $q2 } ({ $q3 } survivent ; chute totale { $q4 })
 reason-chest = jusqu'à { $q } sur le thorax, compression { $q4 }, critère de viscosité { $q5 } (estimations)
 reason-chest-by = jusqu'à { $q } sur le thorax : frappée à { $q2 } par { $body }, compression { $q4 }, critère de viscosité { $q5 } (estimations)

@@ -21,6 +21,11 @@ flag-small = 小さい
 
 no-way-found = 経路が見つからず
 reason-none = 負傷させる落下、打撃、荷重なし
+reason-out-crawling = 這ってしか出られない
+reason-out-cutting = 切り開いた穴からしか出られない
+reason-no-way-out = 出る経路が見つからない
+reason-must-be-freed = 解放が必要
+reason-no-door = モデルはそこに扉がない：歩いて行ける経路は不明
 reason-landed = 着地速度 { $q }、{ $q2 } からの落下に相当（生存率 { $q3 }；落下は合計 { $q4 }）
 reason-chest = 胸部に最大 { $q }、圧縮 { $q4 }、粘性基準（VC） { $q5 }（推定値）
 reason-chest-by = 胸部に最大 { $q }：{ $body } が { $q2 } で衝突、圧縮 { $q4 }、粘性基準（VC） { $q5 }（推定値）

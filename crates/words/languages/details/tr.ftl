@@ -21,6 +21,11 @@ flag-small = küçük
 
 no-way-found = yol bulunamadı
 reason-none = yaralayan düşme, darbe veya yük yok
+reason-out-crawling = yalnız sürünerek çıkar
+reason-out-cutting = yalnız kesilen bir delikten çıkar
+reason-no-way-out = çıkış yolu bulunamadı
+reason-must-be-freed = kurtarılması gerek
+reason-no-door = modelde orada kapı yok: yürüyerek gidilecek yollar bilinmiyor
 reason-landed = { $q } hızla yere çarptı, { $q2 } yükseklikten düşmüş gibi (sağ kalan { $q3 }; toplam düşme { $q4 })
 reason-chest = göğüste en çok { $q }, göğüs sıkışması { $q4 }, viskoz kriter { $q5 } (yaklaşık değerler)
 reason-chest-by = göğüste en çok { $q }: çarpan { $body }, hızı { $q2 }, göğüs sıkışması { $q4 }, viskoz kriter { $q5 } (yaklaşık değerler)

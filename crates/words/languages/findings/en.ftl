@@ -99,6 +99,8 @@ find-override-hidden = { $key } has no element of its own: later overrides name 
 do-override-hidden = nothing, when both are meant: where they set the same key, the later one counts
 find-roofs = { $n } of { $n2 } slabs count as roofs, the first { $label }: { $n3 } by class, type, name or slope, { $n4 } because nothing is above them on the topmost storey
 do-roofs = look at the live load of their group: roofs that are a group of their own get that of maintenance, those in a group with floors that of the floors
+find-closed = the building is closed: no door, window or stair leads out of { $label }; doors in the file: { $n }, openings: { $n2 }
+do-closed = cut the openings of doors and windows out of the walls in the modelling program: without them ways on foot are not known, and whoever is inside is reached by cutting only
 find-namesakes = { $n } names belong to several parts ({ $n2 } in all; { $label } to { $n3 }): the second of a name is called { $label2 }, and so on
 do-namesakes = nothing; where an event names such a part, "name" is the first one and "name~*" the others
 find-not-bearing = the file says LoadBearing = false for { $n } of { $n2 } parts of group { $group }; they are modelled as load-bearing

@@ -88,6 +88,8 @@ find-override-hidden = { $key } kendine ait eleman bırakmıyor: sonraki overrid
 do-override-hidden = ikisi de isteniyorsa bir şey gerekmez: aynı anahtarı verdikleri yerde sonraki geçerlidir
 find-roofs = { $n2 } döşemenin { $n } tanesi çatı sayılır, ilki { $label }: { $n3 } tanesi sınıf, tür, ad veya eğimden, { $n4 } tanesi en üst katta üstünde bir şey olmadığından
 do-roofs = gruplarının live_load değerine bakın; yalnız çatılardan oluşan bir grup bakım yükünü, döşemelerle aynı gruptakiler döşemelerin yükünü alır
+find-closed = bina kapalı: { $label } dışına kapı, pencere veya merdiven çıkmıyor; dosyadaki kapılar: { $n }, boşluklar: { $n2 }
+do-closed = modelleme programında kapı ve pencere boşluklarını duvarlardan kesin: bunlar olmadan yürüme yolları bilinmez, içeridekilere yalnız keserek ulaşılır
 find-namesakes = { $n } ad birden çok parçaya ait (toplam { $n2 } parça; { $label } adı { $n3 } parçaya): bir adın ikincisine { $label2 } denir, böyle sürer
 do-namesakes = bir şey gerekmez; bir olay böyle bir parçayı adlandırırsa "name" ilkidir, "name~*" ötekiler
 find-not-bearing = dosya, { $group } grubunun { $n2 } parçasından { $n } tanesi için LoadBearing = false diyor; taşıyıcı olarak modellendiler

@@ -469,6 +469,7 @@ w-counted-killed = قتلى: { $n }
 w-counted-surface = على السطح: { $n }
 w-counted-foot = يُبلغون سيرًا: { $n }
 w-counted-climb = يُبلغون تسلقًا أو بسلّم: { $n }
+w-counted-no-door = في غرف لا باب لها في النموذج، طرق السير غير معروفة: { $n }
 w-counted-unknown = غير معروف: { $n }
 w-counted-free-critical = أحرار في حالة حرجة: { $n }
 w-reading-the-results-in = قراءة النتائج في { $path } ...

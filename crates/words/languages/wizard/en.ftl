@@ -482,6 +482,7 @@ w-counted-killed = { $n } killed
 w-counted-surface = { $n } on the surface
 w-counted-foot = { $n } reached on foot
 w-counted-climb = { $n } reached by climbing or ladder
+w-counted-no-door = { $n } in rooms to which the model has no door, ways on foot not known
 w-counted-unknown = { $n } unknown
 w-counted-free-critical = { $n } of those who are free critical
 w-reading-the-results-in = reading the results in { $path } ...

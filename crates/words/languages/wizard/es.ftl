@@ -469,6 +469,7 @@ w-counted-killed = muertas: { $n }
 w-counted-surface = en la superficie: { $n }
 w-counted-foot = alcanzadas a pie: { $n }
 w-counted-climb = alcanzadas trepando o con escalera: { $n }
+w-counted-no-door = en recintos sin puerta en el modelo, caminos a pie no conocidos: { $n }
 w-counted-unknown = estado desconocido: { $n }
 w-counted-free-critical = libres pero críticas: { $n }
 w-reading-the-results-in = leyendo los resultados en { $path } ...

@@ -469,6 +469,7 @@ w-counted-killed = tuées : { $n }
 w-counted-surface = en surface : { $n }
 w-counted-foot = atteintes à pied : { $n }
 w-counted-climb = atteintes en grimpant ou par échelle : { $n }
+w-counted-no-door = dans des pièces sans porte dans le modèle, chemins à pied inconnus : { $n }
 w-counted-unknown = état inconnu : { $n }
 w-counted-free-critical = libres mais critiques : { $n }
 w-reading-the-results-in = lecture des résultats dans { $path } ...

@@ -469,6 +469,7 @@ w-counted-killed = 死亡 { $n }
 w-counted-surface = 表面 { $n }
 w-counted-foot = 徒歩で到達 { $n }
 w-counted-climb = 登攀または梯子で到達 { $n }
+w-counted-no-door = モデルに扉のない部屋 { $n }（歩く経路は不明）
 w-counted-unknown = 不明 { $n }
 w-counted-free-critical = 自由だが危篤 { $n }
 w-reading-the-results-in = { $path } の結果を読込中 ...

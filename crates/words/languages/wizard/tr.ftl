@@ -469,6 +469,7 @@ w-counted-killed = { $n } ölü
 w-counted-surface = { $n } yüzeyde
 w-counted-foot = { $n } yürüyerek ulaşıldı
 w-counted-climb = { $n } tırmanarak veya merdivenle ulaşıldı
+w-counted-no-door = modelde kapısı olmayan odalarda { $n }, yürüme yolları bilinmiyor
 w-counted-unknown = { $n } bilinmiyor
 w-counted-free-critical = serbest olanlardan { $n } kritik
 w-reading-the-results-in = { $path } içindeki sonuçlar okunuyor ...

@@ -469,6 +469,7 @@ w-counted-killed = загинули: { $n }
 w-counted-surface = на поверхні: { $n }
 w-counted-foot = досягнуті пішки: { $n }
 w-counted-climb = досягнуті лазінням або драбиною: { $n }
+w-counted-no-door = у приміщеннях без дверей у моделі, шляхи пішки невідомі: { $n }
 w-counted-unknown = невідомо: { $n }
 w-counted-free-critical = вільні, але критичні: { $n }
 w-reading-the-results-in = читання результатів у { $path } ...

@@ -151,6 +151,8 @@ pub enum Rescue {
     Cut,
     /// Alive; no way was found.
     NoWay,
+    /// Alive in a building of which nothing came down, in a room to which the model has no door or stair: ways on foot are not known.
+    NoDoor,
     /// Killed by the evidence, wherever they are.
     Dead,
     /// Not known: the place or the outcome is not.
@@ -159,7 +161,7 @@ pub enum Rescue {
 
 impl Rescue {
     /// All of them, in the order of the tables.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Surface,
         Self::Walk,
         Self::Climb,
@@ -168,6 +170,7 @@ impl Rescue {
         Self::Crawl,
         Self::Cut,
         Self::NoWay,
+        Self::NoDoor,
         Self::Dead,
         Self::Unknown,
     ];
@@ -183,6 +186,7 @@ impl Rescue {
             Self::Crawl => "reached by crawling",
             Self::Cut => "reached by cutting",
             Self::NoWay => "no way found",
+            Self::NoDoor => "no door in the model, way on foot not known",
             Self::Dead => "killed",
             Self::Unknown => "unknown",
         }

@@ -96,15 +96,18 @@ fn class(p: &PersonOutcome) -> Rescue {
     }
 }
 
+/// What is said of somebody whose room has no door in the model.
+const NO_DOOR: &str = "; the model has no door there: ways on foot are not known";
+
 /// Gives everybody their class. Whoever turns out to be shut in is trapped, however little has happened to them, and the reason says so. Where
-/// nothing came down, whoever is in a standing room walks out as they came in: a model without doors and stairs shuts nobody in. Where the only way that was
-/// found needs a ladder or a rope, they need it.
+/// nothing came down, the building is as closed as it was before, and people came in by doors and stairs that the model does not have: whoever is in
+/// a standing room is neither trapped nor reached on foot. How they get out is not known, and the reason says so.
 pub(crate) fn classify(people: &mut [PersonOutcome], nothing_fell: bool) {
     for p in people {
         let class = match class(p) {
             c if nothing_fell && p.situation == Situation::StandingRoom && c.is_trapped() && c != Rescue::Free => {
-                let ladder = p.ways.first().is_some_and(needs_ladder);
-                if ladder { Rescue::Ladder } else { Rescue::Walk }
+                p.reason += NO_DOOR;
+                Rescue::NoDoor
             }
             c => c,
         };
@@ -146,6 +149,9 @@ pub struct PeopleCount {
     pub walk: usize,
     /// Alive inside; somebody climbs to them, or needs a ladder or a rope.
     pub climb: usize,
+    /// Alive in a room of a building that stands, to which the model has no door or stair: ways on foot are not known.
+    #[serde(default)]
+    pub no_door: usize,
     /// Not known.
     pub unknown: usize,
 }
@@ -163,6 +169,7 @@ impl PeopleCount {
             surface: count(&|r| r == Rescue::Surface),
             walk: count(&|r| r == Rescue::Walk),
             climb: count(&|r| matches!(r, Rescue::Climb | Rescue::Ladder)),
+            no_door: count(&|r| r == Rescue::NoDoor),
             unknown: count(&|r| r == Rescue::Unknown),
         }
     }
@@ -182,6 +189,7 @@ impl PeopleCount {
             (self.surface, "on the surface".into()),
             (self.walk, "reached on foot".into()),
             (self.climb, "reached by climbing or ladder".into()),
+            (self.no_door, "in rooms to which the model has no door, ways on foot not known".into()),
             (self.unknown, "unknown".into()),
         ];
         let list: Vec<String> = list.iter().filter(|l| l.0 > 0).map(|(n, what)| format!("{n} {what}")).collect();
@@ -230,12 +238,12 @@ mod tests {
         }
     }
 
-    /// In a sound building somebody is on the first floor, from which the only way found goes through a window of 0.6 m and 3.72 m down a ladder. On the
-    /// ground floor such a window is no more than the model lacking a door.
+    /// In a sound building somebody is in a room from which the only way found goes through a window of 0.6 m, or through a hole that is cut, with or
+    /// without 3.72 m of a ladder: the model lacks a door or a stair. They are not on foot, not led down a ladder, and not trapped.
     #[test]
-    fn where_nothing_fell_a_way_with_a_ladder_is_not_on_foot() {
-        let of = |ladder: f64| {
-            let mut way = way(&[(Gait::Walk, 2.0), (Gait::Crawl, 0.6)]);
+    fn where_nothing_fell_whoever_is_behind_no_door_is_neither_on_foot_nor_trapped() {
+        let of = |hard: Gait, ladder: f64| {
+            let mut way = way(&[(Gait::Walk, 2.0), (hard, 0.6)]);
             if ladder > 0.0 {
                 way.stretches.push(Stretch { gait: Gait::Ladder, length: ladder, to: 1 });
                 way.ladder = ladder;
@@ -261,10 +269,21 @@ mod tests {
                 trace: None,
                 ways: vec![way],
             }];
+            let mut heap = people.clone();
             classify(&mut people, true);
-            people[0].rescue
+            classify(&mut heap, false);
+            assert!(people[0].reason.ends_with("the model has no door there: ways on foot are not known"));
+            assert!(heap[0].rescue.is_trapped() && heap[0].outcome == Outcome::TrappedAlive, "{:?}", heap[0].rescue);
+            let count = PeopleCount::of(&people);
+            assert_eq!((count.no_door, count.walk, count.climb, count.trapped_alive), (1, 0, 0, 0));
+            assert!(count.text().contains("1 in rooms to which the model has no door"), "{}", count.text());
+            (people[0].rescue, people[0].outcome)
         };
-        assert_eq!((of(3.72), of(0.0)), (Rescue::Ladder, Rescue::Walk));
+        for ladder in [3.72, 0.0] {
+            for hard in [Gait::Crawl, Gait::Cut] {
+                assert_eq!(of(hard, ladder), (Rescue::NoDoor, Outcome::FreeUnhurt), "{hard:?}, {ladder}");
+            }
+        }
     }
 
     /// Through a window one steps and stoops; through a gap under a slab one crawls.

@@ -24,7 +24,7 @@ const NEAR: f64 = 0.4;
 /// Mean time that somebody trapped survives, h: S(t) = exp(-t / 45 h), assumed.
 const SURVIVAL: f64 = 45.0;
 
-/// The lists. Everybody is in exactly one of the first four or trapped (in `dig`); who was killed and lies where one must dig, or whose
+/// The lists. Everybody is in exactly one of the first five or trapped (in `dig`); who was killed and lies where one must dig, or whose
 /// state is unknown, is at a place of `dig`, too.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Order {
@@ -37,6 +37,9 @@ pub struct Order {
     pub dead: Vec<u32>,
     /// People whose place or state is unknown.
     pub unknown: Vec<u32>,
+    /// People alive in rooms of a building that stands, to which the model has no door or stair.
+    #[serde(default)]
+    pub no_door: Vec<u32>,
     /// Places to dig, the best first.
     pub dig: Vec<DigSpot>,
 }
@@ -92,6 +95,7 @@ pub fn order(a: &Assessment) -> Order {
             Rescue::Walk | Rescue::Climb | Rescue::Ladder => out.led.push(k),
             Rescue::Dead => out.dead.push(k),
             Rescue::Unknown => out.unknown.push(k),
+            Rescue::NoDoor => out.no_door.push(k),
             Rescue::Free | Rescue::Crawl | Rescue::Cut | Rescue::NoWay => {}
         }
         let lies_within = match p.rescue {

@@ -107,6 +107,7 @@ pub(crate) fn finish(parts: Parts, mut source: Source, options: &Options, budget
     findings.extend(ledger::lost(&ledger));
     let mut building = Building { source, elements, storeys, findings, ledger, uses, ..Building::default() };
     let questions = plausibility::model(&building);
+    building.findings.extend(recognition::closed_finding(&building));
     building.findings.extend(questions);
     Ok(building)
 }
