@@ -98,7 +98,7 @@ pub fn areas(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
 }
 
 /// Completes the areas of a plan, which have their people, with what else the drawn run has there.
-fn with_the_run(list: &mut [Area], r: &Report) {
+pub(super) fn with_the_run(list: &mut [Area], r: &Report) {
     for a in list.iter_mut() {
         let found = nearest(r, a);
         of_the_run(a, r, found);
@@ -312,6 +312,11 @@ fn of_run(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
         if !critical.is_empty() {
             a.figures += &format!("; critical: {}", persons(&critical));
         }
+        let dead: Vec<u32> =
+            d.people.iter().filter(|n| of(n).is_some_and(|p| p.outcome == Outcome::Killed)).copied().collect();
+        if !dead.is_empty() {
+            a.figures += &format!("; killed: {}", persons(&dead));
+        }
         // Where the people are: a void may be higher than a storey.
         a.height = if at.is_empty() { void.map(|v| v.position_m[2]) } else { Some(mean(2)) };
         let void = void.filter(|v| v.survivable || !v.people.is_empty());
@@ -374,13 +379,16 @@ fn place_of(v: Option<&VoidEntry>, p: Option<&PersonEntry>, at: [f64; 2], raster
 /// The void of the drawn run that is nearest to the columns of an area in plan, voids with people first, and the nearest of its people.
 fn nearest<'r>(r: &'r Report, a: &Area) -> (Option<&'r VoidEntry>, Option<&'r PersonEntry>) {
     let away = |p: &[f64; 3]| away(&a.columns, p);
-    let voids = r.voids.iter().filter(|v| v.survivable && !v.standing && away(&v.position_m) <= NEAR);
+    // A large void reaches far from its point: one in which somebody of the area is belongs to it.
+    let holds = |v: &VoidEntry| v.people.iter().any(|k| a.members.contains(k));
+    let far = |v: &VoidEntry| if holds(v) { 0.0 } else { away(&v.position_m) };
+    let voids = r.voids.iter().filter(|v| v.survivable && !v.standing && far(v) <= NEAR);
     // A way to the living comes before one to whom nobody can help any more.
     let dead = |p: &PersonEntry| p.outcome == Outcome::Killed;
     let lives = |k: &u32| r.people.iter().any(|p| p.person == *k && !dead(p));
     let void = voids.min_by(|a, b| {
         let rank = |v: &VoidEntry| (!v.people.iter().any(lives), v.people.is_empty());
-        let key = |v: &VoidEntry| (rank(v), away(&v.position_m));
+        let key = |v: &VoidEntry| (rank(v), far(v));
         let (x, y) = (key(a), key(b));
         x.0.cmp(&y.0).then(x.1.total_cmp(&y.1))
     });
@@ -401,18 +409,15 @@ fn of_the_run(a: &mut Area, r: &Report, (void, person): (Option<&VoidEntry>, Opt
                 "void {} ({}{}), headroom {}, cover {}",
                 v.id,
                 v.class,
-                if v.survivable { "" } else { ", too small to lie in" },
+                v.too_small(),
                 voids::clear_height_m.print_with_unit(v),
                 voids::cover_m.print_with_unit(v)
             )
         }
         (None, Some(p)) => {
-            format!(
-                "no void a person fits in; person {} {}, cover {}",
-                p.person,
-                held_in(p, r),
-                people::cover_m.print_with_unit(p)
-            )
+            let fits = p.void.and_then(|id| r.voids.iter().find(|v| v.id == id)).is_some_and(|v| v.survivable);
+            let none = if fits { "" } else { "no void a person fits in; " };
+            format!("{none}person {} {}, cover {}", p.person, held_in(p, r), people::cover_m.print_with_unit(p))
         }
         (None, None) => "drawn run: neither a void nor anybody here".into(),
     };
@@ -444,12 +449,12 @@ fn way_to_area<'r>(
     into.into_iter().chain(others).chain(to).find(|x| leads_to(a, x.0))
 }
 
-/// Where somebody is who is in no void that a lying person fits in.
+/// Where somebody is of an area that has no void of the heap.
 fn held_in(p: &PersonEntry, r: &Report) -> String {
     let void = p.void.and_then(|id| r.voids.iter().find(|v| v.id == id));
     match (p.situation, void) {
         _ if p.outcome == Outcome::Killed => p.outcome.name().into(),
-        (Situation::InVoid, Some(v)) => format!("in void {} ({}, too small to lie in)", v.id, v.class),
+        (Situation::InVoid, Some(v)) => format!("in void {} ({}{})", v.id, v.class, v.too_small()),
         (Situation::StandingRoom, _) => "in a standing room".into(),
         (s, _) => s.name().into(),
     }

@@ -377,3 +377,10 @@ pub struct GroupProfile {
 pub fn schema() -> serde_json::Value {
     schemars::schema_for!(Report).to_value()
 }
+
+impl VoidEntry {
+    /// Whether a lying person fits in, in words after its kind: nothing, or that it is too small. The one statement of it.
+    pub(crate) fn too_small(&self) -> &'static str {
+        if self.survivable { "" } else { ", too small to lie in" }
+    }
+}
