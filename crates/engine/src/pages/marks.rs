@@ -33,7 +33,7 @@ pub(super) fn symbols<'a>(
     for o in list {
         let Some(end) = o.end else { continue };
         let at = p.at(&end);
-        people::symbol(marks, at, o.situation);
+        people::sign(marks, at, o);
         labels.keep_free(around(at, [SYMBOL; 2]));
     }
 }
@@ -217,13 +217,28 @@ pub(super) fn tags(
     p: &Projection,
 ) {
     let names = body_names(&input.header.structure);
+    // A piece that several areas name has one tag with all of its marks.
+    let mut list: Vec<(usize, String)> = Vec::new();
     for (tag, piece) in areas.iter().take(MARKED).flat_map(|a| a.leave.iter().take(NAMED)) {
         let Some(k) = names.iter().position(|n| n == piece) else { continue };
+        match list.iter_mut().find(|t| t.0 == k) {
+            Some(t) => t.1 += &format!(", {tag}"),
+            None => list.push((k, tag.clone())),
+        }
+    }
+    for (k, tag) in list {
         let at = p.at(&input.poses[k].position);
-        let size = tag_size(tag);
+        let size = tag_size(&tag);
         let Some(place) = labels.place(size, std::iter::once(at).chain(rings(at, 2.6, 0.0))) else { continue };
-        leader(marks, place, at, [0.0; 2]);
-        tag_box(above, place, tag);
+        // Beside its piece it has a line that ends there, however near it is.
+        let beside = (0..2).any(|c| (place[c] - at[c]).abs() > size[c] / 2.0);
+        if beside {
+            marks.line(&[place, at], Stroke { width: 0.9, colour: PAPER, dash: None });
+            marks.line(&[place, at], pen(0.3));
+            marks.circle(at, 0.55, Some(Fill::Plain(INK)), Some(Stroke { width: 0.3, colour: PAPER, dash: None }));
+            labels.keep_free(around(at, [1.4; 2]));
+        }
+        tag_box(above, place, &tag);
     }
 }
 
