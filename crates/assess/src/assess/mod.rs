@@ -32,7 +32,7 @@ pub use stability::supports::{Support, supports};
 pub use standing::{Flight, FloorEdge, Stairs, StandingRoom, standing_rooms};
 pub use summary::assessment::Assessment;
 pub use summary::keep_out::{KeepOut, KeepOutRule, KeepOutSide, ZONE, keep_out};
-pub use summary::order::{DigSpot, Goal, Order, order, way_to};
+pub use summary::order::{DigSpot, Goal, Order, order, places, way_to};
 pub use summary::sample::{CERTAIN, PersonEnd, Sample, Work, upright};
 pub use voids::bounded::Bounding;
 pub use voids::section::{VerticalSection, section, vertical_section};
@@ -49,7 +49,7 @@ use crate::stop::Stop;
 use heap::{sides, sort};
 use input::place::PlanFrame;
 use people::rescue;
-use people::situation::Asked;
+use people::situation::{Asked, within_the_heap};
 use rayon::prelude::*;
 use space::site;
 use summary::sample::FrameSample;
@@ -126,6 +126,10 @@ pub fn assess_at(frame: &Snapshot<'_>, settings: &Settings, looking: Looking<'_>
         frame.people.par_iter().enumerate().map(|(k, who)| of(k, who, false)).collect::<Result<_>>()?;
     let mut start_points: Vec<PersonOutcome> =
         starts.par_iter().enumerate().map(|(k, who)| of(k, who, true)).collect::<Result<_>>()?;
+    if sorted.debris.pieces > 0 {
+        within_the_heap(&mut people, &voids);
+        within_the_heap(&mut start_points, &voids);
+    }
     for p in &people {
         if let Some(void) = p.void {
             voids[void as usize - 1].people.push(p.person);

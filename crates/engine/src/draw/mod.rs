@@ -366,11 +366,15 @@ fn overlay_keys(scene: &PictureScene<'_>, o: &PictureOptions) -> Vec<(String, Le
             keys.push(("hole to cut".into(), LegendLine::Drawn(sign)));
         }
     }
-    for s in Situation::ALL.into_iter().filter(|s| o.people && a.people.iter().any(|p| p.situation == *s)) {
+    let lives = |s: &Situation| a.people.iter().any(|p| p.situation == *s && !people::is_dead(p));
+    for s in Situation::ALL.into_iter().filter(|s| o.people && lives(s)) {
         keys.push((
             format!("person {}", if s == Situation::StandingRoom { "in a standing room" } else { s.name() }),
             LegendLine::Person(s),
         ));
+    }
+    if o.people && a.people.iter().any(people::is_dead) {
+        keys.push(("person killed".into(), LegendLine::Drawn(people::dead)));
     }
     keys
 }

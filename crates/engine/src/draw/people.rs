@@ -1,9 +1,9 @@
 //! People and ways in. Forecasts never look like finds: no V, no circled V. A disc: in a void; a square with a cross: buried or without room; an
-//! open diamond: on the surface; an open ring: in a standing room; a question mark: unknown.
+//! open diamond: on the surface; an open ring: in a standing room; a question mark: unknown; a cross with a long foot: killed in this run.
 
 use super::paper::{Canvas, Colour, Fill, INK, PAPER, Stroke, Text, pen};
 use super::view::{Projection, View};
-use crate::assess::{PersonOutcome, Situation, Way};
+use crate::assess::{Outcome, PersonOutcome, Situation, Way};
 use crate::geometry::Vec3;
 
 /// Colour of ways in coloured pictures.
@@ -13,6 +13,25 @@ const SIZE: f64 = 1.1;
 /// A plan shows people and ways from this much below its section to this much above it, m.
 const BELOW: f64 = 1.8;
 const ABOVE: f64 = 1.6;
+
+/// Draws the symbol of a person at a place, mm: that of the dead wherever they are, otherwise that of the situation.
+pub fn sign(canvas: &mut dyn Canvas, at: [f64; 2], p: &PersonOutcome) {
+    if is_dead(p) { dead(canvas, at) } else { symbol(canvas, at, p.situation) }
+}
+
+/// Whether somebody was killed by the evidence: drawn and counted as such everywhere, and in no room or void beside it.
+pub fn is_dead(p: &PersonOutcome) -> bool {
+    p.outcome == Outcome::Killed
+}
+
+/// The symbol of somebody killed by the evidence of a run: a cross with a long foot.
+pub fn dead(canvas: &mut dyn Canvas, [x, y]: [f64; 2]) {
+    let r = 1.3 * SIZE;
+    let lines = [[[x, y - r], [x, y + r]], [[x - 0.7 * r, y - 0.35 * r], [x + 0.7 * r, y - 0.35 * r]]];
+    for stroke in [Stroke { width: 1.3, colour: PAPER, dash: None }, pen(0.5)] {
+        lines.iter().for_each(|l| canvas.line(l, stroke));
+    }
+}
 
 /// Draws the symbol of a situation at a place, mm.
 pub fn symbol(canvas: &mut dyn Canvas, [x, y]: [f64; 2], situation: Situation) {
@@ -56,7 +75,7 @@ pub fn draw<'a>(
     for p in people {
         let Some(end) = p.end.filter(|e| is_shown(projection.view, e.z)) else { continue };
         let at = projection.at(&end);
-        symbol(canvas, at, p.situation);
+        sign(canvas, at, p);
         if numbers {
             let n = (u64::from(p.person) + 1).to_string();
             canvas.text(Text::new([at[0] + SIZE + 0.5, at[1] + 1.0], 2.7, n).bold().halo(0.4));

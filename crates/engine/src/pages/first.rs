@@ -274,7 +274,11 @@ pub(super) fn before_digging(input: &Input<'_>, areas: &[Area]) -> String {
             text::count(c.climb, "person")
         ),
     };
-    format!("BEFORE DIGGING:| {first}{}", nobody(input, areas))
+    // The areas are those with people; the others are told, as in the report.
+    let empty =
+        input.many.is_none() && o.dig.iter().any(|d| !d.people.is_empty()) && o.dig.iter().any(|d| d.people.is_empty());
+    let places = if empty { format!(" {}.", o.places()) } else { String::new() };
+    format!("BEFORE DIGGING:| {first}{}{places}", nobody(input, areas))
 }
 
 /// Says when nobody is trapped in what was computed, and what that does not mean.

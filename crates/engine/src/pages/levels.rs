@@ -3,9 +3,9 @@
 use super::areas::Area;
 use super::flow::{BODY, SMALL};
 use super::{Input, Page, marks, plans};
-use crate::assess::{Outcome, Situation};
+use crate::assess::Situation;
 use crate::draw::paper::{Canvas, Fill, INK, Sheet, Text, hatch, pen};
-use crate::draw::{font, sheet_name, surroundings, voids};
+use crate::draw::{font, people as people_signs, sheet_name, surroundings, voids};
 use crate::export::figures::round;
 
 /// Height of a row of the legend, mm.
@@ -25,7 +25,7 @@ pub(super) fn levels(page: &mut Page<'_, '_>, areas: &[Area], [l, t, r, b]: [f64
         let here = |z: f64| z >= base - 0.4 && z < next - 0.4;
         let people = input.assessment.people.iter().filter(|p| p.end.is_some_and(|e| here(e.z)));
         // Whoever died in a room that stands waits for nobody there.
-        let lives = |p: &&crate::assess::PersonOutcome| p.outcome != Outcome::Killed;
+        let lives = |p: &&crate::assess::PersonOutcome| !people_signs::is_dead(p);
         let rooms = people.clone().filter(lives).filter(|p| p.situation == Situation::StandingRoom).count();
         (people.count(), rooms)
     };
@@ -67,6 +67,7 @@ fn legend(sheet: &mut Sheet, input: &Input<'_>, [l, t, r, _]: [f64; 4]) {
         plain("covered, no void", LegendLine::Person(Situation::Covered)),
         plain("on the surface", LegendLine::Person(Situation::OnSurface)),
         plain("in a standing room", LegendLine::Person(Situation::StandingRoom)),
+        plain("killed", LegendLine::Drawn(people_signs::dead)),
     ];
     keys.extend([
         plain("heap, darker = higher", LegendLine::Area(Fill::Plain(crate::draw::paper::grey(0.8)))),

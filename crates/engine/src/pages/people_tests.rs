@@ -1,8 +1,12 @@
 //! Claims on what the pages say of people: one statement of a person everywhere.
 
-use super::tests::with_all;
+use super::areas::{Area, with_the_run};
+use super::tests::{with_all, with_news, words};
 use super::*;
-use crate::assess::Rescue;
+use crate::assess::{Outcome, Rescue, Situation};
+use crate::draw::labels::Labels;
+use crate::draw::paper::Fill;
+use crate::draw::{Projection, View, people};
 
 /// A building stands, and one person is in a room to which the model has no door: nobody says that nobody is trapped.
 #[test]
@@ -16,12 +20,90 @@ fn a_room_without_a_door_in_the_model_is_said_and_nobody_is_on_foot_there() {
         (r.order.led, r.order.surface, r.order.dig) = Default::default();
     };
     with_all("House", &Template::default(), None, (None, Local::default()), change, |_, sheets| {
-        let first = super::tests::words(&sheets[0]);
+        let first = words(&sheets[0]);
         assert!(!first.contains("Nobody is trapped"), "{first}");
         assert!(first.contains("The model has no door to"), "{first}");
         assert!(first.contains("ways on foot are not known"), "{first}");
         assert!(first.contains("way not known"), "a box of its own: {first}");
-        let second = super::tests::words(&sheets[1]);
+        let second = words(&sheets[1]);
         assert!(second.contains("no door in the model, way on foot not known"), "{second}");
+    });
+}
+
+/// "No void a person fits in; person 7 in void 1 (too small to lie in)" stood beside a void of 260 m3: its point was far from the area.
+#[test]
+fn an_area_has_the_void_in_which_its_people_are_and_says_of_it_what_page_2_says() {
+    with_news("House", &Template::default(), None, None, Local::default(), |input, _| {
+        let mut r = input.report.clone();
+        let p = r.people.iter().position(|p| p.end_m.is_some()).expect("somebody who is somewhere");
+        let (number, end) = (r.people[p].person, r.people[p].end_m.unwrap_or_default());
+        let v = r.voids.iter().position(|v| v.survivable && !v.standing).expect("a void");
+        let id = r.voids[v].id;
+        (r.voids[v].position_m[0], r.voids[v].people) = (end[0] + 9.0, vec![number]);
+        (r.people[p].void, r.people[p].situation, r.people[p].outcome) =
+            (Some(id), Situation::InVoid, Outcome::TrappedAlive);
+        let columns = vec![[end[0], end[1]]];
+        let mut list = [Area { mark: "1".into(), columns, members: vec![number], ..Area::default() }];
+        with_the_run(&mut list, &r);
+        let a = &list[0];
+        assert_eq!(a.void, Some(id), "{a:?}");
+        assert!(a.what.contains(&format!("void {id} (")) && !a.what.contains("too small"), "{}", a.what);
+        assert!(!a.what.contains("no void a person fits in"), "{}", a.what);
+    });
+}
+
+/// Somebody killed was an open ring, "in a standing room", and was counted as no such.
+#[test]
+fn the_dead_have_a_symbol_of_their_own_wherever_they_are() {
+    with_news("House", &Template::default(), None, None, Local::default(), |input, sheets| {
+        for situation in Situation::ALL {
+            let mut p = input.assessment.people[0].clone();
+            (p.situation, p.outcome) = (situation, Outcome::Killed);
+            let (mut dead, mut drawn): (Vec<Mark>, Vec<Mark>) = Default::default();
+            people::dead(&mut dead, [0.0; 2]);
+            people::sign(&mut drawn, [0.0; 2], &p);
+            assert_eq!(format!("{drawn:?}"), format!("{dead:?}"), "{situation:?}");
+            let mut lives = Vec::new();
+            people::symbol(&mut lives, [0.0; 2], situation);
+            assert_ne!(format!("{lives:?}"), format!("{dead:?}"), "{situation:?}");
+        }
+        assert!(words(&sheets[0]).contains("killed"), "the legend has it");
+    });
+}
+
+/// Two areas name the same piece: one tag with both marks, and a line from it that ends at the piece.
+#[test]
+fn a_piece_has_one_tag_and_its_line_ends_at_the_piece() {
+    with_news("House", &Template::default(), None, None, Local::default(), |input, _| {
+        let name = crate::record::body_names(&input.header.structure)[0].clone();
+        let area = |mark: &str| Area { leave: vec![(format!("{mark}1"), name.clone())], ..Area::default() };
+        let p = Projection::new(View::Plan(1e6), [0.0; 2], [50.0; 2], 4.0);
+        let at = p.at(&input.poses[0].position);
+        let mut labels = Labels::within([0.0, 0.0, 200.0, 200.0]);
+        labels.keep_free([at[0] - 2.0, at[1] - 2.0, at[0] + 2.0, at[1] + 2.0]);
+        let (mut marks, mut above) = (Vec::new(), Vec::new());
+        marks::tags(&mut marks, &mut above, &mut labels, input, &[area("b"), area("c")], &p);
+        let texts: Vec<&str> =
+            above.iter().filter_map(|m| if let Mark::Text(t) = m { Some(t.text.as_str()) } else { None }).collect();
+        assert_eq!(texts, ["b1, c1"]);
+        let ends = marks.iter().any(|m| matches!(m, Mark::Path { rings, .. } if rings[0].last() == Some(&at)));
+        let dot = marks.iter().any(|m| matches!(m, Mark::Circle { at: c, fill: Some(Fill::Plain(_)), .. } if *c == at));
+        assert!(ends && dot, "{marks:?}");
+    });
+}
+
+/// The report and the terminal told seven places, page 1 five: those with nobody in them are told with the others, in the same words.
+#[test]
+fn places_with_nobody_are_told_on_page_1_as_in_the_report() {
+    let change = |r: &mut Report, _: &Assessment| {
+        let mut empty = r.order.dig.iter().find(|d| !d.people.is_empty()).expect("a place").clone();
+        (empty.spot, empty.alive) = (r.order.dig.len() as u32 + 1, 0);
+        (empty.people, empty.way_to_person) = (Vec::new(), None);
+        r.order.dig.push(empty);
+    };
+    with_all("House", &Template::default(), None, (None, Local::default()), change, |input, sheets| {
+        let said = input.report.order.places();
+        assert!(said.contains("with somebody there and") && said.contains("with nobody there in this run"), "{said}");
+        assert!(words(&sheets[0]).contains(&said), "{said} is not in {}", words(&sheets[0]));
     });
 }

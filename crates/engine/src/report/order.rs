@@ -4,7 +4,7 @@ use super::markdown::{known, number};
 use super::model::{PersonEntry, Report, VoidEntry, WayEntry};
 use crate::assess::{Assessment, Goal, Outcome};
 use crate::export::figures::round;
-use crate::text::{self, markdown as escaped};
+use crate::text::markdown as escaped;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt::{Result, Write};
@@ -71,6 +71,13 @@ pub struct DigStep {
     pub hours: f64,
 }
 
+impl OrderEntry {
+    /// How many places there are, with and without people, in the words of all outputs.
+    pub(crate) fn places(&self) -> String {
+        crate::assess::places(self.dig.iter().map(|d| d.people.len()))
+    }
+}
+
 /// Numbers of the person and of the void to which a way leads.
 fn numbers_of(goal: Goal) -> (Option<u32>, Option<u32>) {
     match goal {
@@ -120,7 +127,7 @@ pub(super) fn write(out: &mut String, r: &Report) -> Result {
     )?;
     writeln!(out, "**1. On the surface: {}.**{}\n", o.surface.len(), listed(r, &o.surface, surface))?;
     writeln!(out, "**2. Reached without crawling, to lead or carry out: {}.**{}\n", o.led.len(), led(r))?;
-    writeln!(out, "**3. Dig or crawl: {}.**\n", text::count(o.dig.len(), "place"))?;
+    writeln!(out, "**3. {}.**\n", o.places())?;
     for d in o.dig.iter().take(LINES) {
         writeln!(out, "* {}", digging(r, d))?;
     }
@@ -243,7 +250,7 @@ fn lies_in(p: &PersonEntry, d: &DigEntry) -> String {
 
 /// A void of a place: what it is, and whether anybody is in it.
 fn void_of_place(v: &VoidEntry) -> String {
-    let small = if v.survivable { "" } else { ", too small to lie in" };
+    let small = v.too_small();
     let empty = if v.people.is_empty() { ", nobody in it" } else { "" };
     format!("void {} ({}, {} m3{small}{empty})", v.id, v.class, number(v.volume_m3))
 }

@@ -55,7 +55,7 @@ pub struct PersonOutcome {
 pub enum Situation {
     /// No piece above in the whole body's plan, up to the sky.
     OnSurface,
-    /// The floor has moved by less than 0.5 m, and the headroom is more than 1.5 m.
+    /// The floor has moved by less than 0.5 m, and the headroom is more than 1.5 m; not within a void of the heap.
     StandingRoom,
     /// Inside the cells of a listed void.
     InVoid,

@@ -7,6 +7,7 @@ use crate::assess::answers::person::{Outcome, PersonOutcome, Rescue, Situation, 
 use crate::assess::input::snapshot::Snapshot;
 use crate::assess::space::field::box_distance;
 use crate::assess::space::site::Site;
+use crate::assess::voids::void::Void;
 use crate::geometry::{Pose, Vec3};
 use crate::occupants::{Evidence, Floor, Person, SIZE};
 use crate::solve::tracers::{GROUND, NOBODY, Trace};
@@ -31,6 +32,17 @@ const SLIDES: f64 = 0.707;
 const FAR: f64 = 3.0;
 /// Pieces whose top is less than this above the underside of the body carry it, m.
 const STEP: f64 = 0.05;
+
+/// Whoever has kept a still floor and headroom within a void of the heap is in that void: a standing room is one whose roof has not moved, either. What
+/// became of them was judged by their floor and stays.
+pub(crate) fn within_the_heap(people: &mut [PersonOutcome], voids: &[Void]) {
+    for p in people.iter_mut().filter(|p| p.situation == Situation::StandingRoom) {
+        let void = p.void.and_then(|id| voids.get(id as usize - 1));
+        if void.is_some_and(|v| !v.standing) {
+            p.situation = Situation::InVoid;
+        }
+    }
+}
 
 /// What a person is asked about.
 pub(crate) struct Asked<'a> {

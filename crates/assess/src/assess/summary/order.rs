@@ -138,11 +138,21 @@ impl Assessment {
             }
         });
         format!(
-            "first: {} on the surface, {} led out without crawling, {} to dig or crawl{hanging}",
+            "first: {} on the surface, {} led out without crawling, {}{hanging}",
             text::count(o.surface.len(), "person"),
             text::count(o.led.len(), "person"),
-            text::count(o.dig.len(), "place")
+            places(o.dig.iter().map(|d| d.people.len()))
         )
+    }
+}
+
+/// How many places there are to dig or to crawl in, by the number of people at each: those with somebody, and those with nobody. The one wording.
+pub fn places(people: impl Iterator<Item = usize>) -> String {
+    let (with, without): (Vec<usize>, Vec<usize>) = people.partition(|n| *n > 0);
+    let here = format!("{} to dig or crawl", text::count(with.len(), "place"));
+    match without.len() {
+        0 => here,
+        n => format!("{here} with somebody there and {n} with nobody there in this run"),
     }
 }
 
@@ -157,7 +167,14 @@ pub(super) struct Target<'a> {
 fn dig(a: &Assessment, trapped: &[u32]) -> Vec<DigSpot> {
     let mut targets: Vec<Target<'_>> = Vec::new();
     for v in &a.voids {
-        let people: Vec<u32> = trapped.iter().copied().filter(|k| a.people[*k as usize].void == Some(v.id)).collect();
+        let is_here = |k: &u32| a.people[*k as usize].void == Some(v.id);
+        let mut people: Vec<u32> = trapped.iter().copied().filter(is_here).collect();
+        if !people.is_empty() {
+            // Whoever has died beside those who are dug for is found there.
+            let dead = (0..a.people.len() as u32).filter(|k| a.people[*k as usize].rescue == Rescue::Dead);
+            people.extend(dead.filter(|k| is_here(k) && !trapped.contains(k)));
+            people.sort_unstable();
+        }
         // A space that is too small to lie in is a place all the same when somebody is in it.
         if v.flags.overhang && v.survivable || !v.survivable && people.is_empty() {
             continue;
@@ -571,5 +588,38 @@ pub(super) mod tests {
         // An hour to each of them; the empty void above holds up nobody.
         assert_eq!(first.hours, Some(2.0));
         assert_eq!((o.dig[1].voids.as_slice(), o.dig[1].alive), (&[3][..], 0));
+    }
+
+    /// The page told five of the six in a void, and the sixth, who had died there on a floor that was still, at no place at all.
+    #[test]
+    fn whoever_died_beside_those_who_are_dug_for_is_told_at_their_place() {
+        let mut inside = person(0, [0.0, 0.0, 0.4], Situation::InVoid, Outcome::TrappedAlive, way(1.0, Gait::Crawl));
+        inside.void = Some(1);
+        let mut dead = person(1, [0.5, 0.0, 0.4], Situation::StandingRoom, Outcome::Killed, way(0.1, Gait::Walk));
+        dead.void = Some(1);
+        let a = assessment(vec![void(1, [0.0, 0.0, 0.5], 3.0, 1.0)], vec![inside, dead]);
+        let o = order(&a);
+        assert_eq!((o.dig[0].people.as_slice(), o.dig[0].alive, o.dead.as_slice()), (&[0, 1][..], 1, &[1][..]));
+    }
+
+    /// Somebody on a still floor below a roof that came down is in the void of the heap, not in a standing room.
+    #[test]
+    fn a_standing_room_is_no_void_of_the_heap() {
+        let at = |id: u32| {
+            let p = person(0, [0.0; 3], Situation::StandingRoom, Outcome::FreeUnhurt, way(0.1, Gait::Walk));
+            PersonOutcome { void: Some(id), ..p }
+        };
+        let mut people = [at(1), at(2)];
+        let voids = [void(1, [0.0; 3], 3.0, 1.0), Void { standing: true, ..void(2, [0.0; 3], 3.0, 1.0) }];
+        crate::assess::people::situation::within_the_heap(&mut people, &voids);
+        assert_eq!(people.map(|p| p.situation), [Situation::InVoid, Situation::StandingRoom]);
+    }
+
+    #[test]
+    fn places_with_somebody_and_with_nobody_are_told_apart() {
+        assert_eq!(places([2, 1].into_iter()), "2 places to dig or crawl");
+        let said = "1 place to dig or crawl with somebody there and 2 with nobody there in this run";
+        assert_eq!(places([0, 3, 0].into_iter()), said);
+        assert_eq!(places(std::iter::empty()), "0 places to dig or crawl");
     }
 }
