@@ -1,6 +1,6 @@
 //! What is below the floor on which a shore stands: its load goes down to the ground only where nothing below is free.
 
-use super::places::{Cellar, HEIGHTS, ShorePlace};
+use super::places::{Cellar, HEIGHTS, OnLine, ShorePlace};
 use crate::geometry::Vec3;
 use serde::Serialize;
 
@@ -37,15 +37,21 @@ pub(super) fn below(cellar: &Cellar<'_>, spot: &ShorePlace, posts: &[[f64; 2]]) 
 /// The pieces with free height below themselves on the vertical line down from a point.
 fn gaps(cellar: &Cellar<'_>, foot: &Vec3) -> Vec<FloorBelow> {
     let (pieces, ground) = cellar.column(foot);
+    let named = |(piece, free_m): (u32, f64)| FloorBelow { floor: cellar.name(piece).into(), free_m };
+    free_below(&pieces, ground, foot.z).into_iter().map(named).collect()
+}
+
+/// The same by number, with the free height below each, m, of the pieces on a line, the height of the ground there and that of the foot, m.
+fn free_below(pieces: &[OnLine], ground: Option<f64>, foot: f64) -> Vec<(u32, f64)> {
     let mut out = Vec::new();
     let mut above: Option<u32> = None;
-    let mut z = foot.z + AT_FOOT;
+    let mut z = foot + AT_FOOT;
     loop {
         let lower = pieces.iter().filter(|p| p.low < z && Some(p.piece) != above);
         let next = lower.max_by(|a, b| a.high.min(z).total_cmp(&b.high.min(z)).then(b.low.total_cmp(&a.low)));
         let top = next.map(|p| p.high).into_iter().chain(ground).fold(f64::NEG_INFINITY, f64::max);
         if let Some(floor) = above.filter(|_| z - top >= HEIGHTS[0] && top.is_finite()) {
-            out.push(FloorBelow { floor: cellar.name(floor).into(), free_m: z - top });
+            out.push((floor, z - top));
         }
         match next {
             Some(p) if !p.fixed && ground.is_none_or(|g| p.high > g) => (above, z) = (Some(p.piece), p.low),
@@ -105,7 +111,23 @@ pub(super) fn climb(entry: f64, feet: &[f64]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::places::soil;
     use super::*;
+    use crate::geometry::Convex;
+
+    /// A floor of 0.2 m at 3 m over a slab of 0.13 m, which lies on earth down to the feet of the footings 1.12 m below it: what carries the slab is
+    /// not free height. Beside the earth, as over a crawl space, it is.
+    #[test]
+    fn below_a_slab_that_lies_on_the_soil_nothing_is_free() {
+        let line = |piece, low, high| OnLine { piece, fixed: false, low, high };
+        let pieces = [line(0, 2.8, 3.0), line(1, -0.13, 0.0)];
+        let earth = [Convex::cuboid([0.0, 0.0, -1.25].into(), [5.0, 4.0, -0.13].into())];
+        let at = |x: f64| free_below(&pieces, soil(Some(-1.25), &earth, &Vec3::new(x, 2.0, 3.0)), 3.0);
+        let on_soil = at(2.0);
+        assert!(on_soil.len() == 1 && on_soil[0].0 == 0 && (on_soil[0].1 - 2.8).abs() < 1e-9, "{on_soil:?}");
+        let over_air = at(6.0);
+        assert!(over_air.len() == 2 && (over_air[1].1 - 1.12).abs() < 1e-9, "{over_air:?}");
+    }
 
     #[test]
     fn shores_on_the_same_floors_are_told_together_and_floors_are_shored_from_below() {

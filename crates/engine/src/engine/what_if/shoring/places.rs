@@ -4,7 +4,7 @@ use super::table::ShoreType;
 use crate::assess::Void;
 use crate::engine::what_if::actions::{PropLine, crossing};
 use crate::engine::what_if::kept::LastResult;
-use crate::geometry::{Aabb, Vec3};
+use crate::geometry::{Aabb, Convex, Vec3};
 use std::collections::{BTreeMap, VecDeque};
 
 /// Distance of the points at which the void is looked at, m.
@@ -24,6 +24,28 @@ const RINGS: usize = 3;
 const FOOT_SLOPE: f64 = 20.0;
 /// A lighter piece is no foot, kg.
 const FIRM: f64 = 200.0;
+
+/// The height of the ground below a point, m: that of the ground plane, or of the earth on which a slab lies.
+pub(super) fn soil(ground: Option<f64>, earth: &[Convex], at: &Vec3) -> Option<f64> {
+    let top = |c: &Convex| {
+        let (mut low, mut high) = (f64::NEG_INFINITY, f64::INFINITY);
+        for f in 0..c.faces.len() {
+            let plane = c.plane(f);
+            let away = plane.distance(&Vec3::new(at.x, at.y, 0.0));
+            match plane.normal.z {
+                rate if rate.abs() < 1e-9 => {
+                    if away > 1e-6 {
+                        return None;
+                    }
+                }
+                rate if rate > 0.0 => high = high.min(-away / rate),
+                rate => low = low.max(-away / rate),
+            }
+        }
+        (low < high && high.is_finite()).then_some(high)
+    };
+    earth.iter().filter_map(top).chain(ground).reduce(f64::max)
+}
 
 /// A place for a shore.
 #[derive(Clone, Copy, Debug)]
@@ -105,6 +127,8 @@ pub(super) struct Cellar<'a> {
     near: Vec<u32>,
     /// Bodies that are no foot, each with the reason: what hangs, what is light, and what is taken out in a test.
     no_foot: BTreeMap<u32, NoFoot>,
+    /// The earth below slabs that lie on the soil.
+    earth: Vec<Convex>,
 }
 
 impl<'a> Cellar<'a> {
@@ -128,7 +152,7 @@ impl<'a> Cellar<'a> {
         let no_foot = light.chain(loose.map(|i| (i, NoFoot::Hangs))).chain(taken_out).collect();
         let mut roof: Vec<u32> = over.iter().copied().filter(|i| !taken.contains(i)).collect();
         roof.sort_unstable();
-        Self { run, void, roof, near, no_foot }
+        Self { run, void, roof, near, no_foot, earth: s.earth() }
     }
 
     /// A place for a shore at a point in the free space, or why none can stand there.
@@ -200,7 +224,7 @@ impl<'a> Cellar<'a> {
         t.admits(spot.height, spot.slope) && t.posts(along).into_iter().all(|p| self.against(spot, t, p).is_none())
     }
 
-    /// The pieces on the vertical line through a point, and the height of the ground there, m.
+    /// The pieces on the vertical line through a point, and the height of the ground or of the earth below a slab there, m.
     pub(super) fn column(&self, at: &Vec3) -> (Vec<OnLine>, Option<f64>) {
         let s = &self.run.record.header.structure;
         let of = |i: &u32| {
@@ -208,7 +232,7 @@ impl<'a> Cellar<'a> {
             Some(OnLine { piece: *i, fixed: s.bodies[*i as usize].fixed, low: c.low, high: c.high })
         };
         let building = |i: &&u32| s.bodies[**i as usize].is_of_building();
-        (self.near.iter().filter(building).filter_map(of).collect(), s.ground_at(at.x, at.y))
+        (self.near.iter().filter(building).filter_map(of).collect(), soil(s.ground_at(at.x, at.y), &self.earth, at))
     }
 
     /// Name of a piece.
