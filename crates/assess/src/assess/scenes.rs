@@ -194,6 +194,12 @@ fn space_under_a_buried_table_is_a_pocket() {
     expect(&b, &[1.001], VoidClass::Pocket, Some(0.0));
 }
 
+/// A gap of 1.2 m x 1.2 m between walls that stand, as high as a storey, was an intact room.
+#[test]
+fn a_gap_with_little_floor_is_no_room_however_high_it_is() {
+    expect(&walls(1.2, 1.2, false), &[3.6], VoidClass::Irregular, Some(0.0));
+}
+
 #[test]
 fn open_frame_is_one_room() {
     let mut b = vec![block([0.0, 0.0, 2.75], [5.0, 5.0, 2.95])];

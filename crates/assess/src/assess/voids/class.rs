@@ -23,6 +23,10 @@ const PARTNER: f64 = 0.6;
 /// Smallest share of the edge that must be supported, or near a partner.
 const SUPPORTED: f64 = 0.4;
 
+/// Least floor area of a room, m2.
+const ROOM: f64 = 4.0;
+/// Storey heights from which a space is higher than the room of a storey.
+const HIGH: f64 = 1.25;
 /// Storey heights from which a space is higher than a room.
 const TALL: f64 = 1.5;
 
@@ -80,13 +84,20 @@ pub(crate) fn classify(site: &Site, plan: &VoidPlan, known: &Known) -> (VoidClas
         let area = plan.tops.len() as f64 * site.grid.cell * site.grid.cell;
         let name = match () {
             () if area < 2.5 && height < 1.2 => VoidClass::Pocket,
+            // A gap between what leans and what stands, and the place of a wall that has gone, are as high and no rooms.
+            () if height >= 0.6 * storey && (area < ROOM || height > HIGH * storey) => VoidClass::Irregular,
             () if height >= 0.6 * storey => VoidClass::IntactRoom,
             () if height < 0.4 * storey => VoidClass::Pancake,
             () => VoidClass::PartialPancake,
         };
         let still = groups.iter().flat_map(|g| &g.solids).all(|s| !site.moved[*s]);
         let roof = if still { "; what roofs it has not moved" } else { "" };
-        let text = format!("{:.0} % of its roof is flat, clear height {height:.1} m{roof}", share * 100.0);
+        let gap = match name {
+            VoidClass::Irregular if area < ROOM => "; a gap: too little floor for a room",
+            VoidClass::Irregular => "; a gap: higher than a storey",
+            _ => "",
+        };
+        let text = format!("{:.0} % of its roof is flat, clear height {height:.1} m{roof}{gap}", share * 100.0);
         return (name, text);
     }
     let Some(main) = groups.iter().find(|g| (FLAT..=STEEP).contains(&g.slope())) else {
