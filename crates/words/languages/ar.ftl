@@ -427,6 +427,7 @@ storey-line-highest-people = { $storey } عند { $q }: أعلى أرضية، { 
 storey-line-bare = { $storey } عند { $q }: { $q2 } إلى التالي، بلا أرضية خاصة
 storey-line-bare-mass = { $storey } عند { $q }: { $q2 } إلى التالي، { $q3 }، بلا أرضية خاصة
 storey-line-bare-highest = { $storey } عند { $q }: أعلى أرضية، { $q3 }، بلا أرضية خاصة
+storey-line-bare-highest-only = { $storey } عند { $q }: أعلى أرضية، بلا أرضية خاصة
 all-floors = كل الأرضيات: { $q }
 added-for-step = أُضيف لخطوة الزمن وليس في أيٍّ مما سبق: { $q }
 people-placed = وُضع { $n }، منهم { $n2 } في الخارج أو على سطح

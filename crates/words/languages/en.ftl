@@ -431,6 +431,7 @@ storey-line-highest-people = { $storey } at { $q }: highest floor, { $q3 }, { $w
 storey-line-bare = { $storey } at { $q }: { $q2 } to the next, no floor of its own
 storey-line-bare-mass = { $storey } at { $q }: { $q2 } to the next, { $q3 }, no floor of its own
 storey-line-bare-highest = { $storey } at { $q }: highest floor, { $q3 }, no floor of its own
+storey-line-bare-highest-only = { $storey } at { $q }: highest floor, no floor of its own
 all-floors = all floors: { $q }
 added-for-step = added for the time step, in none of these: { $q }
 people-placed = { $n } placed, { $n2 } of them outside or on a roof

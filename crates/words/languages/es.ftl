@@ -405,6 +405,7 @@ storey-line-highest-people = { $storey } a { $q }: piso más alto, { $q3 }, { $w
 storey-line-bare = { $storey } a { $q }: { $q2 } hasta la siguiente, sin piso propio
 storey-line-bare-mass = { $storey } a { $q }: { $q2 } hasta la siguiente, { $q3 }, sin piso propio
 storey-line-bare-highest = { $storey } a { $q }: piso más alto, { $q3 }, sin piso propio
+storey-line-bare-highest-only = { $storey } a { $q }: piso más alto, sin piso propio
 all-floors = todos los pisos: { $q }
 added-for-step = añadido por el paso de tiempo, en ninguno de estos: { $q }
 people-placed = { $n } colocadas, { $n2 } de ellas fuera o en un tejado

@@ -405,6 +405,7 @@ storey-line-highest-people = { $storey } à { $q } : plancher le plus haut, { $q
 storey-line-bare = { $storey } à { $q } : { $q2 } jusqu'au suivant, sans plancher propre
 storey-line-bare-mass = { $storey } à { $q } : { $q2 } jusqu'au suivant, { $q3 }, sans plancher propre
 storey-line-bare-highest = { $storey } à { $q } : plancher le plus haut, { $q3 }, sans plancher propre
+storey-line-bare-highest-only = { $storey } à { $q } : plancher le plus haut, sans plancher propre
 all-floors = tous les planchers : { $q }
 added-for-step = ajouté pour le pas de temps, dans aucun de ceux-ci : { $q }
 people-placed = { $n } placées, dont { $n2 } dehors ou sur un toit

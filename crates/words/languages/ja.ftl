@@ -360,6 +360,7 @@ storey-line-highest-people = { $storey } 高さ{ $q }：最上の床、{ $q3 }�
 storey-line-bare = { $storey } 高さ{ $q }：次まで{ $q2 }、床なし
 storey-line-bare-mass = { $storey } 高さ{ $q }：次まで{ $q2 }、{ $q3 }、床なし
 storey-line-bare-highest = { $storey } 高さ{ $q }：最上の床、{ $q3 }、床なし
+storey-line-bare-highest-only = { $storey } 高さ{ $q }：最上の床、床なし
 all-floors = 全ての床：{ $q }
 added-for-step = 時間刻みのために加えた質量（上に含まない）：{ $q }
 people-placed = { $n }人を配置、うち屋外か屋根に{ $n2 }人

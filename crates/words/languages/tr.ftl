@@ -360,6 +360,7 @@ storey-line-highest-people = { $storey }, kot { $q }: en üst döşeme, { $q3 },
 storey-line-bare = { $storey }, kot { $q }: üst kata { $q2 }, kendi döşemesi yok
 storey-line-bare-mass = { $storey }, kot { $q }: üst kata { $q2 }, { $q3 }, kendi döşemesi yok
 storey-line-bare-highest = { $storey }, kot { $q }: en üst döşeme, { $q3 }, kendi döşemesi yok
+storey-line-bare-highest-only = { $storey }, kot { $q }: en üst döşeme, kendi döşemesi yok
 all-floors = tüm döşemeler: { $q }
 added-for-step = zaman adımı için eklenen, bunların hiçbirinde olmayan: { $q }
 people-placed = { $n } kişi yerleştirildi, { $n2 } tanesi dışarıda veya çatıda

@@ -419,6 +419,7 @@ storey-line-highest-people = { $storey } на { $q }: найвище перек�
 storey-line-bare = { $storey } на { $q }: { $q2 } до наступного, без власного перекриття
 storey-line-bare-mass = { $storey } на { $q }: { $q2 } до наступного, { $q3 }, без власного перекриття
 storey-line-bare-highest = { $storey } на { $q }: найвище перекриття, { $q3 }, без власного перекриття
+storey-line-bare-highest-only = { $storey } на { $q }: найвище перекриття, без власного перекриття
 all-floors = усі перекриття: { $q }
 added-for-step = додано для кроку часу, не входить у жодне з цих: { $q }
 people-placed = розміщено { $n }, з них { $n2 } надворі чи на даху

@@ -301,3 +301,49 @@ fn names_in_a_sentence_have_the_signs_of_the_language_between_them() {
     let only = "Do not touch, the only support of a roof:| Slabs.A1, Slabs.B2, Beams.C and 3 more (report.md)";
     assert!(Language::Japanese.say(only).contains("Slabs.A1、Slabs.B2、Beams.C"), "{}", Language::Japanese.say(only));
 }
+
+/// What is wrong with a stair, and a storey without a floor or a mass, were English within a sentence of another language.
+#[test]
+fn stairs_and_storeys_without_a_floor_are_whole_in_every_language() {
+    let texts = [
+        "stair 1: flight Stairs.B1-0: Stairs.B1-0#1 has moved by 1.13 m and 2 more of 3 pieces are damaged; Beams.Y-B1-0#1 lies on it at 0.3 m; flight \
+         Stairs.B1-1: Stairs.B1-1#1 has moved by 4.23 m and 2 more of 3 pieces are damaged; its lower landing: Beams.Y-B1-0#1 has moved by 2.95 m",
+        "by stair 2; not stair 1: flight Stairs.B1-0 and 2 more: headroom of 1.20 m at 1.5 m under Slabs.1#2; its upper landing: Slabs.1#3 is gone or broken up",
+        "stair 1: flight A: A#2 has tilted by 6 degrees",
+        "stair 2: the model has no flight from 0.0 m to 2.8 m; stair 1: no opening leads from it to the room on this level",
+        "no stair of the model (2) reaches 6.4 m",
+        "no stairs in the model: unknown",
+        "Storey 3 at 9.62 m: highest floor, no floor of its own",
+    ];
+    for l in Language::ALL.into_iter().filter(|l| *l != Language::English) {
+        for text in texts {
+            let said = l.said(text);
+            assert!(said.missing.is_empty(), "{}: {:?} of {text}", l.code(), said.missing);
+            for english in ["has moved", "pieces are", "lies on", "landing", "floor", "flight", "stair "] {
+                assert!(!said.text.contains(english), "{}: {english:?} in {}", l.code(), said.text);
+            }
+        }
+    }
+}
+
+/// What is said of rooms to which the model has no door, of places without people, and of how somebody gets out.
+#[test]
+fn what_is_said_of_closed_rooms_and_of_places_is_whole_in_every_language() {
+    let texts = [
+        "BEFORE DIGGING:| surface: nobody in this run; on foot: 0 people; by climbing or ladder: 0 people (appendix). The model has no door to 8 people: \
+         ways on foot are not known, and whether anybody is trapped is not known.",
+        "5 places to dig or crawl with somebody there and 2 with nobody there in this run.",
+        "1 place to dig or crawl with somebody there and 2 with nobody there in this run.",
+        "no fall, blow or load that hurts; the model has no door there: ways on foot are not known",
+        "no fall, blow or load that hurts; gets out only through a hole that is cut",
+        "person 7 in void 1 (A-frame), cover 0.2 m",
+        "persons 1, 2 in void 1; critical: person 2; killed: person 1",
+    ];
+    for l in Language::ALL.into_iter().filter(|l| *l != Language::English) {
+        for text in texts {
+            let said = l.said(text);
+            assert!(said.missing.is_empty(), "{}: {:?} of {text}", l.code(), said.missing);
+        }
+    }
+    assert!(Language::Japanese.say(texts[0]).contains("扉がない"), "{}", Language::Japanese.say(texts[0]));
+}

@@ -416,7 +416,7 @@ pub fn assessment(header: &Header) -> crate::assess::Assessment {
             void: 1,
             level: 3.0,
             stairs: crate::assess::Stairs::NotPassable,
-            why: "stair 1: Flight: headroom of 1.20 m at 1.5 m under Columns.0#2".into(),
+            why: "stair 1: flight Flight: headroom of 1.20 m at 1.5 m under Columns.0#2".into(),
             flights: vec![crate::assess::Flight {
                 stair: 1,
                 name: "Flight".into(),

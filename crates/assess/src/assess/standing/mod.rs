@@ -289,8 +289,11 @@ fn lead_to(
             }
             continue;
         }
-        let bad: Vec<String> =
-            between.iter().filter(|f| !f.passable).map(|f| format!("{}: {}", f.name, f.why.join(", "))).collect();
+        let bad: Vec<String> = between
+            .iter()
+            .filter(|f| !f.passable)
+            .map(|f| format!("flight {}: {}", f.name, f.why.join("; ")))
+            .collect();
         // What is wrong with the stair itself says more.
         if apart && bad.is_empty() {
             gaps.push(format!("stair {}: no opening leads from it to the room on this level", n + 1));
