@@ -284,14 +284,14 @@ pub(super) fn before_digging(input: &Input<'_>, areas: &[Area]) -> String {
 /// Says when nobody is trapped in what was computed, and what that does not mean.
 fn nobody(input: &Input<'_>, areas: &[Area]) -> String {
     let c = input.report.people_count;
-    if input.many.is_some() && !areas.is_empty() || input.many.is_none() && c.trapped_alive + c.unknown > 0 {
-        return String::new();
-    }
     if input.many.is_none() && c.no_door > 0 {
         return format!(
             " The model has no door to {}: ways on foot are not known, and whether anybody is trapped is not known.",
             text::count(c.no_door, "person")
         );
+    }
+    if input.many.is_some() && !areas.is_empty() || input.many.is_none() && c.trapped_alive + c.unknown > 0 {
+        return String::new();
     }
     if input.many.is_none() && c.dead > 0 {
         return " Nobody alive is trapped in what was computed. People who were not assumed may be.".into();
