@@ -470,6 +470,7 @@ fn whole_people_of_a_plan_add_up() {
             live,
             unknown,
             outside: 0.0,
+            confirmed_dead: 0,
             known: 0,
             free_critical: 0.0,
         }
