@@ -79,7 +79,7 @@ fn people(e: &SiteEntry, n: u32, later: Option<&SiteEntry>, (found, left): (&mut
         // A smaller number may say that the others are out, or correct the first one: nobody is given up by it.
         Some(Mark::Live(m) | Mark::Dead(m)) if m < n => {
             left.push(format!(
-                "line {}: whether {} of {} are out or were none is not said by the later line; for those who are out add out = true by hand",
+                "line {}: a later line has {} fewer than {}, and does not say whether they are out or were never there; for those who are out write out = true by hand",
                 e.line,
                 n - m,
                 e.what
