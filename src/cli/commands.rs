@@ -296,7 +296,7 @@ fn info_case(path: &Path, json: bool) -> Result<ExitCode> {
         }));
     }
     print("# Every key with its value (defaults filled in)\n");
-    print(&case::to_toml(&c));
+    print(&case::every_key(&c));
     print(&format!(
         "# {}, {} bonds, {} people; {}, {:.1} % of it connected to the ground\n# critical time step {:.2e} s; highest utilisation under own weight {worst:.2}",
         s.counted(),

@@ -1,7 +1,8 @@
 //! Every setting of a case in words.
 
-use super::Case;
+use super::forms::TablePlace;
 use super::tables::{FilePart, parts, settings};
+use super::{Case, Holds, to_toml};
 use serde_json::Value as Json;
 
 /// One setting.
@@ -40,6 +41,52 @@ pub fn describe(case: &Case) -> Vec<Setting> {
                 }
             }
         }
+    }
+    out
+}
+
+/// Comments on the lines start here when the line leaves room.
+const COMMENT_COLUMN: usize = 56;
+
+/// The case as TOML, and behind it as comments all keys of its tables that it does not set, each with its default or "not set", and the tables that it
+/// does not have.
+pub fn every_key(case: &Case) -> String {
+    let mut out = to_toml(case);
+    out += "\n# Keys that are not set, with what counts in their place\n";
+    let mut none: Vec<String> = Vec::new();
+    for t in case.tables() {
+        let path = t.place.to_string();
+        // The keys of a profile are in its own list; a model stands where there is no sketch, and the other way round.
+        if path.starts_with("profile.") {
+            continue;
+        }
+        let is_of_the_other_kind =
+            path == "model" && case.sketch.is_some() || path == "sketch" && case.sketch.is_none();
+        let is_alone = t.holds == Holds::One && !t.is_event && !is_of_the_other_kind && path != "profile";
+        let places: Vec<TablePlace> = match t.entries.is_empty() {
+            true if is_alone => vec![t.place.clone()],
+            true => {
+                none.push(if t.holds == Holds::Many { format!("[[{path}]]") } else { format!("[{path}]") });
+                continue;
+            }
+            false => t.entries.iter().map(|e| e.0.clone()).collect(),
+        };
+        if path == "profile" {
+            continue;
+        }
+        for place in places {
+            let Some(form) = case.form(&place) else { continue };
+            let left_out = form.fields.iter().filter(|f| form.values.iter().all(|(k, _)| k != f.key));
+            for f in left_out {
+                let key = if place == TablePlace::default() { f.key.to_string() } else { format!("{place}.{}", f.key) };
+                let value = if f.default.is_empty() { "not set" } else { f.default.as_str() };
+                let text = format!("# {key}: {}", value.replace('\n', " "));
+                out += &format!("{text:COMMENT_COLUMN$}  # {}\n", f.meaning);
+            }
+        }
+    }
+    if !none.is_empty() {
+        out += &format!("\n# Tables that it does not have: {}\n", none.join(", "));
     }
     out
 }
@@ -91,5 +138,61 @@ fn table(out: &mut String, path: &str, heading: &str, meaning: &str, schema: &Js
         } else {
             table(out, &path, &format!("[[{path}]]"), meaning, &s["items"]);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::case::parse;
+    use std::path::Path;
+
+    /// Every heading and every key of the list of keys (docs/keys.md) is there: a key with its value or its default in each table that stands once, and
+    /// the name of each table that the case does not have.
+    #[test]
+    fn every_key_of_the_list_of_keys_is_printed() {
+        let text = "version = 1\ntitle = \"A\"\n[sketch]\npreset = \"rc-frame-1960\"\n[[ensemble.class]]\nname = \"none\"\ndamage = false\n";
+        let case = parse(text, Path::new("case.toml")).expect("a case");
+        let said = every_key(&case);
+        let document: toml_edit::DocumentMut = said.parse().expect("what is printed is a case");
+        let reference = reference();
+        let of_case = reference.split("\n## ").nth(1).expect("the case comes first");
+        let mut heading = String::new();
+        let mut keys = 0;
+        for line in of_case.lines() {
+            if let Some(name) = line.strip_prefix("### `").and_then(|l| l.strip_suffix('`')) {
+                heading = name.to_string();
+                // The old name of a table that is there.
+                if heading == "[outputs]" {
+                    continue;
+                }
+                let path = heading.trim_matches(['[', ']']);
+                let there = path.split('.').try_fold(document.as_item(), |t, k| match t {
+                    toml_edit::Item::ArrayOfTables(a) => a.get(0)?.get(k),
+                    t => t.get(k),
+                });
+                // A table within an event's list of alternatives is named by its place.
+                let numbered = path.replace("ensemble.class.", "ensemble.class[0].");
+                let named = said.contains(&heading) || said.contains(&numbered) || said.contains(&format!("# {path}."));
+                assert!(there.is_some() || named, "{heading} is not there");
+                continue;
+            }
+            let Some(key) = line.strip_prefix("| `").and_then(|l| l.split('`').next()) else { continue };
+            if heading.starts_with("[[") || heading.starts_with("[scenario.") || heading.contains("class") {
+                continue;
+            }
+            let path = heading.trim_matches(['[', ']']);
+            if ["model", "outputs"].contains(&path) || key == "profile" && path.is_empty() {
+                continue;
+            }
+            let set = match path {
+                "" => document.get(key).is_some(),
+                _ => document.get(path).is_some_and(|t| t.get(key).is_some()),
+            };
+            let full = if path.is_empty() { key.to_string() } else { format!("{path}.{key}") };
+            assert!(set || said.contains(&format!("# {full}: ")), "{full} is not there:\n{said}");
+            keys += 1;
+        }
+        assert!(keys > 120, "{keys}");
     }
 }

@@ -24,7 +24,7 @@ mod update;
 mod validate;
 
 pub use comments::texts as comments_of;
-pub use describe::{Setting, describe, reference};
+pub use describe::{Setting, describe, every_key, reference};
 pub use format::Holds;
 pub use forms::{ListedTable, TableForm, TablePlace};
 #[cfg(feature = "grains")]
