@@ -468,6 +468,14 @@ const ASKED: &[(&str, &str)] = &[
         "was \"2 kN/m2\" meant? Write the unit, as \"2 kN/m2\"",
     ),
     (
+        "is the region of the water right? No part of the building stands in it: scenario.water[0] slows down only what falls into it",
+        "give its lowest and highest corner in the axes of the model",
+    ),
+    (
+        "is all strength meant to be left? scenario.weaken[0] with to = 1 weakens nothing",
+        "give the share of the strength that is left, below 1",
+    ),
+    (
         "is the force in the right unit? 0.300 kN act on parts that weigh 120.0 kN",
         "was kN meant? It would be 300.000 kN: write the unit in scenario.push[0], as \"300 kN\"",
     ),

@@ -283,8 +283,13 @@ impl Selection {
         let at_once = Self { list: None, every: None, ..self.clone() };
         match self.every {
             Some(every) if self.elements.len() + self.groups.len() > 1 => {
-                let names = self.elements.iter().map(|e| (vec![e.clone()], Vec::new()));
-                let groups = self.groups.iter().map(|g| (Vec::new(), vec![g.clone()]));
+                // A name that stands there again goes once: the first time.
+                let once = |list: &[String]| -> Vec<String> {
+                    let again = |k: usize| list[..k].contains(&list[k]);
+                    (0..list.len()).filter(|k| !again(*k)).map(|k| list[k].clone()).collect()
+                };
+                let names = once(&self.elements).into_iter().map(|e| (vec![e], Vec::new()));
+                let groups = once(&self.groups).into_iter().map(|g| (Vec::new(), vec![g]));
                 for (k, (elements, groups)) in names.chain(groups).enumerate() {
                     let one = Self { elements, groups, ..at_once.clone() };
                     out.push((k as f64 * every, one.bodies(s, key)?));

@@ -30,6 +30,11 @@ impl<'a> Text<'a> {
 
     /// An error at a key path such as `scenario.remove[0].at`; when the key itself is absent, at the nearest table above it.
     pub fn error(&self, key: &str, problem: impl Into<String>, remedy: impl Into<String>) -> Error {
+        Error::in_file(self.file, problem, remedy).at(self.place(key))
+    }
+
+    /// Line, column and key of a key path, in words; when the key itself is absent, those of the nearest table above it.
+    pub fn place(&self, key: &str) -> String {
         let mut span = Some(0..0);
         let mut item = Node::Table(self.document.as_table());
         for step in steps(key) {
@@ -42,8 +47,7 @@ impl<'a> Text<'a> {
             }
         }
         let at = line_column(self.text, span.map_or(0, |s| s.start));
-        let place = if key.is_empty() { at } else { format!("{at}, key {key}") };
-        Error::in_file(self.file, problem, remedy).at(place)
+        if key.is_empty() { at } else { format!("{at}, key {key}") }
     }
 
     /// The document itself.

@@ -415,6 +415,12 @@ find-load-on-nothing = { $key }: none of the chosen parts has a free upper face:
 do-load-on-nothing = choose floors, or parts that nothing covers
 find-load-not-there = { $key } takes away { $q } of live load, but only { $q2 } are on these parts: own weight stays
 do-load-not-there = give the groups their live_load, or take away less
+ask-water = is the region of the water right?
+ask-water-why = No part of the building stands in it: { $key } slows down only what falls into it
+ask-water-do = give its lowest and highest corner in the axes of the model
+ask-weaken = is all strength meant to be left?
+ask-weaken-why = { $key } with to = 1 weakens nothing
+ask-weaken-do = give the share of the strength that is left, below 1
 ask-force = is the force in the right unit?
 ask-force-why = { $q } act on parts that weigh { $q2 }
 ask-force-do = It would be { $q }: write the unit in { $key }, as "300 kN"

@@ -413,6 +413,12 @@ find-load-on-nothing = { $key }: ninguna de las piezas elegidas tiene una cara s
 do-load-on-nothing = elegir forjados, o piezas que nada cubre
 find-load-not-there = { $key } quita { $q } de sobrecarga de uso, pero solo hay { $q2 } sobre estas piezas: el peso propio queda
 do-load-not-there = dar a los grupos su live_load, o quitar menos
+ask-water = ¿es correcta la región del agua?
+ask-water-why = Ninguna parte del edificio está en ella: { $key } frena solo lo que cae en ella
+ask-water-do = dar su esquina más baja y la más alta en los ejes del modelo
+ask-weaken = ¿debe quedar toda la resistencia?
+ask-weaken-why = { $key } con to = 1 no debilita nada
+ask-weaken-do = dar la parte de la resistencia que queda, menor que 1
 ask-force = ¿está la fuerza en la unidad correcta?
 ask-force-why = { $q } actúan sobre partes que pesan { $q2 }
 ask-force-do = Sería { $q }: escribir la unidad en { $key }, como "300 kN"

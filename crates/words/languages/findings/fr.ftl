@@ -413,6 +413,12 @@ find-load-on-nothing = { $key } : aucune des pièces choisies n'a de face supér
 do-load-on-nothing = choisir des planchers, ou des pièces que rien ne couvre
 find-load-not-there = { $key } enlève { $q } de charge d'exploitation, mais il n'y en a que { $q2 } sur ces pièces : le poids propre reste
 do-load-not-there = donner leur live_load aux groupes, ou enlever moins
+ask-water = la région de l'eau est-elle juste ?
+ask-water-why = Aucune partie du bâtiment ne s'y trouve : { $key } ne freine que ce qui y tombe
+ask-water-do = donner son coin le plus bas et le plus haut dans les axes du modèle
+ask-weaken = toute la résistance doit-elle rester ?
+ask-weaken-why = { $key } avec to = 1 n'affaiblit rien
+ask-weaken-do = donner la part de la résistance qui reste, inférieure à 1
 ask-force = la force est-elle dans la bonne unité ?
 ask-force-why = { $q } agissent sur des parties qui pèsent { $q2 }
 ask-force-do = Ce serait { $q } : écrire l'unité dans { $key }, comme "300 kN"

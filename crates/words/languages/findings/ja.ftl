@@ -404,6 +404,12 @@ find-load-on-nothing = { $key }：選ばれた部分のどれにも空いた上�
 do-load-on-nothing = 床、または何にも覆われていない部分を選ぶ
 find-load-not-there = { $key } は積載荷重を{ $q }取り除くが、これらの部分には{ $q2 }しかない：自重は残る
 do-load-not-there = グループに live_load を与えるか、取り除く量を減らす
+ask-water = 水の範囲は正しいか？
+ask-water-why = 建物のどの部分もその中にない：{ $key } はそこに落ちるものだけを減速する
+ask-water-do = モデルの軸で最も低い角と最も高い角を与える
+ask-weaken = 強度をすべて残すつもりか？
+ask-weaken-why = to = 1 の { $key } は何も弱めない
+ask-weaken-do = 残る強度の割合を1未満で与える
 ask-force = 力の単位は正しいか？
 ask-force-why = 重さ{ $q2 }の部分に{ $q }が働く
 ask-force-do = それなら{ $q }：{ $key } に "300 kN" のように単位を書く

@@ -404,6 +404,12 @@ find-load-on-nothing = { $key }: seçilen parçaların hiçbirinin açık bir ü
 do-load-on-nothing = döşemeleri veya üstü açık parçaları seçin
 find-load-not-there = { $key } { $q } hareketli yük kaldırıyor, ama bu parçalarda yalnızca { $q2 } var: öz ağırlık kalır
 do-load-not-there = gruplara live_load verin veya daha az kaldırın
+ask-water = suyun bölgesi doğru mu?
+ask-water-why = Yapının hiçbir parçası içinde değil: { $key } yalnızca içine düşeni yavaşlatır
+ask-water-do = en alt ve en üst köşesini modelin eksenlerinde verin
+ask-weaken = tüm dayanımın kalması mı isteniyor?
+ask-weaken-why = to = 1 olan { $key } hiçbir şeyi zayıflatmaz
+ask-weaken-do = kalan dayanım payını 1'den küçük verin
 ask-force = kuvvet doğru birimde mi?
 ask-force-why = { $q }, ağırlığı { $q2 } olan parçalara etki ediyor
 ask-force-do = { $q } olurdu: birimi { $key } içinde yazın, "300 kN" gibi

@@ -245,10 +245,11 @@ fn prepared_asking(read: Completed, asked: &mut Vec<Finding>, stop: &Stop) -> Re
     stop.check("preparing (fragments)")?;
     findings.extend(prepare::fragments::add(&mut structure, &case.groups, &case.fragments, case.run.seed));
     stop.check("preparing (scenario)")?;
-    let resolved = scenario::resolve(&case.scenario, &case.context(), &structure)?;
+    let located = |e| case.origin.located(e);
+    let resolved = scenario::resolve(&case.scenario, &case.context(), &structure).map_err(located)?;
     let (loading, timeline) = (resolved.loading, resolved.timeline);
     findings.extend(resolved.findings);
-    let watches = crate::watch::resolve(&case.watches, &structure, case.run.frames_per_second)?;
+    let watches = crate::watch::resolve(&case.watches, &structure, case.run.frames_per_second).map_err(located)?;
     let watches = watches.into_iter().map(|w| w.watch).collect();
     stop.check("preparing (own weight)")?;
     let (preload, held) = pads::preload_on_soil(&mut structure, &loading, case.prepare.hold_free_parts, stop)?;

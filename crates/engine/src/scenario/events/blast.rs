@@ -223,27 +223,46 @@ impl Event for Blast {
     }
 
     fn resolve(list: &[Self], key: &str, _: &Context<'_>, s: &Structure, to: &mut Resolved) -> Result<()> {
-        let (pulses, findings) = pulses(list, key, s, &to.loading.removals)?;
+        let Applied { pulses, findings, most } = pulses(list, key, s, &to.loading.removals)?;
         to.loading.pulses.extend(pulses);
         to.findings.extend(findings);
-        for b in list {
+        for (b, most) in list.iter().zip(most) {
             let [x, y, z] = b.position;
-            to.occurs("blast", b.at, 0.0, format!("{:.1} kg of TNT at {x:.1}, {y:.1}, {z:.1} m", b.mass));
+            to.occurs("blast", b.at, 0.0, format!("{:.1} kg of TNT at {x:.1}, {y:.1}, {z:.1} m; {most}", b.mass));
         }
         Ok(())
     }
 }
 
-/// One pulse per loaded face or cell of one, and findings. What has been removed before a blast neither takes load nor keeps it off others.
+/// What explosions come to.
+#[derive(Default)]
+struct Applied {
+    /// What acts on the bodies.
+    pulses: Vec<Pulse>,
+    /// What is to be said of them.
+    findings: Vec<Finding>,
+    /// Of each explosion the largest pressure that is applied, with the impulse there and the part, in words.
+    most: Vec<String>,
+}
+
+/// The face with the largest pressure, in words.
+fn strongest(faces: &[Loaded], s: &Structure) -> String {
+    let Some(l) = faces.iter().max_by(|a, b| a.history.peak.total_cmp(&b.history.peak)) else { return String::new() };
+    let (peak, impulse) = (l.history.peak / 1e3, l.history.impulse() / 1e3);
+    format!("at most {peak:.1} kPa and {impulse:.3} kPa s, on {}", s.body_name(l.body))
+}
+
+/// One pulse per loaded face or cell of one, findings, and the largest pressure. What has been removed before a blast neither takes load nor keeps it off others.
 ///
 /// # Errors
 /// A charge inside of a part or below the ground, one that loads nothing, and one that throws a piece faster than the engine can follow;
 /// each with its figures.
-fn pulses(blasts: &[Blast], key: &str, s: &Structure, removals: &[Removal]) -> Result<(Vec<Pulse>, Vec<Finding>)> {
+fn pulses(blasts: &[Blast], key: &str, s: &Structure, removals: &[Removal]) -> Result<Applied> {
     let (mut out, mut findings) = (Vec::new(), Vec::new());
     if blasts.is_empty() {
-        return Ok((out, findings));
+        return Ok(Applied::default());
     }
+    let mut most = vec![String::new(); blasts.len()];
     let shapes: Vec<Option<Convex>> =
         s.bodies.iter().map(|b| (!b.comes_later()).then(|| b.shape.mapped(|p| b.pose.apply(p)))).collect();
     // What all blasts so far give each body, N s: pulses act on a body wherever it has flown.
@@ -267,10 +286,11 @@ fn pulses(blasts: &[Blast], key: &str, s: &Structure, removals: &[Removal]) -> R
         faces.iter().for_each(|l| thrown[l.body] -= l.area * l.history.impulse());
         can_be_followed(b, &charge, s, nearest, &thrown).map_err(refused)?;
         findings.extend(too_close(i, b, &charge, s, nearest));
+        most[i] = strongest(&faces, s);
         parts[i] = faces.iter().map(|l| pulse(b, l, s)).collect();
     }
     parts.into_iter().for_each(|p| out.extend(p));
-    Ok((out, findings))
+    Ok(Applied { pulses: out, findings, most })
 }
 
 fn pulse(b: &Blast, l: &Loaded, s: &Structure) -> Pulse {

@@ -94,10 +94,18 @@ impl Event for LoadChange {
             to.findings.extend(plausibility::live_load(&of, l.by));
             to.findings.extend(nothing_to_take(&of, asked[i], -done[i]));
             to.findings.extend(l.parts.selection.namesakes(s, &of));
-            to.occurs("load", l.parts.at, l.over, format!("{:+.2} kN/m2 of live load", l.by / 1e3));
+            to.occurs("load", l.parts.at, l.over, changed(l.by, asked[i], done[i]));
         }
         Ok(())
     }
+}
+
+/// By how much the load changes, in words: what is not there cannot be taken away. Masses in kg.
+fn changed(by: f64, asked: f64, done: f64) -> String {
+    if asked < 0.0 && done > asked * (1.0 - FORGIVEN) {
+        return format!("{:+.2} kN/m2 of live load: no more is there of {:+.2} kN/m2", by * done / asked / 1e3, by / 1e3);
+    }
+    format!("{:+.2} kN/m2 of live load", by / 1e3)
 }
 
 /// Cuts what is taken away to what is there by then, in the order of time; what is on each body at the start is given. Returns what each event changes, kg.
@@ -157,6 +165,13 @@ mod tests {
         let mut list = [(0, change(5.0, 500.0)), (1, change(1.0, -500.0))];
         assert_eq!(in_turn(&mut list, |_| 100.0, 2), [500.0, -100.0]);
         assert_eq!(list.map(|c| (c.1.at, c.1.mass)), [(1.0, -100.0), (5.0, 500.0)]);
+    }
+
+    #[test]
+    fn the_timeline_says_what_is_taken_away() {
+        assert_eq!(changed(-10e3, -1000.0, -200.0), "-2.00 kN/m2 of live load: no more is there of -10.00 kN/m2");
+        assert_eq!(changed(-2e3, -200.0, -200.0), "-2.00 kN/m2 of live load");
+        assert_eq!(changed(2e3, 200.0, 200.0), "+2.00 kN/m2 of live load");
     }
 
     #[test]

@@ -1,10 +1,13 @@
 //! A region under water: it slows down what is in it. Buoyancy is not modelled.
 
 use crate::Result;
+use crate::building::Finding;
+use crate::geometry::Aabb;
+use crate::plausibility;
 use crate::fields::{Field, Plain, Problem, Table};
 use crate::scenario::selection::{self, REGION, Region};
 use crate::scenario::{Context, Event, Resolved};
-use crate::structure::Structure;
+use crate::structure::{Body, BodyKind, Structure};
 use serde::{Deserialize, Serialize};
 
 /// A region under water.
@@ -36,6 +39,22 @@ impl Table for Water {
     }
 }
 
+/// A question about water in which no piece stands.
+fn dry(of: &str, region: &Region, s: &Structure) -> Option<Finding> {
+    let water = selection::aabb(region);
+    let is_wet = |b: &Body| {
+        let radius = b.shape.vertices.iter().map(|v| v.norm()).fold(0.0, f64::max);
+        let around = Aabb { min: b.pose.position, max: b.pose.position }.grown(radius);
+        b.kind == BodyKind::Piece && around.touches(&water)
+    };
+    (!s.bodies.iter().any(is_wet)).then(|| {
+        plausibility::question(
+            format!("is the region of the water right? No part of the building stands in it: {of} slows down only what falls into it"),
+            "give its lowest and highest corner in the axes of the model",
+        )
+    })
+}
+
 impl Event for Water {
     fn title(_: &str) -> &'static str {
         "a region under water slows down what is in it"
@@ -50,12 +69,28 @@ impl Event for Water {
         format!("from {x} {y} {z} to {p} {q} {r} m, motion dies away at {} per second", self.rate)
     }
 
-    fn resolve(list: &[Self], _: &str, context: &Context<'_>, _: &Structure, to: &mut Resolved) -> Result<()> {
-        for w in list {
+    fn resolve(list: &[Self], key: &str, context: &Context<'_>, s: &Structure, to: &mut Resolved) -> Result<()> {
+        for (i, w) in list.iter().enumerate() {
+            to.findings.extend(dry(&format!("{}[{i}]", key.trim_start_matches("key ")), &w.region, s));
             to.loading.waters.push(crate::solve::Water { region: selection::aabb(&w.region), rate: w.rate });
             let what = format!("motion in it dies away at {} per second", w.rate);
             to.occurs("water", 0.0, context.duration, what);
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::specimens::joints;
+
+    #[test]
+    fn water_far_from_the_building_is_asked_about() {
+        let s = joints::structure(vec![joints::body(0, [0.0; 3], [1.0; 3], false)], Vec::new());
+        let here = [[-1.0, -1.0, -1.0], [1.0, 1.0, 0.2]];
+        assert!(dry("scenario.water[0]", &here, &s).is_none());
+        let there = here.map(|c| [c[0] + 100.0, c[1], c[2]]);
+        assert!(dry("scenario.water[0]", &there, &s).expect("a question").detail.contains("scenario.water[0]"));
     }
 }

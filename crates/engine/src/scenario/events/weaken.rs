@@ -1,7 +1,8 @@
 //! Parts whose bonds lose strength with time: fire, decay, cutting. Bars are weakened too; stiffness stays.
 
 use crate::Result;
-use crate::building::Building;
+use crate::building::{Building, Finding};
+use crate::plausibility;
 use crate::fields::{Field, Maybe, Plain, Problem, Table, time};
 use crate::scenario::selection::{self, Parts};
 use crate::scenario::{Context, Event, Resolved, Scenario};
@@ -47,6 +48,16 @@ impl Table for Weaken {
     }
 }
 
+/// A question about an event that takes no strength away.
+fn nothing_lost(of: &str, to: f64) -> Option<Finding> {
+    (to >= 1.0).then(|| {
+        plausibility::question(
+            format!("is all strength meant to be left? {of} with to = 1 weakens nothing"),
+            "give the share of the strength that is left, below 1",
+        )
+    })
+}
+
 impl Event for Weaken {
     fn title(_: &str) -> &'static str {
         "parts lose strength with time, as by a fire"
@@ -82,6 +93,7 @@ impl Event for Weaken {
             bodies.iter().for_each(|b| named[*b as usize] = true);
             let with_an_end = |(_, b): &(usize, &Bond)| named[b.a as usize] || named[b.b as usize];
             let bonds: Vec<u32> = s.bonds.iter().enumerate().filter(with_an_end).map(|(q, _)| q as u32).collect();
+            to.findings.extend(nothing_lost(&format!("{}[{i}]", key.trim_start_matches("key ")), w.to));
             let stop = w.stop_at.map_or(String::new(), |n| format!("; stops at {n} breaks per second"));
             let what = format!("{} bonds keep {:.0} % of their strength{stop}", bonds.len(), 100.0 * w.to);
             to.occurs("weaken", w.parts.at, w.over, what);
@@ -94,5 +106,16 @@ impl Event for Weaken {
             });
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_of_the_strength_that_is_left_is_asked_about() {
+        assert!(nothing_lost("scenario.weaken[0]", 1.0).expect("a question").detail.contains("scenario.weaken[0]"));
+        assert!(nothing_lost("scenario.weaken[0]", 0.99).is_none());
     }
 }
