@@ -1,15 +1,15 @@
 //! Which alternative fits what is seen. Within one alternative single runs are not weighed against each other: with so many numbers and so few runs
 //! one of them would take all the weight, and the plan would be that of one run.
 //!
-//! ln P(m | y) = ln prior - 0.5 kappa sum over cells of ((y - mu)2 / v + ln v): heights y against the mean mu and the variance v of the class, which
-//! is drawn towards that of all classes where there are few runs, and holds the error of observation. kappa makes neighbouring cells one
-//! observation. The error of the level and that of position are unknown: for each class those are taken that fit best. Of the logarithm only a share
-//! counts, by which the runs themselves, each measured as by a drone and judged by the others, have the best logarithmic score: what is stated
-//! is then borne out by them (tempering). Elements that are seen to stand, or not, have a share of their own, found with that of the heights held:
+//! P(m | y) ~ prior of m times the mean over its runs of exp(-0.5 share d): d is the distance of the heights y from a run, as for the refusal
+//! ([`super::refusal`]). A class is the mixture of its runs, not a mean with a variance: where some of its runs fall and others stand, what lies between is
+//! like none of them, and what is like one of them is like the class. The share is the width of the kernel around each run: that by which
+//! the runs themselves, each measured as by a drone and judged by the others, have the best logarithmic score, so that what is stated
+//! is borne out by them; and as often as they are misjudged then, so much of the probability stays as it was. Elements that are seen to stand, or not, have a share of their own, found with that of the heights held:
 //! otherwise what they say against a class would make the heights count more, for it. Whether any class explains what is seen is another question: `refusal` answers it.
 
-use super::refusal::{self, Judge};
-use super::surface::{BIAS, Surface, UNEXPLAINED};
+use super::refusal::{self, Judge, Shown};
+use super::surface::Surface;
 use crate::ensemble::{Ensemble, Member, Random};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -17,8 +17,6 @@ use std::collections::BTreeSet;
 
 /// Cells whose distance in cells has at most this square are one observation: 21 of them in a dense raster, which makes kappa 0.05 there.
 const ALIKE: i32 = 5;
-/// Runs for which the variance of all classes counts in that of a class.
-const SHRINKAGE: f64 = 2.0;
 
 /// A height that was observed in a fine cell, m above the datum: the mean of what stands or lies there, as seen from above; 0 is the ground.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
@@ -118,56 +116,53 @@ pub(super) fn surprise(elements: &[SeenElement], runs: &[&Told<'_>]) -> f64 {
     elements.iter().map(one).sum()
 }
 
-/// Errors of position that are tried along each axis, fine cells: a drone is off by up to one of them.
-const SHIFTS: [i32; 3] = [-1, 0, 1];
-/// Shares of the logarithm of the likelihood that are tried; the largest that the runs themselves bear out is taken.
-const TEMPERS: [f64; 9] = [1.0, 0.7, 0.5, 0.35, 0.25, 0.18, 0.12, 0.08, 0.05];
+/// Shares of the distances that are tried; the largest that the runs themselves bear out is taken.
+const TEMPERS: [f64; 12] = [1.0, 0.7, 0.5, 0.35, 0.25, 0.18, 0.12, 0.08, 0.05, 0.03, 0.02, 0.01];
+/// Shares of the runs that are misjudged all the same, which are tried; the least that the runs themselves bear out is taken.
+const LAPSES: [f64; 7] = [0.001, 0.003, 0.01, 0.03, 0.06, 0.1, 0.2];
 /// Fewest runs by which the share is found.
 const FEWEST: usize = 6;
 /// The first of the streams of random numbers of the measurements.
 const STREAM: u64 = 0x7E3;
 
-/// Logarithms of the likelihood of what is seen in a class, or shares of them that count.
+/// What heights say and what elements say: how far they are from a run, or the shares of that which count.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct BySort {
     pub heights: f64,
     pub elements: f64,
+    /// Of shares: how often the runs were misjudged all the same. So much of the probability stays where it was before.
+    pub lapse: f64,
 }
 
 impl BySort {
     /// All counts.
-    pub(super) const WHOLE: Self = Self { heights: 1.0, elements: 1.0 };
+    pub(super) const WHOLE: Self = Self { heights: 1.0, elements: 1.0, lapse: 0.0 };
 
     /// The sum, of which shares count.
     fn with(&self, share: Self) -> f64 {
-        // A class without runs has no likelihood at all, whatever share of it counts.
-        let one = |x: f64, share: f64| if x == f64::NEG_INFINITY { x } else { share * x };
-        one(self.heights, share.heights) + one(self.elements, share.elements)
+        self.heights * share.heights + self.elements * share.elements
     }
 }
 
-/// What is seen against all runs of an ensemble: their heights in the cells that are seen, for each error of position.
+/// How far what is seen is from the runs of each class.
+type FromRuns = Vec<Vec<BySort>>;
+
+/// What is seen against all runs of an ensemble.
 struct Compared<'t, 'm> {
     e: &'t Ensemble,
     told: &'t [Told<'m>],
     cells: Vec<[i32; 2]>,
     kappas: Vec<f64>,
     elements: &'t [SeenElement],
-    /// By run, by error of position, by cell, m.
-    heights: Vec<Vec<Vec<f64>>>,
+    /// The runs in the cells that are seen.
+    shown: Vec<Shown>,
 }
 
 impl<'t, 'm> Compared<'t, 'm> {
     fn new(e: &'t Ensemble, told: &'t [Told<'m>], seen: &'t Seen) -> Self {
         let cells: Vec<[i32; 2]> = seen.heights.iter().map(|h| h.cell).collect();
-        let shifts = SHIFTS.iter().flat_map(|i| SHIFTS.iter().map(move |j| [*i, *j]));
-        let shifts: Vec<[i32; 2]> = if cells.is_empty() { Vec::new() } else { shifts.collect() };
-        let of_run = |t: &Told<'_>| {
-            let at = |d: &[i32; 2]| cells.iter().map(|c| t.surface.height([c[0] + d[0], c[1] + d[1]])).collect();
-            shifts.iter().map(at).collect()
-        };
-        let heights = told.iter().map(of_run).collect();
-        Self { e, told, kappas: kappas(seen), cells, elements: &seen.elements, heights }
+        let shown = told.iter().map(|t| Shown::of(t, &cells)).collect();
+        Self { e, told, kappas: kappas(seen), cells, elements: &seen.elements, shown }
     }
 
     /// The runs of each class, without one.
@@ -179,60 +174,45 @@ impl<'t, 'm> Compared<'t, 'm> {
         self.e.common.classes.iter().map(|c| of(&c.0)).collect()
     }
 
-    /// Minus twice the logarithm of the likelihood of heights y in the class with these runs, for the error of position that fits best. The error of
-    /// the level is estimated with the spread [`BIAS`] beforehand. `all` is the variance in each cell within all classes.
-    fn misfit(&self, y: &[f64], runs: &[usize], all: &[Vec<f64>]) -> f64 {
-        let n = runs.len() as f64;
-        let at_shift = |(shift, all): (usize, &Vec<f64>)| {
-            let (mut squares, mut products, mut weight, mut logs) = (0.0, 0.0, 1.0 / (BIAS * BIAS), 0.0);
-            for (k, kappa) in self.kappas.iter().enumerate() {
-                let (mean, variance) = moments(runs.iter().map(|r| self.heights[*r][shift][k]));
-                let variance = (n * variance + SHRINKAGE * all[k]) / (n + SHRINKAGE);
-                let v = variance * (1.0 + 1.0 / n.max(1.0)) + UNEXPLAINED * UNEXPLAINED;
-                let r = y[k] - mean;
-                squares += kappa * r * r / v;
-                products += kappa * r / v;
-                weight += kappa / v;
-                logs += kappa * v.ln();
-            }
-            // The level that fits best takes its part of the squares away.
-            squares - products * products / weight + logs
+    /// How far heights and elements are from each run of each class, without one run. An element that is not as in a run of n is that far by the
+    /// chance of 0.5 in n + 1 (Aitchison and Aitken 1976).
+    fn distances(&self, y: &[f64], elements: &[SeenElement], without: Option<usize>) -> FromRuns {
+        let of_group = |g: Vec<usize>| {
+            let other = 0.5 / (g.len() as f64 + 1.0);
+            let one = |k: &usize| {
+                let run = &self.told[*k];
+                let of_element = |e: &SeenElement| {
+                    let p = if run.stands(e.element) == e.stands { 1.0 - other } else { other };
+                    -2.0 * p.ln()
+                };
+                let elements = elements.iter().map(of_element).sum();
+                BySort { heights: self.shown[*k].apart(y, &self.kappas), elements, lapse: 0.0 }
+            };
+            g.iter().map(one).collect()
         };
-        let best = all.iter().enumerate().map(at_shift).fold(f64::INFINITY, f64::min);
-        if best.is_finite() { best } else { 0.0 }
+        self.groups(without).into_iter().map(of_group).collect()
     }
 
-    /// Logarithm of the likelihood of heights and elements in each class, without one run. A class without runs has none.
-    fn logs(&self, y: &[f64], elements: &[SeenElement], without: Option<usize>) -> Vec<BySort> {
-        let groups = self.groups(without);
-        let count = groups.iter().map(Vec::len).sum::<usize>().max(1) as f64;
-        let shifts = self.heights.first().map_or(0, Vec::len);
-        let within = |shift: usize, k: usize| {
-            let own = |g: &Vec<usize>| g.len() as f64 * moments(g.iter().map(|r| self.heights[*r][shift][k])).1;
-            groups.iter().map(own).sum::<f64>() / count
+    /// Probabilities of the classes from the distances from their runs, of which a share counts. A class without runs has none.
+    fn posterior(&self, distances: &FromRuns, share: BySort) -> Vec<f64> {
+        let least = |g: &Vec<BySort>| g.iter().map(|d| d.with(share)).fold(f64::INFINITY, f64::min);
+        let nearest = distances.iter().map(least).fold(f64::INFINITY, f64::min);
+        let of_class = |(c, g): (&(String, f64), &Vec<BySort>)| {
+            let alike: f64 = g.iter().map(|d| (-0.5 * (d.with(share) - nearest)).exp()).sum();
+            c.1 * alike / g.len().max(1) as f64
         };
-        let all: Vec<Vec<f64>> = (0..shifts).map(|s| (0..self.cells.len()).map(|k| within(s, k)).collect()).collect();
-        let one = |g: &Vec<usize>| {
-            let runs: Vec<&Told<'_>> = g.iter().map(|k| &self.told[*k]).collect();
-            match g.is_empty() {
-                true => BySort { heights: f64::NEG_INFINITY, elements: f64::NEG_INFINITY },
-                false => BySort { heights: -0.5 * self.misfit(y, g, &all), elements: -0.5 * surprise(elements, &runs) },
-            }
-        };
-        groups.iter().map(one).collect()
+        let list: Vec<f64> = self.e.common.classes.iter().zip(distances).map(of_class).collect();
+        let all: f64 = list.iter().sum::<f64>().max(f64::MIN_POSITIVE);
+        // Where a run was given to another class with certainty, as one of a rare outcome is, certainty is not borne out.
+        let there = |(c, g): (&(String, f64), &Vec<BySort>)| if g.is_empty() { 0.0 } else { c.1 };
+        let before: Vec<f64> = self.e.common.classes.iter().zip(distances).map(there).collect();
+        let sum = before.iter().sum::<f64>().max(f64::MIN_POSITIVE);
+        list.iter().zip(before).map(|(p, b)| (1.0 - share.lapse) * p / all + share.lapse * b / sum).collect()
     }
 
-    /// Probabilities of the classes from the logarithms of their likelihoods, of which a share counts.
-    fn posterior(&self, logs: &[BySort], share: BySort) -> Vec<f64> {
-        let sums: Vec<f64> = self.e.common.classes.iter().zip(logs).map(|(c, l)| c.1.ln() + l.with(share)).collect();
-        let top = sums.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let all: f64 = sums.iter().map(|l| (l - top).exp()).sum();
-        sums.iter().map(|l| (l - top).exp() / all).collect()
-    }
-
-    /// Each run as a drone would measure it, judged by the others: its class and the logarithms of the likelihoods. Runs without another one of their
+    /// Each run as a drone would measure it, judged by the others: its class and the distances. Runs without another one of their
     /// class are left out.
-    fn tried(&self) -> Vec<(usize, Vec<BySort>)> {
+    fn tried(&self) -> Vec<(usize, FromRuns)> {
         let class = |k: usize| self.e.common.classes.iter().position(|c| c.0 == self.e.members[k].class);
         let others = |k: usize| self.e.members.iter().filter(|m| m.class == self.e.members[k].class).count() > 1;
         let one = |k: usize| {
@@ -240,38 +220,44 @@ impl<'t, 'm> Compared<'t, 'm> {
             let y = run.surface.measured(&self.cells, &mut Random::new(run.seed, STREAM + k as u64));
             let as_in_run = |e: &SeenElement| SeenElement { stands: run.stands(e.element), ..*e };
             let elements: Vec<SeenElement> = self.elements.iter().map(as_in_run).collect();
-            Some((class(k)?, self.logs(&y, &elements, Some(k))))
+            Some((class(k)?, self.distances(&y, &elements, Some(k))))
         };
         (0..self.told.len()).into_par_iter().filter(|k| others(*k)).filter_map(one).collect()
     }
 
-    /// The shares of the logarithm of the likelihood with which the classes of the runs that were tried have the largest probability (logarithmic score):
+    /// The shares of the distances with which the classes of the runs that were tried have the largest probability (logarithmic score):
     /// first that of the heights alone, then that of the elements beside them.
-    fn temper(&self, tried: &[(usize, Vec<BySort>)]) -> BySort {
+    fn temper(&self, tried: &[(usize, FromRuns)]) -> BySort {
         if tried.len() < FEWEST {
             return BySort::WHOLE;
         }
         // A class that was never right would make the score infinite: nothing is less probable than one in a thousand.
         let score = |share: BySort| -> f64 {
-            tried.iter().map(|(right, logs)| self.posterior(logs, share)[*right].max(1e-3).ln()).sum()
+            tried.iter().map(|(right, distances)| self.posterior(distances, share)[*right].max(1e-3).ln()).sum()
         };
-        let best = |of: &dyn Fn(f64) -> BySort| -> BySort {
-            let mut best = (score(of(TEMPERS[0])), TEMPERS[0]);
-            for share in &TEMPERS[1..] {
-                let s = score(of(*share));
+        // The first of equal ones is taken.
+        let best = |list: Vec<BySort>| -> BySort {
+            let mut best = (f64::NEG_INFINITY, BySort::WHOLE);
+            for share in list {
+                let s = score(share);
                 if s > best.0 + 1e-9 {
-                    best = (s, *share);
+                    best = (s, share);
                 }
             }
-            of(best.1)
+            best.1
         };
-        let heights = match self.cells.is_empty() {
-            true => 1.0,
-            false => best(&|heights| BySort { heights, elements: 0.0 }).heights,
+        let with_lapses = |of: fn(f64, f64) -> BySort| -> Vec<BySort> {
+            LAPSES.iter().flat_map(|lapse| TEMPERS.iter().map(move |t| of(*t, *lapse))).collect()
         };
-        match self.elements.is_empty() {
-            true => BySort { heights, elements: 1.0 },
-            false => best(&|elements| BySort { heights, elements }),
+        match (self.cells.is_empty(), self.elements.is_empty()) {
+            (true, _) => best(with_lapses(|elements, lapse| BySort { heights: 1.0, elements, lapse })),
+            (false, none) => {
+                let by = best(with_lapses(|heights, lapse| BySort { heights, elements: 0.0, lapse }));
+                if none {
+                    return BySort { elements: 1.0, ..by };
+                }
+                best(TEMPERS.iter().map(|elements| BySort { elements: *elements, ..by }).collect())
+            }
         }
     }
 }
@@ -291,7 +277,7 @@ pub struct Identification {
     pub sure: usize,
     /// Share of these in which it is the right one.
     pub sure_right: f64,
-    /// Share of the logarithm of the likelihood that counts, so that what is stated is borne out.
+    /// Share of the distances that counts, so that what is stated is borne out.
     pub temper: f64,
     /// Runs that were also asked whether any class explains them: those of classes with four runs or more.
     pub judged: usize,
@@ -314,7 +300,7 @@ pub fn posterior(e: &Ensemble, seen: &Seen) -> Vec<ClassNow> {
     list
 }
 
-/// As [`posterior`], with one run left out, a given share of the likelihood, and without distances.
+/// As [`posterior`], with one run left out, a given share of the distances, and without distances.
 pub(super) fn posterior_without(e: &Ensemble, seen: &Seen, without: usize, share: BySort) -> Vec<ClassNow> {
     let told: Vec<Told<'_>> = e.members.iter().map(Told::of).collect();
     now(&Compared::new(e, &told, seen), seen, share, Some(without))
@@ -322,7 +308,7 @@ pub(super) fn posterior_without(e: &Ensemble, seen: &Seen, without: usize, share
 
 fn now(c: &Compared<'_, '_>, seen: &Seen, share: BySort, without: Option<usize>) -> Vec<ClassNow> {
     let y: Vec<f64> = seen.heights.iter().map(|h| h.height).collect();
-    let probabilities = c.posterior(&c.logs(&y, &seen.elements, without), share);
+    let probabilities = c.posterior(&c.distances(&y, &seen.elements, without), share);
     let groups = c.groups(without);
     let one = |(k, p): (usize, f64)| ClassNow {
         name: c.e.common.classes[k].0.clone(),
@@ -341,7 +327,7 @@ fn whole_surface(e: &Ensemble) -> Seen {
     Seen { heights, elements: Vec::new() }
 }
 
-/// The share of the logarithm of the likelihood that counts when the whole visible surface is seen; 1 with one class, or with too few runs.
+/// The share of the distances that counts when the whole visible surface is seen; 1 with one class, or with too few runs.
 pub(super) fn temper(e: &Ensemble) -> BySort {
     if e.common.classes.len() < 2 {
         return BySort::WHOLE;

@@ -3,6 +3,7 @@
 mod alerts;
 mod answers;
 mod brought;
+mod contradictions;
 mod on_map;
 mod repeated;
 
@@ -53,6 +54,20 @@ pub struct Observations {
     pub surveyed: bool,
     /// What was given twice and counts once, in words.
     pub repeated: Vec<String>,
+    /// Where each height was read: file and place in it. Shorter than the heights where they were not read.
+    #[serde(skip)]
+    pub height_from: Vec<HeightFrom>,
+}
+
+/// Where a height was read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HeightFrom {
+    /// The file.
+    pub file: std::sync::Arc<Path>,
+    /// Line, or feature, in words.
+    pub place: String,
+    /// A row of a surface, which has one height in each place, and steps between them where something stands.
+    pub surface: bool,
 }
 
 impl Table for Observations {
@@ -194,9 +209,12 @@ impl Table for Pass {
         let usual = "that of the means";
         vec![
             Field::new("means", "by what was searched", MEANS, |p: &mut P| &mut p.means).required().example("\"dog\""),
-            Field::new("area", "corners of the area, m; without it all the rubble", Several(PLACE), |p: &mut P| {
-                &mut p.area
-            }),
+            Field::new(
+                "area",
+                "corners of the area, m; without it all the rubble",
+                Several(PLACE),
+                |p: &mut P| &mut p.area,
+            ),
             Field::new("coverage", "how many times", Finite, |p: &mut P| &mut p.coverage)
                 .note("Above 0; more than 20 passes of the same kind say nothing new."),
             Field::new("alerts", "where something was noticed, m", Several(PLACE), |p: &mut P| &mut p.alerts),
@@ -359,9 +377,16 @@ pub fn read_observations_at(file: &Path, site: Option<[f64; 3]>) -> crate::Resul
         return Ok(o);
     }
     let text = read::text(file, read::Kind::Case)?;
-    let mut o: Observations = fields::document(&Text::parse(&text, file)?)?;
+    let text = Text::parse(&text, file)?;
+    let mut o: Observations = fields::document(&text)?;
+    let name: std::sync::Arc<Path> = file.into();
+    let typed =
+        |k: usize| HeightFrom { file: name.clone(), place: text.place(&format!("height[{k}].height")), surface: false };
+    o.height_from = (0..o.height.len()).map(typed).collect();
     if let Some(name) = o.heights.take() {
-        o.height.extend(surface(&file.parent().unwrap_or(Path::new("")).join(name))?);
+        let (heights, from) = surface(&file.parent().unwrap_or(Path::new("")).join(name))?;
+        o.height.extend(heights);
+        o.height_from.extend(from);
         o.surveyed = !o.height.is_empty();
     }
     if let Some(name) = o.on_map.take() {
@@ -396,7 +421,12 @@ impl Observations {
     /// Adds what others have seen. Their files have been read.
     fn join(&mut self, other: Self) {
         let Self { outline, height, heights: _, on_map: _, standing, pass, found, dug, surveyed, repeated } = other;
+        let Self { outline, height, heights: _, on_map: _, standing, pass, found, dug, surveyed, height_from } = other;
         self.outline.extend(outline);
+        // The places belong to the heights in their order.
+        if self.height_from.len() == self.height.len() {
+            self.height_from.extend(height_from);
+        }
         self.height.extend(height);
         self.standing.extend(standing);
         self.pass.extend(pass);
@@ -419,7 +449,7 @@ const BARE: f64 = 0.5;
 const MOST_PASSES: f64 = 20.0;
 
 /// A surface of the rubble as a table.
-fn surface(file: &Path) -> crate::Result<Vec<Height>> {
+fn surface(file: &Path) -> crate::Result<(Vec<Height>, Vec<HeightFrom>)> {
     let bytes = read::bytes(file, read::Kind::List)?;
     let wrong =
         |what: String| Error::in_file(file, what, "write a first line \"x,y,height\" and numbers in metres below");
@@ -427,7 +457,9 @@ fn surface(file: &Path) -> crate::Result<Vec<Height>> {
     let notes = bytes.split(|b| *b == b'\n').take_while(|l| l.starts_with(b"#")).count();
     let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).comment(Some(b'#')).from_reader(bytes.as_slice());
     let rows = reader.deserialize::<BTreeMap<String, f64>>();
-    rows.enumerate()
+    let name: std::sync::Arc<Path> = file.into();
+    let rows: Vec<(Height, HeightFrom)> = rows
+        .enumerate()
         .map(|(k, row)| {
             let line = k + 2 + notes;
             let row = row.map_err(|e| wrong(format!("line {line}: {e}")))?;
@@ -435,9 +467,11 @@ fn surface(file: &Path) -> crate::Result<Vec<Height>> {
                 let v = row.get(c).copied().filter(|v| v.is_finite());
                 v.ok_or_else(|| wrong(format!("line {line}: there is no number in the column \"{c}\"")))
             };
-            Ok(Height { at: [get("x")?, get("y")?], height: get("height")? })
+            let from = HeightFrom { file: name.clone(), place: format!("line {line}"), surface: true };
+            Ok((Height { at: [get("x")?, get("y")?], height: get("height")? }, from))
         })
-        .collect()
+        .collect::<crate::Result<_>>()?;
+    Ok(rows.into_iter().unzip())
 }
 
 /// True for a point inside of a closed line.
@@ -461,8 +495,9 @@ impl Observations {
     /// What tells the classes apart.
     ///
     /// # Errors
-    /// Names that no upright element has.
+    /// Names that no upright element has, heights and elements of which two entries say what cannot both be.
     pub fn seen(&self, common: &Common) -> crate::Result<Seen> {
+        self.refuse_contradictions()?;
         let mut cells: BTreeMap<[i32; 2], (f64, f64)> = BTreeMap::new();
         for h in &self.height {
             let cell = common.raster.fine(&Vec3::new(h.at[0], h.at[1], 0.0));

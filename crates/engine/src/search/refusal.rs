@@ -25,14 +25,14 @@ const LEAST: f64 = 0.1;
 const STREAM: u64 = 0x5EE;
 
 /// A run at the observed cells.
-struct Shown {
+pub(super) struct Shown {
     height: Vec<f64>,
     variance: Vec<f64>,
     stands: Vec<bool>,
 }
 
 impl Shown {
-    fn of(run: &Told<'_>, cells: &[[i32; 2]]) -> Self {
+    pub(super) fn of(run: &Told<'_>, cells: &[[i32; 2]]) -> Self {
         let variance = |c: &[i32; 2]| {
             let [a, b] = run.surface.slope(*c);
             UNEXPLAINED * UNEXPLAINED + SHIFTED * SHIFTED * (a * a + b * b)
@@ -45,7 +45,7 @@ impl Shown {
     }
 
     /// How far measured heights are from the run.
-    fn apart(&self, y: &[f64], kappas: &[f64]) -> f64 {
+    pub(super) fn apart(&self, y: &[f64], kappas: &[f64]) -> f64 {
         let (mut sum, mut weight) = (0.0, 1.0 / (BIAS * BIAS));
         for k in 0..y.len() {
             let r = y[k] - self.height[k];

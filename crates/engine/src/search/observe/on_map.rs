@@ -2,7 +2,7 @@
 //! property or column `kind` says what each is.
 
 use super::answers::{Answers, Wrong};
-use super::{Dug, FoundPerson, Height, Observations, Outline, Pass, means_of};
+use super::{Dug, FoundPerson, Height, HeightFrom, Observations, Outline, Pass, means_of};
 use crate::fields::Table;
 use crate::maps::rings;
 use crate::read;
@@ -51,8 +51,12 @@ pub(super) fn read(file: &Path, site: Option<[f64; 3]>) -> Result<Observations> 
         return Err(Error::in_file(file, format!("{} observations are more than {MOST}", items.len()), "thin them"));
     }
     let mut out = Observations::default();
+    let name: std::sync::Arc<Path> = file.into();
     for i in &items {
         take(&mut out, i).map_err(|w| in_place(file, &i.place, w))?;
+        if out.height_from.len() < out.height.len() {
+            out.height_from.push(HeightFrom { file: name.clone(), place: i.place.clone(), surface: false });
+        }
     }
     Ok(out)
 }
