@@ -59,6 +59,10 @@ pub enum NoteKind {
     Sample,
     /// People who have been brought out.
     BroughtOut,
+    /// What may have happened, with its probabilities.
+    Alternatives,
+    /// Who has searched where.
+    Searched,
     /// Where the strengths come from.
     Strengths,
     /// An observation that would help.
@@ -69,7 +73,7 @@ pub enum NoteKind {
 
 impl NoteKind {
     /// All of them, in their order.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 24] = [
         Self::Unsound,
         Self::Energy,
         Self::InputsDiffer,
@@ -89,6 +93,8 @@ impl NoteKind {
         Self::RunsMissing,
         Self::Sample,
         Self::BroughtOut,
+        Self::Alternatives,
+        Self::Searched,
         Self::Strengths,
         Self::Observation,
         Self::Method,

@@ -79,6 +79,7 @@ place-see-plan = place: see plan
 
 simulated = SIMULATED, NOT OBSERVED
 title-where = WHERE TO DIG FIRST
+title-nothing-left = NO ORDER TO DIG IS LEFT
 title-no-run = NO RUN EXPLAINS THE HEAP
 title-sample = ONE SAMPLE
 title-sample-of = ONE SAMPLE: { $w }
@@ -98,6 +99,7 @@ not-down = NOT DOWN BY { $q }
 ### Page 1: summary
 
 damage-assumed = Assumed damage:| { $any }
+damage-drawn = Damage of the drawn run:| { $any }
 damage-none = none
 damage-remove = remove at { $q }: { $any }
 damage-cut = ... (page 2)
@@ -171,6 +173,7 @@ nobody-alive-trapped = Nobody alive is trapped in what was computed.
 others-may-be = People who were not assumed may be.
 others-may-be-voids = People who were not assumed may be, in the voids below.
 nobody-trapped = Nobody is trapped in what was computed.
+hardly-anybody-left = After the searches hardly anybody is expected anywhere; whoever was missed is still there.
 nobody-trapped-moved = Nobody is trapped up to { $q }, when it STILL MOVED; later they may be.
 nobody-trapped-ended = Nobody is trapped up to { $q }, when the run was ENDED EARLY; later they may be.
 no-door-to = The model has no door to { $w }: ways on foot are not known, and whether anybody is trapped is not known.
@@ -180,6 +183,8 @@ nobody-assumed-inside-voids = Nobody was assumed inside: who is trapped is not k
 ### Page 1: areas
 
 areas-in-order = DIG AREAS, IN THIS ORDER
+no-dig-area-left = NO DIG AREA IS LEFT
+after-the-searches = after the searches
 living-per-hour = living people per hour
 areas-by-where = AREAS BY WHERE PEOPLE STOOD
 no-run-behind-order = NO RUN STANDS BEHIND THIS ORDER
@@ -595,10 +600,22 @@ status-still-fell = { $n } of { $n2 } runs STILL FELL
 status-still-fell-text = In { $n } of { $n2 } runs pieces still fell at their end.
 status-not-rest = { $n } of { $n2 } runs NOT AT REST
 status-not-rest-text = { $n } of { $n2 } runs had not come to rest: pieces still moved at their end.
+status-alternatives = alternatives: { $any }
+status-alternatives-text = Alternatives, their probabilities before -> after what is seen: { $any }.
+status-better = FITS BETTER THAN { $q } SAY: "{ $alternative }"
+status-better-text = The alternative "{ $alternative }" has a probability of { $q }, and one of its runs is nearer to what is seen ({ $q2 } of its limit) than any of "{ $other }" ({ $q3 }), the likeliest: few of its runs are so. Look whether it has happened, and make more runs of both.
+status-made = { $n } of { $n2 } runs made
+status-made-text = { $n } of the { $n2 } runs that the case asks for have been made; by class: { $any }. The same command as before makes the others.
+status-nothing-left = NOTHING LEFT ABOVE { $q } ALIVE IN AN AREA
+status-nothing-left-text = After the searches no area has more than { $q } living people, mean over the runs: there is no order to dig. Search again by other means, or where nobody has searched.
+status-searched = searched ({ $means }), alerts: { $n }
+status-searched-all-text = All was searched ({ $means }, passes: { $q }), alerts: { $n }. Places, areas and numbers of the living are those after it.
+status-searched-area-text = An area was searched ({ $means }, passes: { $q }), alerts: { $n }. Places, areas and numbers of the living are those after it.
+status-noticed-text = Noticed ({ $means }): { $n }; what was searched is not known.
 status-failed = { $w } failed
 status-failed-text = Left out: { $any }
-status-class-empty = class "{ $class }" has no run
-status-class-empty-text = The class "{ $class }" has no run: it cannot be judged, and no place is found for what it says.
+status-class-empty = class "{ $alternative }" has no run
+status-class-empty-text = The class "{ $alternative }" has no run: it cannot be judged, and no place is found for what it says.
 status-few = { $w } are few
 status-few-text = { $w } are few: twelve give a ranking, 24 a printed page.
 status-runs-text = { $n } runs.

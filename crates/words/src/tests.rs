@@ -293,6 +293,37 @@ fn places_beside_the_axes_and_counts_of_people_are_said_in_every_language() {
     }
 }
 
+/// What a plan says of alternatives, of runs that are missing, and of searches.
+#[test]
+fn statements_of_a_plan_on_alternatives_and_searches_are_said_in_every_language() {
+    let statements = [
+        "alternatives: \"corner\" 50 -> 24 %, \"none\" 20 -> < 1 %, 3 more 30 -> 75 %",
+        "Alternatives, their probabilities before -> after what is seen: \"corner\" 50 -> 24 %.",
+        "FITS BETTER THAN 2.0 % SAY: \"other corner\"",
+        "The alternative \"other corner\" has a probability of 2.0 %, and one of its runs is nearer to what is seen (0.01 of its limit) than any of \"corner\" \
+         (0.78), the likeliest: few of its runs are so. Look whether it has happened, and make more runs of both.",
+        "12 of 18 runs made",
+        "12 of the 18 runs that the case asks for have been made; by class: \"a\" 4, \"b\" 4, \"c\" 4. The same command as before makes the others.",
+        "NOTHING LEFT ABOVE 0.05 ALIVE IN AN AREA",
+        "After the searches no area has more than 0.05 living people, mean over the runs: there is no order to dig. Search again by other means, or where nobody has searched.",
+        "searched (dog), alerts: 0",
+        "All was searched (dog, passes: 3), alerts: 0. Places, areas and numbers of the living are those after it.",
+        "An area was searched (voice, passes: 0.5), alerts: 2. Places, areas and numbers of the living are those after it.",
+        "Noticed (camera): 2; what was searched is not known.",
+        "NO ORDER TO DIG IS LEFT",
+        "NO DIG AREA IS LEFT",
+        "after the searches",
+        "After the searches hardly anybody is expected anywhere; whoever was missed is still there.",
+        "Damage of the drawn run:| none",
+    ];
+    for l in Language::ALL.into_iter().filter(|l| *l != Language::English) {
+        for text in statements {
+            let s = l.said(text);
+            assert!(s.missing.is_empty() && s.text != text, "{}: {s:?}", l.code());
+        }
+    }
+}
+
 /// A list of names alone had the signs of English between them.
 #[test]
 fn names_in_a_sentence_have_the_signs_of_the_language_between_them() {

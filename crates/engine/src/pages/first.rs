@@ -106,7 +106,13 @@ fn summary(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
     let title = sheet_name(&report.title);
     let size = HEADING.min(c.width / font::width(&title, 1.0, true).max(1e-9)).max(SMALL);
     c.paragraph(&mut page.sheet, &format!("{}|", font::fit(&title, size, true, c.width)), size);
-    let text = input.local.words(&format!("Assumed damage:| {}", super::damage(report))).into_owned();
+    // Of many runs the drawn one is one of several that may have been.
+    let whose = if input.many.is_some_and(|m| m.plan.classes.len() > 1) {
+        "Damage of the drawn run:|"
+    } else {
+        "Assumed damage:|"
+    };
+    let text = input.local.words(&format!("{whose} {}", super::damage(report))).into_owned();
     let size = if c.top + c.height_said(&text, BODY) < b - 0.5 { BODY } else { SMALL };
     let short = shortened(&c, &text, size, b - 0.5);
     c.said(&mut page.sheet, &short, size);
@@ -290,6 +296,9 @@ fn nobody(input: &Input<'_>, areas: &[Area]) -> String {
             text::count(c.no_door, "person")
         );
     }
+    if input.many.is_some_and(|m| m.plan.nothing_left.is_some()) {
+        return " After the searches hardly anybody is expected anywhere; whoever was missed is still there.".into();
+    }
     if input.many.is_some() && !areas.is_empty() || input.many.is_none() && c.trapped_alive + c.unknown > 0 {
         return String::new();
     }
@@ -320,6 +329,7 @@ fn nobody(input: &Input<'_>, areas: &[Area]) -> String {
 /// What stands above the areas: what they are, and by what they are in this order.
 pub(super) fn heading(input: &Input<'_>) -> (String, &'static str) {
     match (input.many, &input.report.stands) {
+        (Some(m), _) if m.plan.nothing_left.is_some() => ("NO DIG AREA IS LEFT".into(), "after the searches"),
         (Some(m), _) if m.plan.ranking == Ranking::Ensemble => {
             ("DIG AREAS, IN THIS ORDER".into(), "living people per hour")
         }

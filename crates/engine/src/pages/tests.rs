@@ -304,6 +304,20 @@ fn many_runs_rank_with_ranges_and_say_how_sure_that_is() {
         let range = format!("{} alive", crate::report::live_range(&best.in_runs));
         assert!(list[0].people == range && first.contains(&range), "{range}");
         assert!(words(&sheets[1]).contains("Trust the area, not the dot"));
+        assert!(first.contains("6 of 12 runs made") && first.contains("Assumed damage"), "{first}");
+    });
+    // With alternatives their probabilities stand there, and the damage is that of the run that is drawn.
+    let mut two = p.clone();
+    two.classes.push(crate::search::ClassNow { name: "none".into(), ..p.classes[0].clone() });
+    two.notes.push(crate::note::Note::new(
+        crate::note::NoteKind::Alternatives,
+        crate::note::Gravity::Plain,
+        "alternatives: A",
+        "",
+    ));
+    with("House", &Template::default(), Some((&two, &m)), |_, sheets| {
+        let first = words(&sheets[0]);
+        assert!(first.contains("alternatives: A") && first.contains("Damage of the drawn run"), "{first}");
     });
 }
 

@@ -3,7 +3,7 @@
 use crate::ensemble::{Common, Ensemble};
 use crate::export::geojson::Georeference;
 use crate::local::StoreyNames;
-use crate::note::NoteKind;
+use crate::note::{Note, NoteKind};
 use crate::provenance::Sources;
 pub use crate::results::tier_letter as spot_letter;
 use crate::results::{PlaceEntry, Placed, heads, object, places, row};
@@ -124,7 +124,7 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
     let mut t = format!("# Search plan: {}\n\n**Simulated, not observed.** ", crate::text::clean(&p.title));
     t += &format!(
         "{} runs of ensemble {} ({}). {} teams, {} h. Ranked by {}.\n",
-        p.runs,
+        if p.runs < p.wanted { format!("{} of {}", p.runs, p.wanted) } else { p.runs.to_string() },
         p.ensemble,
         p.program,
         p.teams,
@@ -137,6 +137,9 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
             crate::text::clean(&n.short),
             crate::text::clean_lines(&n.text).replace('\n', " ")
         );
+    }
+    for n in p.notes.iter().filter(|n| !n.is_grave() && is_first(n)) {
+        t += &format!("\n{}\n", crate::text::clean_lines(&n.text).replace('\n', " "));
     }
     dig_areas(&mut t, p);
     places_table(&mut t, c, p);
@@ -244,10 +247,15 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
     }
     trials(&mut t, p);
     t += "\n## What this plan does not know\n\n";
-    for n in p.notes.iter().filter(|n| !n.is_grave()) {
+    for n in p.notes.iter().filter(|n| !n.is_grave() && !is_first(n)) {
         t += &format!("* {}\n", crate::text::clean_lines(&n.text).replace('\n', " "));
     }
     t
+}
+
+/// Statements that belong before the areas although they are not grave: what may have happened, runs that are missing, and searches.
+fn is_first(n: &Note) -> bool {
+    matches!(n.kind, NoteKind::Alternatives | NoteKind::RunsMissing | NoteKind::Searched)
 }
 
 /// Places one by one.
@@ -288,7 +296,7 @@ fn places_table(t: &mut String, c: &Common, p: &Plan) {
             s.range[1]
         );
     }
-    if p.spots.is_empty() {
+    if p.spots.is_empty() && p.nothing_left.is_none() {
         *t += match p.notes.iter().any(|n| n.kind == NoteKind::BroughtOut) && p.count.all < 0.5 && p.count.known == 0 {
             true => {
                 "\nAll who were assumed to be there have been found. Whoever was not known of may be there still.\n"
@@ -568,6 +576,7 @@ mod tests {
         let t = p.trial.as_ref().expect("a trial");
         let said = if t.ensemble_wins { "the ensemble beats" } else { "the ensemble does NOT beat" };
         assert!(text.contains("Simulated, not observed") && text.contains(said), "{text}");
+        assert!(text.contains("8 of 12 runs of ensemble"), "the case asks for twelve: {text}");
         assert!(text.contains(&format!("by {:.2} +- {:.2} ({} truths)", t.gain[0], t.gain[1], t.truths)), "{text}");
         assert!(!text.contains("classes judged"), "one class: nothing to judge");
         let rows = text.lines().filter(|l| l.contains(" % | ") && l.starts_with("| ")).count();

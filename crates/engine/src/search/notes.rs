@@ -1,6 +1,7 @@
 //! What a plan says of itself, as statements with their gravity: whether runs explain what is seen, how many there are, what is missing.
 
-use super::classes::Explained;
+use super::classes::{self, ClassNow, Explained};
+use super::observe::Pass;
 use super::plan::Ranking;
 use crate::ensemble::Ensemble;
 use crate::note::{Gravity, Note, NoteKind, sort};
@@ -12,9 +13,13 @@ const FEW: usize = 12;
 const LISTED: usize = 6;
 
 /// What the statements are made from.
-pub(super) struct Stated {
-    /// Whether a class of runs explains what is seen.
-    pub explained: Explained,
+pub(super) struct Stated<'a> {
+    /// The classes after what is seen.
+    pub classes: &'a [ClassNow],
+    /// Searches by dogs, devices or calling.
+    pub passes: &'a [Pass],
+    /// No area has more living people than this after the searches.
+    pub nothing_left: Option<f64>,
     /// True when anything that tells classes apart was seen.
     pub compared: bool,
     /// Alerts where no run has rubble: by what means, and where, m.
@@ -36,10 +41,21 @@ pub(super) struct Stated {
 }
 
 /// The statements, the grave ones first.
-pub(super) fn notes(e: &Ensemble, t: &Stated) -> Vec<Note> {
+pub(super) fn notes(e: &Ensemble, t: &Stated<'_>) -> Vec<Note> {
     use Gravity::{Caution, Grave, Plain};
     let runs = e.members.len();
     let mut out = vec![explained(t)];
+    out.extend(fits_better(t.classes));
+    out.extend(alternatives(t.classes).map(|list| {
+        Note::new(
+            NoteKind::Alternatives,
+            Plain,
+            format!("alternatives: {list}"),
+            format!("Alternatives, their probabilities before -> after what is seen: {list}."),
+        )
+    }));
+    out.extend(unfinished(e));
+    out.extend(searches(t));
     out.extend(e.sources.inputs_differ.iter().map(|d| Note::inputs_differ(d)));
     if t.apart > 0 {
         let who = text::count(t.apart as usize, "person");
@@ -202,6 +218,109 @@ pub(super) fn notes(e: &Ensemble, t: &Stated) -> Vec<Note> {
     out
 }
 
+/// Alternatives that are named in one line.
+const NAMED: usize = 4;
+
+/// The alternatives with their probabilities before and after what is seen, the likeliest first; none where there is one.
+pub(super) fn alternatives(classes: &[ClassNow]) -> Option<String> {
+    if classes.len() < 2 {
+        return None;
+    }
+    let mut order: Vec<&ClassNow> = classes.iter().collect();
+    order.sort_by(|a, b| b.posterior.total_cmp(&a.posterior));
+    let percent = |p: f64| match p {
+        p if p > 0.0 && p < 0.01 => "< 1".to_string(),
+        p if p < 1.0 && p > 0.99 => "> 99".to_string(),
+        p => format!("{:.0}", 100.0 * p),
+    };
+    let one = |c: &&ClassNow| format!("\"{}\" {} -> {} %", c.name, percent(c.prior), percent(c.posterior));
+    let mut list: Vec<String> = order.iter().take(NAMED).map(one).collect();
+    if order.len() > NAMED {
+        let (before, after) = order[NAMED..].iter().fold((0.0, 0.0), |s, c| (s.0 + c.prior, s.1 + c.posterior));
+        list.push(format!("{} more {} -> {} %", order.len() - NAMED, percent(before), percent(after)));
+    }
+    Some(list.join(", "))
+}
+
+/// A class that is held for improbable and is nearer to what is seen than the likeliest by this factor is stated.
+const NEARER: f64 = 0.5;
+/// What is improbable.
+const IMPROBABLE: f64 = 0.1;
+
+/// A class that is held for improbable and fits much better than the likeliest one.
+pub(super) fn fits_better(classes: &[ClassNow]) -> Option<Note> {
+    let top = classes.iter().max_by(|a, b| a.posterior.total_cmp(&b.posterior))?;
+    let of_top = top.distance?;
+    let fits = |c: &&ClassNow| c.posterior < IMPROBABLE && c.distance.is_some_and(|d| d <= 1.0 && d < NEARER * of_top);
+    let best =
+        classes.iter().filter(fits).min_by(|a, b| a.distance.unwrap_or(0.0).total_cmp(&b.distance.unwrap_or(0.0)))?;
+    let percent = 100.0 * best.posterior;
+    Some(Note::new(
+        NoteKind::Explained,
+        Gravity::Grave,
+        format!("FITS BETTER THAN {percent:.1} % SAY: \"{}\"", best.name),
+        format!(
+            "The alternative \"{}\" has a probability of {percent:.1} %, and one of its runs is nearer to what is seen ({:.2} of its limit) than any of \"{}\" \
+             ({of_top:.2}), the likeliest: few of its runs are so. Look whether it has happened, and make more runs of both.",
+            best.name,
+            best.distance.unwrap_or(0.0),
+            top.name
+        ),
+    ))
+}
+
+/// That there are fewer runs than the case asks for.
+fn unfinished(e: &Ensemble) -> Option<Note> {
+    let (runs, wanted) = (e.members.len(), e.common.settings.runs as usize * e.common.classes.len());
+    if runs >= wanted {
+        return None;
+    }
+    let list: Vec<String> =
+        e.common.classes.iter().map(|c| format!("\"{}\" {}", c.0, e.of_class(&c.0).count())).collect();
+    Some(Note::new(
+        NoteKind::RunsMissing,
+        Gravity::Caution,
+        format!("{runs} of {wanted} runs made"),
+        format!(
+            "{runs} of the {wanted} runs that the case asks for have been made; by class: {}. The same command as before makes the others.",
+            list.join(", ")
+        ),
+    ))
+}
+
+/// Searches that are named.
+const SEARCHES: usize = 4;
+
+/// Who has searched where, with what result, and what it leaves.
+fn searches(t: &Stated<'_>) -> Vec<Note> {
+    let mut out = Vec::new();
+    if let Some(least) = t.nothing_left {
+        out.push(Note::new(
+            NoteKind::Searched,
+            Gravity::Grave,
+            format!("NOTHING LEFT ABOVE {least:.2} ALIVE IN AN AREA"),
+            format!(
+                "After the searches no area has more than {least:.2} living people, mean over the runs: there is no order to dig. Search again by other \
+                 means, or where nobody has searched."
+            ),
+        ));
+    }
+    for p in t.passes.iter().take(SEARCHES) {
+        let (means, alerts, times) = (p.means.name(), p.alerts.len(), p.coverage);
+        let text = match (p.places_only, p.area.is_empty()) {
+            (true, _) => format!("Noticed ({means}): {alerts}; what was searched is not known."),
+            (_, true) => format!(
+                "All was searched ({means}, passes: {times}), alerts: {alerts}. Places, areas and numbers of the living are those after it."
+            ),
+            (_, false) => format!(
+                "An area was searched ({means}, passes: {times}), alerts: {alerts}. Places, areas and numbers of the living are those after it."
+            ),
+        };
+        out.push(Note::new(NoteKind::Searched, Gravity::Plain, format!("searched ({means}), alerts: {alerts}"), text));
+    }
+    out
+}
+
 /// That an hour was asked for which changes nothing.
 pub fn hour_without_effect() -> Note {
     Note::new(
@@ -265,8 +384,8 @@ fn median(x: &[f64]) -> f64 {
     x.get(x.len() / 2).copied().unwrap_or(0.0)
 }
 
-fn explained(t: &Stated) -> Note {
-    let (gravity, short, text) = match (t.explained, t.compared) {
+fn explained(t: &Stated<'_>) -> Note {
+    let (gravity, short, text) = match (classes::judged(t.classes), t.compared) {
         (Explained::No, _) => (
             Gravity::Grave,
             "NO RUN EXPLAINS WHAT IS SEEN: places by where people stood".to_owned(),

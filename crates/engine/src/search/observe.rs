@@ -184,7 +184,7 @@ impl Table for Standing {
 pub struct Pass {
     /// By what.
     pub means: Means,
-    /// Corners of the area, m; without it all the rubble.
+    /// Corners of the area, m; without it all that the plan looks at.
     pub area: Vec<[f64; 2]>,
     /// How many times.
     pub coverage: f64,
@@ -211,7 +211,7 @@ impl Table for Pass {
             Field::new("means", "by what was searched", MEANS, |p: &mut P| &mut p.means).required().example("\"dog\""),
             Field::new(
                 "area",
-                "corners of the area, m; without it all the rubble",
+                "corners of the area, m; without it all that the plan looks at",
                 Several(PLACE),
                 |p: &mut P| &mut p.area,
             ),
@@ -420,8 +420,19 @@ pub fn read_all_observations(files: &[PathBuf], site: Option<[f64; 3]>) -> crate
 impl Observations {
     /// Adds what others have seen. Their files have been read.
     fn join(&mut self, other: Self) {
-        let Self { outline, height, heights: _, on_map: _, standing, pass, found, dug, surveyed, repeated } = other;
-        let Self { outline, height, heights: _, on_map: _, standing, pass, found, dug, surveyed, height_from } = other;
+        let Self {
+            outline,
+            height,
+            heights: _,
+            on_map: _,
+            standing,
+            pass,
+            found,
+            dug,
+            surveyed,
+            repeated,
+            height_from,
+        } = other;
         self.outline.extend(outline);
         // The places belong to the heights in their order.
         if self.height_from.len() == self.height.len() {
@@ -556,8 +567,9 @@ impl Observations {
         Some(Mask { rubble, stands, unmeasured })
     }
 
-    /// Searches: which columns, where alerts were, how well, and how many passes. `rubble` is what is searched without an area.
-    pub(super) fn searches(&self, e: &Ensemble, k: &Kernel<'_>, rubble: &[bool]) -> Vec<Search> {
+    /// Searches: which columns, where alerts were, how well, and how many passes. Without an area all is searched at which a plan looks: what the runs
+    /// have beside the heap, too, where otherwise nobody would ever have looked.
+    pub(super) fn searches(&self, e: &Ensemble, k: &Kernel<'_>) -> Vec<Search> {
         let raster = &e.common.raster;
         let column = |p: &[f64; 2]| raster.column(&Vec3::new(p[0], p[1], 0.0));
         let one = |p: &Pass| {
@@ -568,7 +580,7 @@ impl Observations {
             };
             let searched = match p.area.is_empty() {
                 true if p.places_only => vec![false; k.columns.len()],
-                true => rubble.to_vec(),
+                true => vec![true; k.columns.len()],
                 false => k.columns.iter().map(|c| is_inside(middle(c), &p.area)).collect(),
             };
             let alerts: BTreeSet<[i32; 2]> = p.alerts.iter().map(column).collect();

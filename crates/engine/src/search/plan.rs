@@ -206,6 +206,9 @@ pub struct Plan {
     pub program: String,
     /// Runs.
     pub runs: usize,
+    /// Runs that the case asks for, of all classes together; 0 in plans of older versions.
+    #[serde(default)]
+    pub wanted: usize,
     /// Those of them that were not over at their end: they still moved, or where runs end when nothing falls any more, still fell.
     pub moving: usize,
     /// Runs end when nothing falls any more, not when all is at rest.
@@ -233,6 +236,9 @@ pub struct Plan {
     pub spots: Vec<Spot>,
     /// Places that touch, joined: one hole for a team. The best first.
     pub areas: Vec<DigArea>,
+    /// No area has more living people than this after the searches, mean over the runs: none is named.
+    #[serde(default)]
+    pub nothing_left: Option<f64>,
     /// Who goes where, when.
     pub route: Vec<Stop>,
     /// Living people reached on the route, with their survival until then, by the variant that ranks.
@@ -305,6 +311,19 @@ pub fn plan(e: &Ensemble, q: &Question) -> Result<(Plan, Maps)> {
 /// Share of all people below which a place has nobody to dig for.
 const NOBODY: f64 = 1e-4;
 
+/// An area with fewer living people than this after the searches, mean over the runs, is no order to dig ...
+const NAMED: f64 = 0.05;
+/// ... nor is one with fewer than this share of all whom the runs had alive before the searches.
+const NAMED_SHARE: f64 = 0.01;
+
+/// What is known of the columns of the kernel.
+struct Places<'a> {
+    list: &'a [Score],
+    factor: &'a [f64],
+    sure: &'a Stability,
+    known: &'a [u32],
+}
+
 struct Maker<'a> {
     e: &'a Ensemble,
     q: &'a Question,
@@ -331,7 +350,7 @@ impl Maker<'_> {
             Ranking::OccupancyAndOutline => occupancy(e, k, self.left, self.rubble),
         };
         let mut ratio = vec![1.0; k.columns.len()];
-        for s in q.observations.searches(e, k, self.rubble) {
+        for s in q.observations.searches(e, k) {
             let own = ratios(&k.columns, &s.searched, &s.alerts, &s.power, s.coverage);
             ratio.iter_mut().zip(own).for_each(|(r, o)| *r *= o);
             for a in s.alerts.iter().filter(|a| k.number(**a).is_none()) {
@@ -342,6 +361,7 @@ impl Maker<'_> {
         let mut factor = factors(&plain, &ratio);
         let worked = q.observations.worked(e, k);
         factor.iter_mut().zip(&worked.dug).filter(|f| *f.1).for_each(|(f, _)| *f = 0.0);
+        let before: f64 = plain.iter().map(|s| s.live.iter().copied().fold(0.0, f64::max)).sum();
         let mut list = match by {
             Ranking::Ensemble => scores(k, self.weights, Some(&factor), None),
             Ranking::OccupancyAndOutline => plain
@@ -363,6 +383,7 @@ impl Maker<'_> {
             }
         }
         let mut order = ranking(&list);
+        let searched = !q.observations.pass.is_empty() && by == Ranking::Ensemble;
         if by == Ranking::Ensemble {
             // Where nobody lives in what is held for possible, nobody digs.
             let least = NOBODY * (self.left.total() as f64 / PERSON as f64);
@@ -373,50 +394,27 @@ impl Maker<'_> {
             // Without runs nothing is known of how sure it is.
             Ranking::OccupancyAndOutline => Stability::unknown(k.columns.len()),
         };
-        let best = order.first().map_or(0.0, |c| list[*c].score);
-        let survival = e.common.settings.survival / 3600.0;
-        let visits: Vec<Visit> = order.iter().map(|c| self.visit(&list[*c])).collect();
-        let stops = route(&visits, q.teams, q.hours, survival);
-        // All places to which a team comes are listed.
-        let listed = stops.iter().map(|s| s.place + 1).max().unwrap_or(0).max(LISTED);
-        let spots: Vec<Spot> = order
-            .iter()
-            .take(listed)
-            .map(|c| {
-                let s = &list[*c];
-                let m = e.common.raster.middle(k.columns[*c]);
-                let of_the_mean = sure.of_the_mean[*c];
-                let tier = match () {
-                    () if of_the_mean >= TIERS[0] || worked.sure[*c] > 0 => Tier::First,
-                    () if of_the_mean >= TIERS[1] || s.score >= HALF * best => Tier::Second,
-                    () => Tier::Third,
-                };
-                let (storey, height) = self.height(k.columns[*c]);
-                Spot {
-                    column: k.columns[*c],
-                    at: [m.x, m.y],
-                    corners: e.common.raster.corners(k.columns[*c]).map(|p| [p.x, p.y]),
-                    place: e.common.place(k.columns[*c]),
-                    live: Range::of(s.live),
-                    in_runs: self.in_runs(*c, factor[*c]),
-                    hours: s.hours,
-                    score: s.score,
-                    range: sure.range[*c],
-                    in_a_run: sure.in_a_run[*c],
-                    of_the_mean,
-                    tier,
-                    long: s.hours > CATEGORY,
-                    storey,
-                    height,
-                    searches: factor[*c],
-                    known: worked.sure[*c],
-                }
-            })
-            .collect();
+        let place = Places { list: &list, factor: &factor, sure: &sure, known: &worked.sure };
+        let (mut stops, mut spots) = self.places(&order, &place);
         let parts = AreaParts { e, kernel: k, weights: self.weights, scores: &list, factor: &factor };
-        let areas = areas(&parts, &spots);
+        let mut areas = areas(&parts, &spots);
+        // After a search hardly anybody is left in an area: it is no order to dig there. What comes up in its place is asked in the same way.
+        let least = NAMED.min(NAMED_SHARE * before);
+        while searched && areas.iter().any(|a| a.known == 0 && a.live.high < least) {
+            let out: Vec<[i32; 2]> = areas
+                .iter()
+                .filter(|a| a.known == 0 && a.live.high < least)
+                .flat_map(|a| a.columns.iter().copied())
+                .collect();
+            order.retain(|c| !out.contains(&k.columns[*c]));
+            (stops, spots) = self.places(&order, &place);
+            areas = super::areas::areas(&parts, &spots);
+        }
+        let nothing_left = (searched && spots.is_empty() && before > 0.0).then_some(least);
         let stated = Stated {
-            explained: classes::judged(&classes),
+            classes: &classes,
+            passes: &q.observations.pass,
+            nothing_left,
             compared: self.compared,
             alerts,
             apart: worked.apart,
@@ -436,6 +434,8 @@ impl Maker<'_> {
             outlined: self.unmeasured.is_some(),
             unmeasured: self.unmeasured.unwrap_or(0.0),
         };
+        let said = notes(e, &stated);
+        let survival = e.common.settings.survival / 3600.0;
         let conditions = Conditions { teams: q.teams, hours: q.hours, survival };
         let try_it = q.trial && e.members.len() >= FEWEST;
         let even = Weights::even(&e.common, q.weights.total());
@@ -445,6 +445,7 @@ impl Maker<'_> {
             ensemble: e.common.ensemble.clone(),
             program: e.common.program.clone(),
             runs: e.members.len(),
+            wanted: e.common.settings.runs as usize * e.common.classes.len(),
             moving: e.members.iter().filter(|m| !m.over).count(),
             until_fallen: e.common.settings.end_when_fallen(),
             failures: e.failures.len(),
@@ -455,9 +456,12 @@ impl Maker<'_> {
             explained,
             ranking: by,
             people: q.weights.notes.clone(),
-            count: self.count().with_found(worked.sure.iter().sum::<u32>() + worked.apart, worked.dead),
+            count: self
+                .count(searched.then_some(&factor))
+                .with_found(worked.sure.iter().sum::<u32>() + worked.apart, worked.dead),
             spots,
             areas,
+            nothing_left,
             reached: saved(&stops),
             route: stops,
             shared: sure.shared,
@@ -468,8 +472,50 @@ impl Maker<'_> {
             trial_even: try_it.then(|| trial(e, &even, false, &conditions)),
             trial_placed: placed.then(|| trial(e, &q.weights, true, &conditions)),
             trial_placed_even: placed.then(|| trial(e, &even, true, &conditions)),
-            notes: notes(e, &stated),
+            notes: said,
         }
+    }
+
+    /// The places in their order, and the route over them. All places to which a team comes are listed.
+    fn places(&self, order: &[usize], p: &Places<'_>) -> (Vec<Stop>, Vec<Spot>) {
+        let (e, q, k) = (self.e, self.q, self.kernel);
+        let best = order.first().map_or(0.0, |c| p.list[*c].score);
+        let survival = e.common.settings.survival / 3600.0;
+        let visits: Vec<Visit> = order.iter().map(|c| self.visit(&p.list[*c])).collect();
+        let stops = route(&visits, q.teams, q.hours, survival);
+        let listed = stops.iter().map(|s| s.place + 1).max().unwrap_or(0).max(LISTED);
+        let one = |c: &usize| {
+            let s = &p.list[*c];
+            let m = e.common.raster.middle(k.columns[*c]);
+            let of_the_mean = p.sure.of_the_mean[*c];
+            let tier = match () {
+                () if of_the_mean >= TIERS[0] || p.known[*c] > 0 => Tier::First,
+                () if of_the_mean >= TIERS[1] || s.score >= HALF * best => Tier::Second,
+                () => Tier::Third,
+            };
+            let (storey, height) = self.height(k.columns[*c]);
+            Spot {
+                column: k.columns[*c],
+                at: [m.x, m.y],
+                corners: e.common.raster.corners(k.columns[*c]).map(|p| [p.x, p.y]),
+                place: e.common.place(k.columns[*c]),
+                live: Range::of(s.live),
+                in_runs: self.in_runs(*c, p.factor[*c]),
+                hours: s.hours,
+                score: s.score,
+                range: p.sure.range[*c],
+                in_a_run: p.sure.in_a_run[*c],
+                of_the_mean,
+                tier,
+                long: s.hours > CATEGORY,
+                storey,
+                height,
+                searches: p.factor[*c],
+                known: p.known[*c],
+            }
+        };
+        let spots = order.iter().take(listed).map(one).collect();
+        (stops, spots)
     }
 
     fn visit(&self, s: &Score) -> Visit {
@@ -519,15 +565,20 @@ impl Maker<'_> {
         Some((most.map(|s| s as u32), height))
     }
 
-    fn count(&self) -> Count {
+    /// What becomes of the people; the living after the searches, where there were any.
+    fn count(&self, factor: Option<&Vec<f64>>) -> Count {
         let mean = |f: &dyn Fn(&super::Fates) -> i64| -> f64 {
             let runs = self.kernel.runs.iter().zip(self.weights);
             runs.map(|(r, w)| w * f(&r.fates) as f64 / PERSON as f64).sum()
         };
+        let columns: Vec<usize> = (0..self.kernel.columns.len()).collect();
+        let living = |r: &super::kernel::PlacedRun<'_>, v: usize| match factor {
+            Some(f) => super::areas::living(r, &columns, f, v),
+            None => r.fates.live[v] as f64 / PERSON as f64,
+        };
         let value = |v: usize, share: f64| {
             let runs = self.kernel.runs.iter().zip(self.weights);
-            let values = runs.map(|(r, w)| (r.fates.live[v] as f64 / PERSON as f64, *w)).collect();
-            super::spots::quantile(values, share)
+            super::spots::quantile(runs.map(|(r, w)| (living(r, v), *w)).collect(), share)
         };
         let least = (0..Variant::ALL.len()).map(|v| value(v, 0.1)).fold(f64::INFINITY, f64::min);
         let most = (0..Variant::ALL.len()).map(|v| value(v, 0.9)).fold(0.0, f64::max);

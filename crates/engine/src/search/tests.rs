@@ -274,6 +274,69 @@ fn a_plan_masks_by_the_outline_and_takes_in_what_was_dug_and_heard() {
     assert!(after.spots[0].column == p.spots[7].column && after.spots[0].known == 2 && after.spots[0].live.low >= 2.0);
 }
 
+/// A dog goes over all of it in silence. In one run of twelve somebody is trapped beside the heap of the others: they count as searched, too. After six passes
+/// hardly anybody is expected: no area is an order to dig, and the numbers are those after the search.
+#[test]
+fn a_silent_search_of_everything_leaves_no_place_as_if_nobody_had_searched_there() {
+    let mut e = one_class(12);
+    fall(&mut e.members[3], [9, 3], 1.0, 0.6, 0.9);
+    let searched = |coverage: f64| {
+        let pass = observe::Pass { coverage, ..<observe::Pass as crate::fields::Table>::start() };
+        let observations = Observations { pass: vec![pass], ..Observations::default() };
+        plan(&e, &Question { observations, ..question(&e) }).expect("a plan").0
+    };
+    let before = plan(&e, &question(&e)).expect("a plan").0;
+    assert!(before.spots.iter().any(|s| s.column == [9, 3]) && before.nothing_left.is_none());
+    let once = searched(1.0);
+    assert!(!once.spots.is_empty() && once.spots.iter().all(|s| s.searches < 0.6), "{:?}", once.spots[0]);
+    assert!(once.count.live.high < 0.7 * before.count.live.high, "{:?} {:?}", once.count, before.count);
+    assert!(once.notes.iter().any(|n| n.short == "searched (dog), alerts: 0"), "{:?}", once.notes);
+    let often = searched(6.0);
+    assert!(often.areas.is_empty() && often.spots.is_empty() && often.route.is_empty());
+    assert_eq!(often.nothing_left, Some(0.05));
+    assert!(often.notes.iter().any(|n| n.is_grave() && n.short == "NOTHING LEFT ABOVE 0.05 ALIVE IN AN AREA"));
+    assert!(often.count.live.high < 0.5, "{:?}", often.count);
+}
+
+/// Eight of twelve runs of each of two classes, unevenly: how many there are of how many, and of which class. The alternatives stand in one line.
+#[test]
+fn a_plan_says_that_runs_are_missing_and_what_may_have_happened() {
+    let c = common(&[("left", 0.6), ("right", 0.4)]);
+    let mut members = wave(&c, "left", 1..9, 2);
+    members.extend(wave(&c, "right", 1..5, 7));
+    let mut e = ensemble(c, members);
+    let p = plan(&e, &question(&e)).expect("a plan").0;
+    assert_eq!((p.runs, p.wanted), (12, 24));
+    let said = |text: &str| p.notes.iter().any(|n| n.text.contains(text));
+    assert!(
+        said("12 of the 24 runs that the case asks for have been made; by class: \"left\" 8, \"right\" 4"),
+        "{:?}",
+        p.notes
+    );
+    assert!(said("\"left\" 60 -> 60 %, \"right\" 40 -> 40 %"), "{:?}", p.notes);
+    e.common.settings.runs = 4;
+    let p = plan(&e, &question(&e)).expect("a plan").0;
+    assert!(p.notes.iter().all(|n| !n.short.contains("runs made")));
+}
+
+/// A class that is held for improbable and fits much better than the likeliest is named; one that fits as badly is not.
+#[test]
+fn an_improbable_class_that_fits_better_is_not_silent() {
+    let class = |name: &str, posterior: f64, distance: f64| ClassNow {
+        name: name.into(),
+        runs: 6,
+        prior: 0.5,
+        posterior,
+        distance: Some(distance),
+    };
+    let said = |classes: [ClassNow; 2]| super::notes::fits_better(&classes).map(|n| (n.is_grave(), n.text));
+    let (grave, text) = said([class("corner", 0.98, 0.78), class("other corner", 0.02, 0.01)]).expect("it is named");
+    assert!(grave && text.contains("\"other corner\"") && text.contains("2.0 %") && text.contains("0.78"), "{text}");
+    assert!(said([class("corner", 0.98, 0.2), class("other corner", 0.02, 0.15)]).is_none());
+    assert!(said([class("corner", 0.98, 3.0), class("other corner", 0.02, 1.2)]).is_none(), "neither fits");
+    assert!(said([class("corner", 0.6, 0.78), class("other corner", 0.4, 0.01)]).is_none(), "it is probable");
+}
+
 /// An outline of the rubble around one fallen column. In the runs another one has fallen, too, and in a third, which stands, somebody is shut in. Whoever
 /// is below rubble where none lies is not looked for; whoever is shut in where it stands is, unless the ground is bare there. What was not measured goes
 /// by the runs.

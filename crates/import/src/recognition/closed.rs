@@ -6,6 +6,7 @@
 
 use crate::building::{Building, Element, ElementRole, Finding, FindingKind, Severity, ledger};
 use crate::geometry::Aabb;
+use crate::maths;
 use rayon::prelude::*;
 
 /// Heights above the floor of a storey at which it is cut, m.
@@ -82,19 +83,19 @@ fn is_closed(elements: &[Element], floor: f64) -> bool {
         if (0..2).any(|k| !(all.max[k] - all.min[k] >= SIDE)) {
             return false;
         }
-        Plan::cut(elements, &all, z).is_some_and(|p| p.is_closed(elements, floor))
+        StoreyPlan::cut(elements, &all, z).is_some_and(|p| p.is_closed(elements, floor))
     })
 }
 
 /// A level cut through the elements.
-struct Plan {
+struct StoreyPlan {
     origin: [f64; 2],
     n: [usize; 2],
     /// What is within reach of an obstacle.
     blocked: Vec<bool>,
 }
 
-impl Plan {
+impl StoreyPlan {
     fn cut(elements: &[Element], all: &Aabb, z: f64) -> Option<Self> {
         let origin = [0, 1].map(|k| all.min[k] - CELL * MARGIN as f64);
         let n = [0, 1].map(|k| ((all.max[k] - all.min[k]) / CELL).ceil() as usize + 2 * MARGIN);
@@ -124,7 +125,7 @@ impl Plan {
         }
         let [from, to] = ends.as_slice() else { return };
         // Points that are nearer to each other than half a cell leave no gap.
-        let steps = ((to[0] - from[0]).hypot(to[1] - from[1]) / (0.5 * CELL)).ceil().clamp(1.0, 1e5) as usize;
+        let steps = (maths::hypot(to[0] - from[0], to[1] - from[1]) / (0.5 * CELL)).ceil().clamp(1.0, 1e5) as usize;
         for k in 0..=steps {
             let t = k as f64 / steps as f64;
             if let Some(at) = self.cell([0, 1].map(|a| from[a] + t * (to[a] - from[a]))) {

@@ -31,7 +31,7 @@ pub(super) struct Clipped {
 /// The part of a solid within a prism, and its projection along a direction. None where the surface does not close.
 pub(super) fn clipped(solid: &Solid, walls: &Walls, along: &Vec3) -> Option<Clipped> {
     let (mut polygon, mut spare) = (Vec::with_capacity(24), Vec::with_capacity(24));
-    let mut sum = Surface::default();
+    let mut sum = FaceSums::default();
     for (k, plane) in solid.planes.iter().enumerate() {
         polygon.clear();
         polygon.extend(solid.ring(k));
@@ -52,14 +52,14 @@ pub(super) fn clipped(solid: &Solid, walls: &Walls, along: &Vec3) -> Option<Clip
 
 /// Sums over faces.
 #[derive(Default)]
-struct Surface {
+struct FaceSums {
     volume: f64,
     projected: f64,
     /// Sum of the area vectors.
     open: Vec3,
 }
 
-impl Surface {
+impl FaceSums {
     fn add(&mut self, polygon: &[Vec3], plane: &Plane, walls: &Walls, along: &Vec3) {
         let mut twice = Vec3::zeros();
         for k in 1..polygon.len().saturating_sub(1) {

@@ -4,6 +4,7 @@
 //! contour at the radius is the outer edge of the discs, then the distance to that edge, whose contour at the radius is the outline.
 
 use crate::assess::input::place::PlanFrame;
+use crate::assess::input::raster::Raster;
 use crate::geometry::{FlatArea, contours, convex_hull, nested, ring_area, simplified, to_segment};
 use crate::structure::{Body, BodyKind, Structure};
 use nalgebra::Vector2;
@@ -26,9 +27,16 @@ pub fn plan_area(s: &Structure) -> f64 {
     outline(&pieces.map(plan).collect::<Vec<_>>()).iter().map(FlatArea::area).sum()
 }
 
-/// Area in plan of what is within the plan box of a building at its start, m2: so without terraces, eaves and footings outside of the walls, and
-/// without what is below the ground as a whole.
-pub(crate) fn area_within(s: &Structure, frame: &PlanFrame, ground: f64) -> f64 {
+impl Raster {
+    /// Area in plan of the building of this raster, m2: of what is within its plan box at its start, so without terraces, eaves and footings outside of
+    /// the walls, without what is below the ground as a whole, without courtyards and the corner that an L leaves out.
+    pub fn plan_area(&self, s: &Structure) -> f64 {
+        area_within(s, self.frame(), self.ground())
+    }
+}
+
+/// The same by its frame and the level of the ground.
+fn area_within(s: &Structure, frame: &PlanFrame, ground: f64) -> f64 {
     let highest = |b: &Body| b.shape.vertices.iter().map(|v| b.pose.apply(v).z).fold(f64::NEG_INFINITY, f64::max);
     let pieces = s.bodies.iter().filter(|b| matches!(b.kind, BodyKind::Piece) && highest(b) > ground);
     let plan =

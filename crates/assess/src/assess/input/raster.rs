@@ -156,9 +156,9 @@ impl Raster {
         self.frame.box_of()
     }
 
-    /// Area in plan of the building of this raster, m2: of what is within its plan box, without courtyards and the corner that an L leaves out.
-    pub fn plan_area(&self, s: &Structure) -> f64 {
-        crate::assess::heap::outline::area_within(s, &self.frame, self.ground())
+    /// Its frame.
+    pub(crate) fn frame(&self) -> &PlanFrame {
+        &self.frame
     }
 
     /// Edges of the plan box of the building, m.
