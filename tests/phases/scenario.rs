@@ -238,3 +238,28 @@ fn what_was_removed_before_a_blast_keeps_it_off_nothing() {
     let late = frame(&format!("{}{blast}", gone.replace("0.5 s", "2 s")));
     assert!((on(&late, "Columns.A1-0") / on(&without, "Columns.A1-0") - 1.0).abs() < 1e-12, "it is still there");
 }
+
+/// A name that stands in a sequence twice goes once, at its first place.
+#[test]
+fn a_name_that_is_listed_twice_goes_once() {
+    let c = frame(
+        "[[scenario.remove]]\nat = \"0.5 s\"\nelements = [\"Columns.A1-0\", \"Columns.A1-0\", \"Columns.A2-0\"]\nevery = \"1 s\"\n",
+    );
+    let ready = engine::ready(&c, &mut engine::Silent).expect("it can be prepared");
+    let at: Vec<f64> = ready.timeline.iter().filter(|o| o.kind == "remove").map(|o| o.from).collect();
+    assert_eq!(at, [0.5, 1.5]);
+}
+
+/// The timeline has the largest pressure that is applied: the largest force of a pulse over the area of its face is no larger.
+#[test]
+fn an_explosion_has_its_largest_pressure_on_the_timeline() {
+    let c = frame("[[scenario.blast]]\nat = \"1 s\"\nposition = [5, -8, 0.5]\nmass = \"50 kg\"\n");
+    let ready = engine::ready(&c, &mut engine::Silent).expect("it can be prepared");
+    let said = &ready.timeline.iter().find(|o| o.kind == "blast").expect("it explodes").what;
+    let kpa: f64 =
+        said.split("at most ").nth(1).and_then(|t| t.split(' ').next()).and_then(|t| t.parse().ok()).expect(said);
+    // At normal reflection in 8 m, and less where the wave comes obliquely to a face as far away.
+    let most = leanto_engine::blast::surface_burst(50.0, 7.8).reflected / 1e3;
+    assert!(kpa > 0.5 * most && kpa <= most, "{said}: {kpa} of {most} kPa");
+    assert!(said.contains("kPa s, on "), "{said}");
+}

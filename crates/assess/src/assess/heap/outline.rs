@@ -4,7 +4,6 @@
 //! contour at the radius is the outer edge of the discs, then the distance to that edge, whose contour at the radius is the outline.
 
 use crate::assess::input::place::PlanFrame;
-use crate::assess::input::raster::Raster;
 use crate::geometry::{FlatArea, contours, convex_hull, nested, ring_area, simplified, to_segment};
 use crate::structure::{Body, BodyKind, Structure};
 use nalgebra::Vector2;
@@ -27,7 +26,7 @@ pub fn plan_area(s: &Structure) -> f64 {
     outline(&pieces.map(plan).collect::<Vec<_>>()).iter().map(FlatArea::area).sum()
 }
 
-impl Raster {
+impl crate::assess::input::raster::Raster {
     /// Area in plan of the building of this raster, m2: of what is within its plan box at its start, so without terraces, eaves and footings outside of
     /// the walls, without what is below the ground as a whole, without courtyards and the corner that an L leaves out.
     pub fn plan_area(&self, s: &Structure) -> f64 {
