@@ -317,7 +317,7 @@ const NAMED: f64 = 0.05;
 const NAMED_SHARE: f64 = 0.01;
 
 /// What is known of the columns of the kernel.
-struct Places<'a> {
+struct SpotColumns<'a> {
     list: &'a [Score],
     factor: &'a [f64],
     sure: &'a Stability,
@@ -394,7 +394,7 @@ impl Maker<'_> {
             // Without runs nothing is known of how sure it is.
             Ranking::OccupancyAndOutline => Stability::unknown(k.columns.len()),
         };
-        let place = Places { list: &list, factor: &factor, sure: &sure, known: &worked.sure };
+        let place = SpotColumns { list: &list, factor: &factor, sure: &sure, known: &worked.sure };
         let (mut stops, mut spots) = self.places(&order, &place);
         let parts = AreaParts { e, kernel: k, weights: self.weights, scores: &list, factor: &factor };
         let mut areas = areas(&parts, &spots);
@@ -477,7 +477,7 @@ impl Maker<'_> {
     }
 
     /// The places in their order, and the route over them. All places to which a team comes are listed.
-    fn places(&self, order: &[usize], p: &Places<'_>) -> (Vec<Stop>, Vec<Spot>) {
+    fn places(&self, order: &[usize], p: &SpotColumns<'_>) -> (Vec<Stop>, Vec<Spot>) {
         let (e, q, k) = (self.e, self.q, self.kernel);
         let best = order.first().map_or(0.0, |c| p.list[*c].score);
         let survival = e.common.settings.survival / 3600.0;
