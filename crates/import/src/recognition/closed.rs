@@ -80,7 +80,7 @@ fn is_closed(elements: &[Element], floor: f64) -> bool {
     HEIGHTS.par_iter().all(|h| {
         let z = floor + h;
         let all = around(z);
-        if (0..2).any(|k| !(all.max[k] - all.min[k] >= SIDE)) {
+        if (0..2).any(|k| all.max[k] - all.min[k] < SIDE) {
             return false;
         }
         StoreyPlan::cut(elements, &all, z).is_some_and(|p| p.is_closed(elements, floor))

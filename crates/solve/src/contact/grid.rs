@@ -63,7 +63,7 @@ impl Grid {
         if all.is_empty() {
             all = Aabb { min: Vec3::zeros(), max: Vec3::zeros() };
         }
-        let size = [0, 1, 2].map(|c| (((all.size()[c] / cell) as usize) + 1).min(512));
+        let size = [0, 1, 2].map(|c| (all.size()[c] / cell).min(511.0) as usize + 1);
         let mut grid = Self {
             cell,
             low: all.min,

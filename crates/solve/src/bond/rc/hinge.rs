@@ -525,7 +525,7 @@ impl Hinge {
         if !self.fibres.fit(section) || self.length <= 0.0 {
             return Err("a hinge has another section");
         }
-        if !self.range.is_possible() {
+        if !self.range.is_possible() || !(0.0..=1.0).contains(&self.share) {
             return Err("a hinge has an impossible state");
         }
         Ok(())
