@@ -462,7 +462,8 @@ mod tests {
     fn a_record_for_the_last_state_of_a_run_is_asked_about_its_unit_as_that_of_a_case() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("motion.csv");
-        std::fs::write(&file, "# accelerations in g\nt,ax,ay,az\n0.00,0,0,0\n0.01,0.3,0,0\n0.02,0,0,0\n").expect("written");
+        std::fs::write(&file, "# accelerations in g\nt,ax,ay,az\n0.00,0,0,0\n0.01,0.3,0,0\n0.02,0,0,0\n")
+            .expect("written");
         let (_, asked) = record_motion(&file, 1.0, folder.path(), 0).expect("read");
         assert!(asked.len() == 1 && asked[0].contains("Its comments name g, it was read in m/s2"), "{asked:?}");
         let (m, asked) = record_motion(&file, GRAVITY, folder.path(), 0).expect("read");

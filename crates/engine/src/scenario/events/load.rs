@@ -103,7 +103,11 @@ impl Event for LoadChange {
 /// By how much the load changes, in words: what is not there cannot be taken away. Masses in kg.
 fn changed(by: f64, asked: f64, done: f64) -> String {
     if asked < 0.0 && done > asked * (1.0 - FORGIVEN) {
-        return format!("{:+.2} kN/m2 of live load: no more is there of {:+.2} kN/m2", by * done / asked / 1e3, by / 1e3);
+        return format!(
+            "{:+.2} kN/m2 of live load: no more is there of {:+.2} kN/m2",
+            by * done / asked / 1e3,
+            by / 1e3
+        );
     }
     format!("{:+.2} kN/m2 of live load", by / 1e3)
 }

@@ -2,9 +2,9 @@
 
 use crate::Result;
 use crate::building::Finding;
+use crate::fields::{Field, Plain, Problem, Table};
 use crate::geometry::Aabb;
 use crate::plausibility;
-use crate::fields::{Field, Plain, Problem, Table};
 use crate::scenario::selection::{self, REGION, Region};
 use crate::scenario::{Context, Event, Resolved};
 use crate::structure::{Body, BodyKind, Structure};

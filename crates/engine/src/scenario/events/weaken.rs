@@ -2,8 +2,8 @@
 
 use crate::Result;
 use crate::building::{Building, Finding};
-use crate::plausibility;
 use crate::fields::{Field, Maybe, Plain, Problem, Table, time};
+use crate::plausibility;
 use crate::scenario::selection::{self, Parts};
 use crate::scenario::{Context, Event, Resolved, Scenario};
 use crate::solve::Weakening;
