@@ -18,14 +18,14 @@ pub(super) fn column_error(s: &Structure, w: &World<'_>) -> f64 {
     worst / largest
 }
 
-/// Depth of the lowest corner of the building below the ground, m; 0 without a ground plane.
+/// Depth of the lowest corner of the building below the ground, m; 0 without a ground plane. What sleeps has been looked at before it fell asleep.
 pub(super) fn depth(s: &Structure, w: &World<'_>, poses: &[Pose]) -> f64 {
     let Some(ground) = s.ground else { return 0.0 };
     let lowest =
         |i: usize| s.bodies[i].shape.vertices.iter().map(|v| poses[i].apply(v).z).fold(f64::INFINITY, f64::min);
     (0..s.bodies.len())
         .filter(|&i| !s.bodies[i].fixed && !w.bodies.gone[i] && s.bodies[i].is_of_building())
-        .filter(|&i| poses[i].position.z - w.bodies.radius[i] < ground)
+        .filter(|&i| !w.bodies.asleep[i] && poses[i].position.z - w.bodies.radius[i] < ground)
         .map(|i| ground - lowest(i))
         .fold(0.0, f64::max)
 }

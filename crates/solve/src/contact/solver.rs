@@ -42,6 +42,8 @@ pub(crate) struct Points {
     pub mass_n: F32x8,
     /// Relaxed effective mass along the stiffer tangent.
     pub mass_t: F32x8,
+    /// Velocity along the normal per impulse along tangents 1 and 2, 1/kg.
+    pub coupling: [F32x8; 2],
     /// Impulses per substep that go on acting: normal, tangents 1 and 2.
     pub impulse: [F32x8; 3],
     /// Velocity at which the gap may close, or an overlap is to open, in the last solution, m/s.
@@ -89,6 +91,7 @@ const NO_POINT: Points = Points {
     gap: [1.0; 8],
     mass_n: ZERO,
     mass_t: ZERO,
+    coupling: [ZERO; 2],
     impulse: [ZERO; 3],
     bias: ZERO,
     start: ZERO,
@@ -214,7 +217,7 @@ fn turned<L: Lanes>(i: &[L; 7], x: [L; 3]) -> [L; 3] {
     ]
 }
 
-/// Effective masses at the points that `set_lane` has marked.
+/// Effective masses at the points that `set_lane` has marked, and what friction does along the normal.
 #[inline(always)]
 fn weigh<L: Lanes>(batch: &mut ContactBatch) {
     let n = L::load3(&batch.normal);
@@ -232,7 +235,10 @@ fn weigh<L: Lanes>(batch: &mut ContactBatch) {
         let (ta, tb) = (L::cross(ra, t), L::cross(rb, t));
         let (ua, ub) = (L::cross(ra, u), L::cross(rb, u));
         let (ma, mb) = (turned(&ia, ta), turned(&ib, tb));
-        let kn = one_over_mass + L::dot(na, turned(&ia, na)) + L::dot(nb, turned(&ib, nb));
+        let (pa, pb) = (turned(&ia, na), turned(&ib, nb));
+        let kn = one_over_mass + L::dot(na, pa) + L::dot(nb, pb);
+        (L::dot(ta, pa) + L::dot(tb, pb)).store(&mut p.coupling[0]);
+        (L::dot(ua, pa) + L::dot(ub, pb)).store(&mut p.coupling[1]);
         let k1 = one_over_mass + L::dot(ta, ma) + L::dot(tb, mb);
         let k2 = one_over_mass + L::dot(ua, turned(&ia, ua)) + L::dot(ub, turned(&ib, ub));
         let k12 = L::dot(ua, ma) + L::dot(ub, mb);
@@ -336,19 +342,6 @@ impl<L: Lanes> Bodies<L> {
         add_impulse((&mut self.vb, &mut self.wb), &self.ib, rb, impulse, L::splat(1.0));
     }
 
-    /// An impulse `d` along the normal on the second body, and its reaction on the first; `ca` and `cb` are its moments for `d` = 1.
-    #[inline(always)]
-    fn push(&mut self, ca: [L; 3], cb: [L; 3], d: L) {
-        let (ma, mb) = (self.ia[0] * d, self.ib[0] * d);
-        for c in 0..3 {
-            self.va[c] = self.va[c] - self.n[c] * ma;
-            self.vb[c] = self.vb[c] + self.n[c] * mb;
-        }
-        let back = L::splat(0.0) - d;
-        add_moment(&mut self.wa, &self.ia, ca.map(|x| x * back));
-        add_moment(&mut self.wb, &self.ib, cb.map(|x| x * d));
-    }
-
     /// The world vector of an impulse given by its normal part and tangents 1 and 2.
     #[inline(always)]
     fn world(&self, x: [L; 3]) -> [L; 3] {
@@ -382,6 +375,13 @@ impl<L: Lanes> Shift<L> {
         let apart: [L; 3] = std::array::from_fn(|c| mb[c] - ma[c]);
         Self { normal: L::dot(bodies.n, apart), half: apart.map(|x| x * L::splat(0.5)), turn_a, turn_b }
     }
+
+    /// In a later sweep of a solution: half the displacement, as its first sweep has found it. The rest is not needed any more.
+    #[inline(always)]
+    fn seen(batch: &ContactBatch) -> Self {
+        let none = [L::splat(0.0); 3];
+        Self { normal: none[0], half: L::load3(&batch.seen), turn_a: none, turn_b: none }
+    }
 }
 
 /// The impulses of the last solution act on as a constant force for `m` substeps while the bodies move on, so that force and reaction
@@ -411,8 +411,8 @@ fn correct_moments<L: Lanes>(batch: &mut ContactBatch, bodies: &mut Bodies<L>, h
     add_moment(&mut bodies.wb, &bodies.ib, moment);
 }
 
-/// Solves one point of eight manifolds: friction first, with the normal impulse known so far, then the normal impulse. Adds the lanes with a
-/// large correction.
+/// Solves one point of eight manifolds: friction first, with the normal impulse known so far, then the normal impulse. What friction does
+/// along the normal follows from the coupling of the point, so that both act on the bodies at once. Adds the lanes with a large correction.
 #[inline(always)]
 fn solve_point<L: Lanes>(
     p: &mut Points,
@@ -443,8 +443,6 @@ fn solve_point<L: Lanes>(
     let (d1, d2) = (t1 - x[1], t2 - x[2]);
     x[1] = t1;
     x[2] = t2;
-    let q: [L; 3] = std::array::from_fn(|c| bodies.t[c] * d1 + bodies.u[c] * d2);
-    bodies.apply(ra, rb, q);
     // Normal: an open gap may close within the substep, a penetration beyond the slop is pushed out slowly.
     let n = bodies.n;
     if first {
@@ -456,9 +454,7 @@ fn solve_point<L: Lanes>(
         bias.store(&mut p.bias);
     }
     let bias = L::load(&p.bias);
-    let (ca, cb) = (L::cross(ra, n), L::cross(rb, n));
-    let relative = std::array::from_fn(|c| bodies.vb[c] - bodies.va[c]);
-    let closing = L::dot(n, relative) + (L::dot(bodies.wb, cb) - L::dot(bodies.wa, ca));
+    let closing = L::dot(n, slip) + (L::load(&p.coupling[0]) * d1 + L::load(&p.coupling[1]) * d2);
     let mass_n = L::load(&p.mass_n);
     let next = (x[0] - mass_n * (closing + bias)).max(zero);
     let d = next - x[0];
@@ -470,12 +466,13 @@ fn solve_point<L: Lanes>(
         beyond.max(L::load(&p.blow)).store(&mut p.blow);
     }
     x[0] = next;
-    bodies.push(ca, cb, d);
+    bodies.apply(ra, rb, bodies.world([d, d1, d2]));
     for c in 0..3 {
         x[c].store(&mut p.impulse[c]);
     }
     let large = d.abs().above(mass_n * L::splat(CORRECTED));
     if large != 0 {
+        let (ca, cb) = (L::cross(ra, n), L::cross(rb, n));
         let by_a = d.abs() * (bodies.ia[0] + L::dot(ca, turned(&bodies.ia, ca)));
         let by_b = d.abs() * (bodies.ib[0] + L::dot(cb, turned(&bodies.ib, cb)));
         corrected.lanes |= large;
@@ -603,11 +600,14 @@ unsafe fn sweep<L: Lanes>(sweep: Sweep, from: usize, batches: &mut [ContactBatch
         }
         // SAFETY: that of this function.
         let mut bodies = unsafe { Bodies::<L>::load(batch, rows.v) };
-        // SAFETY: that of this function.
-        let shift = unsafe { Shift::load(batch, &bodies, rows.displacement) };
-        if first {
+        let shift = if first {
+            // SAFETY: that of this function.
+            let shift = unsafe { Shift::load(batch, &bodies, rows.displacement) };
             correct_moments(batch, &mut bodies, &shift.half, 0.5 * (1.0 + part));
-        }
+            shift
+        } else {
+            Shift::seen(batch)
+        };
         let friction = L::load(&batch.friction);
         let mut corrected = Corrected::default();
         for p in &mut batch.points[..batch.points_used as usize] {

@@ -4,8 +4,8 @@ use crate::stepping::state::options::{HIGHEST_MODE_DAMPING, SolverOptions};
 
 /// Contacts are refreshed at least this often, s.
 const REFRESH: f64 = 0.004;
-/// Fraction of the critical time step that is used.
-const STEP_FRACTION: f64 = 0.8;
+/// Fraction of the critical time step that is used. With it the highest mode, damped at 0.4, decays to 0.40 of itself in each step; at 0.95 it would to 0.72.
+const STEP_FRACTION: f64 = 0.9;
 /// Longest time step, s: contacts need it even where no bond limits the step.
 const LONGEST_STEP: f64 = 2e-4;
 /// Contacts among debris are solved about so often, s. Nothing stiff takes part in them, so a small step of the bonds does not make them dearer.
