@@ -86,6 +86,39 @@ pub fn current(entries: &[SiteEntry]) -> Vec<bool> {
     successors(entries).iter().map(Option::is_none).collect()
 }
 
+/// For each line of the living, how many of them stand in a line of the dead of the same mark: a mark that had L-1 and now has L-0 and D-1 is of one
+/// person, who has died. Those are meant by which the number of the living falls, as far as that of the dead rises at the same time or later, and before
+/// somebody alive is marked there again. What D said while L held are others.
+pub(super) fn died(entries: &[SiteEntry]) -> Vec<u32> {
+    let later = successors(entries);
+    let dead = |k: usize| people(&entries[k]).filter(|p| !p.0).map(|p| p.1);
+    // By how many a line of the dead is more than the one whose place it takes.
+    let mut risen: Vec<u32> = vec![0; entries.len()];
+    for k in 0..entries.len() {
+        let before = (0..k).rfind(|j| later[*j] == Some(k)).and_then(dead).unwrap_or(0);
+        risen[k] = dead(k).map_or(0, |n| n.saturating_sub(before));
+    }
+    let of_the_mark = |e: &SiteEntry, other: &SiteEntry| match (e.mark.is_empty(), other.mark.is_empty()) {
+        (false, false) => e.mark.to_lowercase() == other.mark.to_lowercase(),
+        (true, true) => at_one_place(e, other),
+        _ => false,
+    };
+    let mut out = vec![0; entries.len()];
+    for (k, e) in entries.iter().enumerate() {
+        let (Some((true, n)), Some(l)) = (people(e), later[k]) else { continue };
+        let Some((true, m)) = people(&entries[l]) else { continue };
+        let again = |x: &SiteEntry| matches!(people(x), Some((true, n)) if n > 0) && of_the_mark(e, x);
+        let until = (l + 1..entries.len()).find(|j| again(&entries[*j])).unwrap_or(entries.len());
+        let at_once = (0..l).rev().take_while(|j| entries[*j].time == entries[l].time).last().unwrap_or(l);
+        for j in (at_once..until).filter(|j| *j != l && of_the_mark(e, &entries[*j])) {
+            let same = risen[j].min(n.saturating_sub(m) - out[k]);
+            out[k] += same;
+            risen[j] -= same;
+        }
+    }
+    out
+}
+
 /// Lines that say that people are out and end no line before: none of their name or at their place holds, or several do and they have no name.
 pub fn ends_nobody(entries: &[SiteEntry]) -> Vec<usize> {
     let out = successors(entries);

@@ -1,6 +1,6 @@
 //! The list as observations of a search plan: searched areas with what they were searched by, and people who were found: there and alive, out, or dead.
 
-use super::changes::{ends_nobody, successors};
+use super::changes::{died, ends_nobody, successors};
 use super::entry::{Mark, SiteEntry};
 use super::log::SiteLog;
 use crate::plausibility;
@@ -29,7 +29,8 @@ pub fn observed(log: &SiteLog) -> (String, Vec<String>) {
     let mut left = Vec::new();
     let mut found: Vec<Group> = Vec::new();
     let later = successors(&log.entries);
-    for (e, later) in log.entries.iter().zip(&later) {
+    let died = died(&log.entries);
+    for ((e, later), died) in log.entries.iter().zip(&later).zip(died) {
         let later = later.map(|k| &log.entries[k]);
         match e.what {
             Mark::Searched(by) => match (by, area(e)) {
@@ -41,7 +42,7 @@ pub fn observed(log: &SiteLog) -> (String, Vec<String>) {
                 (_, None) => left.push(format!("line {}: it has no radius and no area", e.line)),
             },
             Mark::Live(0) | Mark::Dead(0) | Mark::Note => {}
-            Mark::Live(n) | Mark::Dead(n) => people(e, n, later, (&mut found, &mut left)),
+            Mark::Live(n) | Mark::Dead(n) => people(e, (n, died), later, (&mut found, &mut left)),
             Mark::Victim => {
                 left.extend(later.is_none().then(|| format!("line {}: V says neither alive nor dead", e.line)))
             }
@@ -70,8 +71,17 @@ pub fn observed(log: &SiteLog) -> (String, Vec<String>) {
     (out, left)
 }
 
-/// People of a line: there where it holds, out where a later one says so.
-fn people(e: &SiteEntry, n: u32, later: Option<&SiteEntry>, (found, left): (&mut Vec<Group>, &mut Vec<String>)) {
+/// People of a line: there where it holds, out where a later one says so. Without those who stand in a later line of the dead.
+fn people(
+    e: &SiteEntry,
+    (stated, died): (u32, u32),
+    later: Option<&SiteEntry>,
+    (found, left): (&mut Vec<Group>, &mut Vec<String>),
+) {
+    let n = stated.saturating_sub(died);
+    if n == 0 {
+        return;
+    }
     let dead = matches!(e.what, Mark::Dead(_));
     let out = match later.map(|l| l.what) {
         None => false,
@@ -79,10 +89,11 @@ fn people(e: &SiteEntry, n: u32, later: Option<&SiteEntry>, (found, left): (&mut
         // A smaller number may say that the others are out, or correct the first one: nobody is given up by it.
         Some(Mark::Live(m) | Mark::Dead(m)) if m < n => {
             left.push(format!(
-                "line {}: a later line has {} fewer than {}, and does not say whether they are out or were never there; for those who are out write out = true by hand",
+                "line {}: a later line has {} fewer than {}{}, and does not say whether they are out or were never there; for those who are out write out = true by hand",
                 e.line,
                 n - m,
-                e.what
+                e.what,
+                if died > 0 { " besides the dead of its mark" } else { "" }
             ));
             return;
         }

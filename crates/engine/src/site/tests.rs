@@ -313,6 +313,49 @@ fn observations_of_the_log_lose_nobody_without_a_word() {
     assert!(said.contains("line 7: nobody is out by L-0: it names no mark"), "{said}");
 }
 
+/// Each mark: its lines in order, and the people of the plan by it (how many, out, dead).
+#[test]
+fn who_died_at_a_mark_is_one_person_and_not_one_who_is_out_and_one_who_is_dead() {
+    type People = Vec<(u32, bool, bool)>;
+    let marks: [(&str, &[&str], People); 8] = [
+        ("died", &["L-1", "L-0", "D-1"], vec![(1, false, true)]),
+        ("written at once", &["L-1", "D-1@2", "L-0@2"], vec![(1, false, true)]),
+        ("died and was brought out", &["L-1", "L-0", "D-1", "D-0"], vec![(1, true, true)]),
+        ("one of two died, one is out", &["L-2", "L-0", "D-1"], vec![(1, true, false), (1, false, true)]),
+        ("one of two died, one is there", &["L-2", "L-1", "D-1"], vec![(1, false, false), (1, false, true)]),
+        ("beside somebody dead", &["D-1", "L-1", "L-0"], vec![(1, true, false), (1, false, true)]),
+        ("beside somebody dead, both dead", &["L-1", "D-1", "L-0", "D-2"], vec![(2, false, true)]),
+        (
+            "out before somebody else died",
+            &["L-1", "L-0", "L-1", "L-0", "D-1"],
+            vec![(1, true, false), (1, false, true)],
+        ),
+    ];
+    // Without a name every line with people is of a place of its own: only those of its place who are out, and who is dead there, are told.
+    for (named, tried) in [(true, &marks[..]), (false, &marks[..1])] {
+        for (name, lines, expected) in tried {
+            let (_d, file) = folder();
+            let mut text = HEAD.to_string();
+            for (k, line) in lines.iter().enumerate() {
+                let (what, minute) =
+                    line.split_once('@').map_or((*line, k), |(w, m)| (w, m.parse::<usize>().expect("a minute")));
+                let mark = if named { "A3" } else { "" };
+                text += &format!("2026-11-26T06:{minute:02},A,{what},{mark},2,2,0.5,,,,,,\n");
+            }
+            let (observations, left) = observed(&written(&file, &text));
+            assert!(left.is_empty(), "{name}: {left:?}");
+            let out = file.with_file_name("o.toml");
+            std::fs::write(&out, &observations).expect("written");
+            let o = crate::search::read_all_observations(&[out], None).expect("they are read");
+            let mut of: People = o.found.iter().map(|f| (f.people, f.out, f.dead)).collect();
+            let mut expected = expected.clone();
+            of.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(of, expected, "{name} (named: {named}): {observations}");
+        }
+    }
+}
+
 fn at(x: f64, y: f64, e: SiteEntry) -> SiteEntry {
     SiteEntry { at: Some([x, y]), ..e }
 }
