@@ -2,6 +2,7 @@
 //! alive is there (Koopman's detection law for several passes).
 
 use super::spots::Score;
+use crate::maths;
 use serde::{Deserialize, Serialize};
 
 /// Means of search.
@@ -58,13 +59,15 @@ pub(super) fn beside(c: [i32; 2]) -> impl Iterator<Item = [i32; 2]> {
 /// Likelihood ratio of a search for every column: what it says if somebody alive is there, over what it says if nobody is. `searched` are the
 /// columns that were searched, `coverage` is how many passes that were.
 pub fn ratios(columns: &[[i32; 2]], searched: &[bool], alerts: &[[i32; 2]], power: &Power, coverage: f64) -> Vec<f64> {
-    // One pass notices with p = 1 - exp(-k); `coverage` passes with 1 - exp(-k coverage).
-    let notices = 1.0 - (1.0 - power.detection.clamp(0.0, 0.999_999)).powf(coverage);
-    let by_chance = power.false_alarm.clamp(1e-6, 0.999);
-    // An alert at a column where a share of the alerts of somebody alive go.
-    let alert = |share: f64| (by_chance + (1.0 - by_chance) * notices * share) / by_chance;
-    // Silence never speaks for somebody: with few passes the model would have less alerts of the living than false ones.
-    let silent = |share: f64| ((1.0 - notices * share).max(1e-9) / (1.0 - by_chance)).min(1.0);
+    // One pass notices with p = 1 - exp(-k); `coverage` passes with 1 - exp(-k coverage). The same holds for a false alarm: one entry with coverage 3 is
+    // three passes, of which each may give one.
+    let passes = |p: f64| 1.0 - maths::pow(1.0 - p, coverage);
+    let by_chance = passes(power.false_alarm.clamp(1e-6, 0.999));
+    // Somebody alive is noticed at a column where a share of the alerts of them go.
+    let notices = |share: f64| passes(power.detection.clamp(0.0, 0.999_999) * share);
+    let alert = |share: f64| (by_chance + (1.0 - by_chance) * notices(share)) / by_chance;
+    // Silence never speaks for somebody: beside an alert there could be fewer alerts of the living than false ones.
+    let silent = |share: f64| ((1.0 - notices(share)).max(1e-9) / (1.0 - by_chance).max(1e-9)).min(1.0);
     let one = |k: usize| {
         let c = columns[k];
         let own = alerts.contains(&c);
@@ -115,21 +118,44 @@ mod tests {
         assert!((r[0] - (0.05 + 0.95 * 0.7) / 0.05).abs() < 1e-9, "{r:?}");
         assert!((r[1] - 0.3 / 0.95).abs() < 1e-9, "silence");
         assert_eq!(r[2], 1.0, "not searched");
-        // Two passes notice with 1 - 0.3 x 0.3.
+        // Two passes miss with 0.3 x 0.3, and give no false alarm with 0.95 x 0.95.
         let twice = ratios(&columns, &[true; 3], &[], &power, 2.0);
-        assert!((twice[0] - 0.09 / 0.95).abs() < 1e-9);
+        assert!((twice[0] - 0.09 / (0.95 * 0.95)).abs() < 1e-9);
         // Somebody is there with probability p; after the alert with p r / (1 - p + p r).
         let p: f64 = 1.0 - (-0.2f64).exp();
         let f = factors(&[score(0, 0.2)], &r);
         assert!((p * f[0] - p * r[0] / (1.0 - p + p * r[0])).abs() < 1e-12);
     }
 
-    /// A twentieth of a pass notices with 0.06, less than what gives false alarms.
+    /// Passes are independent (Koopman): what one entry of three passes says of silence is the product of what each says. 0.7, 0.05.
+    #[test]
+    fn silence_in_one_entry_with_coverage_three_says_as_much_as_in_three_entries_with_coverage_one() {
+        for means in [Means::Dog, Means::Camera, Means::Voice] {
+            let one = ratios(&[[0, 0]], &[true], &[], &means.power(), 1.0)[0];
+            let three = ratios(&[[0, 0]], &[true], &[], &means.power(), 3.0)[0];
+            assert!((three - one * one * one).abs() < 1e-12 && three < one, "{means:?}: {three}, {one}");
+            // A share of a pass is one, too: ten of a tenth are one.
+            let tenth = ratios(&[[0, 0]], &[true], &[], &means.power(), 0.1)[0];
+            assert!((tenth.powi(10) - one).abs() < 1e-12 && tenth < 1.0, "{means:?}: {tenth}, {one}");
+        }
+    }
+
+    /// Three passes of which any may have given the alert are worth less than one that did: there were three chances of a false one.
+    #[test]
+    fn an_alert_of_many_passes_says_less_than_that_of_one() {
+        let power = Power { detection: 0.7, false_alarm: 0.05, beside: 0.0 };
+        let of = |coverage: f64| ratios(&[[0, 0]], &[true], &[[0, 0]], &power, coverage)[0];
+        let chance = 1.0 - 0.95f64.powi(3);
+        assert!((of(3.0) - (chance + (1.0 - chance) * (1.0 - 0.027)) / chance).abs() < 1e-9 && of(3.0) < of(1.0));
+    }
+
+    /// Of somebody beside the alert a third of 0.12 goes elsewhere, so that fewer alerts than the false ones are due to them.
     #[test]
     fn silence_never_speaks_for_somebody() {
-        let power = Power { detection: 0.7, false_alarm: 0.1, beside: 0.0 };
-        let r = ratios(&[[0, 0]], &[true], &[], &power, 0.05);
-        assert_eq!(r, [1.0]);
+        let power = Power { detection: 0.12, false_alarm: 0.1, beside: 1.0 / 3.0 };
+        let r = ratios(&[[0, 0], [1, 0], [9, 0]], &[true; 3], &[[1, 0]], &power, 1.0);
+        let alert = (0.1 + 0.9 * 0.12 / 24.0) / 0.1;
+        assert!((r[0] - alert).abs() < 1e-9 && r[2] < 1.0, "{r:?}");
     }
 
     #[test]
