@@ -136,12 +136,12 @@ impl Printed {
                 let (low, high) =
                     (c["live"]["low"].as_f64().expect("low").floor(), c["live"]["high"].as_f64().expect("high").ceil());
                 let range = if low < high { format!("{low:.0}-{high:.0}") } else { format!("{low:.0}") };
-                self.check("people of the plan", is("trapped", "entrapped"), || format!("{c}"));
+                self.check("people of the plan", is("trapped,", "entrapped"), || format!("{c}"));
                 self.check("people of the plan", is("killed", "killed"), || format!("{c}"));
                 self.check("people of the plan", number("trapped, alive") == Some(range), || format!("{c}"));
                 self.check("people of the plan", is("free or led out", "free"), || format!("{c}"));
                 let rest = ["unknown", "outside"].map(mean).iter().sum::<f64>();
-                let parts = ["trapped", "killed", "free or led out"].iter().filter_map(|w| whole(w)).sum::<f64>();
+                let parts = ["trapped,", "killed", "free or led out"].iter().filter_map(|w| whole(w)).sum::<f64>();
                 let add_up = (parts + rest - mean("all").round()).abs() < if rest > 0.0 { 2.0 } else { 0.01 };
                 self.check("people of the plan", add_up, || format!("{parts} of {c}"));
             }

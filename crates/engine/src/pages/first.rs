@@ -9,7 +9,7 @@ use crate::draw::{font, sheet_name};
 use crate::local::Local;
 use crate::report::live_range;
 use crate::results::{voids, ways};
-use crate::search::Ranking;
+use crate::search::{ENTRAPPED, Ranking};
 use crate::text;
 use crate::words::Language;
 
@@ -178,10 +178,15 @@ fn counts(input: &Input<'_>) -> Vec<(String, Vec<String>, bool)> {
     let r = input.report;
     if let Some(m) = input.many {
         let c = m.plan.count.in_whole_people();
+        // In two lines, so that it is never broken into the words of the next box.
+        let entrapped = ENTRAPPED.split_inclusive(',').map(str::trim).collect::<Vec<_>>();
         let inside = (c.all.to_string(), vec!["people".into(), "(assumed)".into()], false);
         if m.plan.ranking == Ranking::OccupancyAndOutline {
-            let unknown = |what: &str| ("--".to_string(), vec![what.to_string(), "not known".into()], false);
-            return vec![inside, unknown("trapped"), unknown("trapped, alive"), unknown("free or led out")];
+            let unknown = |what: &[&str]| {
+                let lines = what.iter().copied().chain(["not known"]).map(String::from).collect();
+                ("--".to_string(), lines, false)
+            };
+            return vec![inside, unknown(&entrapped), unknown(&["trapped, alive"]), unknown(&["free or led out"])];
         }
         let runs = format!("mean of {} runs", m.plan.runs);
         // Whoever is free may be critical all the same.
@@ -192,7 +197,11 @@ fn counts(input: &Input<'_>) -> Vec<(String, Vec<String>, bool)> {
         let live = live_range(&m.plan.count.live).replace(" to ", "-");
         let mut out = vec![
             inside,
-            (c.entrapped.to_string(), vec!["trapped".into(), runs.clone()], false),
+            (
+                c.entrapped.to_string(),
+                entrapped.iter().copied().map(String::from).chain([runs.clone()]).collect(),
+                false,
+            ),
             (live, vec!["trapped, alive".into(), "in 8 of 10 runs".into()], true),
             (c.killed.to_string(), vec!["killed".into(), runs.clone()], false),
             (c.free.to_string(), vec!["free or led out".into(), free.0], free.1),

@@ -7,7 +7,7 @@ use crate::note::{Note, NoteKind};
 use crate::provenance::Sources;
 pub use crate::results::tier_letter as spot_letter;
 use crate::results::{PlaceEntry, Placed, heads, object, places, row};
-use crate::search::{Estimate, Look, Maps, Plan, Range, Ranking, Spot, Trial};
+use crate::search::{ENTRAPPED, Estimate, Look, Maps, Plan, Range, Ranking, Spot, Trial};
 use crate::{Error, Result, prepare};
 use serde_json::json;
 
@@ -155,7 +155,7 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
     }
     let count = p.count.in_whole_people();
     t += &format!(
-        "\nMean over the runs: {} people{}, of them {} free or led out without crawling{}, {} trapped, {} killed by blows, loads or falls, \
+        "\nMean over the runs: {} people{}, of them {} free or led out without crawling{}, {} {ENTRAPPED}, {} killed by blows, loads or falls, \
          {} unknown{}. Trapped and alive: {} in eight of ten runs \
          (over the variants of the outcome){}. One collapse is not the mean of many.{}\n",
         count.all,
@@ -587,6 +587,19 @@ mod tests {
         let mut by_team: Vec<_> = p.route.iter().map(|s| (s.team, s.from, s.to)).collect();
         by_team.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
         assert!(by_team.windows(2).all(|w| w[0].0 != w[1].0 || w[0].2 <= w[1].1 + 1e-9), "{by_team:?}");
+    }
+
+    /// Who is entrapped may be dead by the space around them: the number stands for the living nowhere, and the living have their own.
+    #[test]
+    fn the_trapped_of_the_text_are_said_to_be_alive_or_not() {
+        let (e, p, _) = planned(None);
+        let n = p.count.in_whole_people().entrapped;
+        assert!(n > 0, "{:?}", p.count);
+        let text = plan_markdown(&e, &p);
+        assert!(
+            text.contains(&format!(" {n} trapped, alive or not, ")) && text.contains("Trapped and alive: "),
+            "{text}"
+        );
     }
 
     /// With time enough all places are listed and searched, and the text says what is left. What the runs say is no part of a plan that they do

@@ -123,6 +123,10 @@ pub struct Spot {
     pub known: u32,
 }
 
+/// What [`Count::entrapped`] counts, in the words of every place where it is said: whether they live is judged besides, and the living have a number of
+/// their own.
+pub const ENTRAPPED: &str = "trapped, alive or not";
+
 /// People who are still to be found or brought out, by what has become of them: mean over the runs. Those whom the team knows to be at a place, alive,
 /// are counted once: as trapped and alive there.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
@@ -131,7 +135,7 @@ pub struct Count {
     pub all: f64,
     /// On the surface, or where somebody walks to them, and not killed.
     pub free: f64,
-    /// Entrapped, and not killed.
+    /// Entrapped, and not killed by that evidence. Whether they live there is judged besides: `live` counts the living.
     pub entrapped: f64,
     /// Killed by the evidence (blows, loads, falls, pressure), wherever they lie.
     #[serde(default)]

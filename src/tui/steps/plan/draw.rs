@@ -162,12 +162,13 @@ fn summary(p: &Planned, width: u16) -> Vec<Line<'static>> {
     }
     let count = plan.count.in_whole_people();
     lines.push(Line::from(format!(
-        "{} of {} trapped, {} killed (mean), {} trapped alive in 8 of 10 runs",
+        "{} of {} {}; {} killed (mean)",
         count.entrapped,
         count.all,
+        crate::search::ENTRAPPED,
         count.killed,
-        report::live_range(&plan.count.live)
     )));
+    lines.push(Line::from(format!("{} trapped, alive, in 8 of 10 runs", report::live_range(&plan.count.live))));
     lines.push(Line::from(if plan.spots.is_empty() {
         "nobody alive to dig for in any run".into()
     } else {
