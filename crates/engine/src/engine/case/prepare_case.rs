@@ -74,8 +74,12 @@ impl Completed {
     /// A model as read with what a case adds to it.
     ///
     /// # Errors
-    /// Groups, profiles or overrides that do not fit the model.
-    pub(in crate::engine) fn new(given: &Case, mut building: Building) -> Result<Self> {
+    /// Groups, profiles or overrides that do not fit the model, with their file and line where the case was read from one.
+    pub(in crate::engine) fn new(given: &Case, building: Building) -> Result<Self> {
+        Self::complete(given, building).map_err(|e| given.origin.located(e))
+    }
+
+    fn complete(given: &Case, mut building: Building) -> Result<Self> {
         let mut case = given.clone();
         crate::case::add_missing_groups(&mut case, &building);
         let again = prepare::apply_overrides(&case.overrides, &mut case.groups, &mut building)?;
@@ -281,4 +285,32 @@ fn prepared_asking(read: Completed, asked: &mut Vec<Finding>, stop: &Stop) -> Re
         preload,
         soundness,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a name means is known only when the model has been read; the message has file, line and column all the same, as one of a key that is misspelt.
+    #[test]
+    fn a_name_of_an_override_that_no_element_has_is_refused_with_its_file_and_line() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("house.toml");
+        let refused = |tables: &str| {
+            let text = format!(
+                "version = 1\n[sketch]\npreset = \"rc-frame-1960\"\nstoreys = 1\nlength = \"6 m\"\nwidth = \"5 m\"\ninfill = false\nstairs = false\n{tables}"
+            );
+            std::fs::write(&file, text).expect("written");
+            let case = crate::case::load(&file).expect("a case");
+            let building = import(&case).expect("a building");
+            Completed::new(&case, building).err().expect("refused").to_string()
+        };
+        let said = refused("[[override]]\nelements = [\"Columns.A1*\", \"Colums.A2*\"]\nstrength_factor = 0.5\n");
+        assert!(
+            said.contains("house.toml") && said.contains("line 10, column 28, key override[0].elements[1]"),
+            "{said}"
+        );
+        let said = refused("[[group]]\nname = \"Colums\"\nprofile = \"rc-column-1960\"\n");
+        assert!(said.contains("house.toml") && said.contains("line 10, column 8, key group[0].name"), "{said}");
+    }
 }
