@@ -106,7 +106,7 @@ fn document(at: &Georeference, ground: f64, all: &[Feature]) -> String {
 pub(super) fn text(record: &Record, a: &Assessment) -> Option<String> {
     let h = &record.header;
     let at = Georeference::new(&h.case.prepare.site)?;
-    let ground = h.structure.street.as_ref().map(|g| g.level).or(h.structure.ground).unwrap_or(0.0);
+    let ground = h.structure.ground_level().unwrap_or(0.0);
     Some(document(&at, ground, &features(h, a)))
 }
 

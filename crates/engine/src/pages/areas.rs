@@ -128,12 +128,12 @@ fn of_plan(
         begin: best.map_or(g.at, |s| s.at),
         columns: g.spots.iter().filter_map(|s| Some(plan.spots.get(*s)?.at)).collect(),
         corners: g.spots.iter().filter_map(|s| Some(plan.spots.get(*s)?.corners)).collect(),
-        height: raster.map(|r| r.datum + g.height),
+        height: raster.map(|r| r.ground() + g.height),
         place: format!(
             "{}{}, {} m above ground, {:.1} x {:.1} m",
             best.and_then(|s| storey(input, s.storey)).map_or(String::new(), |n| format!("{n}, ")),
             best.map_or("-".into(), spot_place),
-            super::level(raster.map_or(g.height, |r| r.datum + g.height - r.ground())),
+            super::level(g.height),
             g.size[0],
             g.size[1]
         ),

@@ -7,7 +7,7 @@ use super::plan::{Range, Spot, Tier};
 use super::spots::{LEAST, Score, quantile};
 use super::supports::{Carried, SupportRuns, optimism};
 use super::weights::PERSON;
-use crate::assess::{LAYER, Place};
+use crate::assess::Place;
 use crate::ensemble::{Ensemble, Member};
 use serde::{Deserialize, Serialize};
 
@@ -176,7 +176,7 @@ impl AreaParts<'_> {
             tier: own.iter().map(|s| spots[*s].tier).min().unwrap_or(best.tier),
             storey: best.storey,
             height: best.height,
-            heights: band.map(|b| [f64::from(b[0]) * LAYER, f64::from(b[1] + 1) * LAYER]),
+            heights: band.map(|b| [b[0], b[1] + 1].map(|l| self.e.common.raster.above_ground(f64::from(l)))),
             known: own.iter().map(|s| spots[*s].known).sum(),
             void: self.void(&columns, band),
             supports: Vec::new(),

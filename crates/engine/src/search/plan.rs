@@ -538,7 +538,7 @@ impl Maker<'_> {
         Range { low: over(0.1).fold(f64::INFINITY, f64::min), high: over(0.9).fold(0.0, f64::max) }
     }
 
-    /// The storey at whose height most of the living of a column are, and the height with half of them above, m above the datum.
+    /// The storey at whose height most of the living of a column are, and the height with half of them above, m above the ground.
     fn height(&self, column: [i32; 2]) -> (Option<u32>, f64) {
         let own = self.height_in(self.kernel, column);
         own.or_else(|| self.height_in(self.whole?, column)).unwrap_or((None, 0.0))
@@ -565,7 +565,7 @@ impl Maker<'_> {
             sum += l.1;
             sum >= 0.5 * all
         });
-        let height = half.map_or(0.0, |l| (f64::from(l.0) + 0.5) * crate::assess::LAYER);
+        let height = half.map_or(0.0, |l| raster.above_ground(f64::from(l.0) + 0.5));
         Some((most.map(|s| s as u32), height))
     }
 

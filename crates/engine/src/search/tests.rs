@@ -572,6 +572,26 @@ fn maps_count_runs() {
     assert!((m.runs - 10.0).abs() < 1e-9);
 }
 
+/// Layers of the runs count from the plane on which debris comes to rest, 0.22 m below the ground that people see: heights of places and areas are told
+/// from the ground, by as much less.
+#[test]
+fn heights_of_the_living_are_told_from_the_stated_ground() {
+    let heights = |ground: Option<f64>| {
+        let mut e = one_class(8);
+        let mut raster = serde_json::to_value(&e.common.raster).expect("a raster");
+        raster["stated_ground"] = ground.map(|g| e.common.raster.datum + g).into();
+        e.common.raster = serde_json::from_value(raster).expect("a raster");
+        let (p, _) = plan(&e, &question(&e)).expect("a plan");
+        let of_areas = p.areas.iter().flat_map(|a| a.heights.expect("somebody is there").into_iter().chain([a.height]));
+        p.spots.iter().map(|s| s.height).chain(of_areas).collect::<Vec<f64>>()
+    };
+    let (from_the_plane, from_the_ground) = (heights(None), heights(Some(0.22)));
+    assert!(from_the_plane.len() > 6 && from_the_plane.len() == from_the_ground.len());
+    for (plane, ground) in from_the_plane.iter().zip(&from_the_ground) {
+        assert!((plane - ground - 0.22).abs() < 1e-9, "{plane} above the plane, {ground} above the ground");
+    }
+}
+
 /// Means of 4.4, 3.3 and 4.3 people are 12 in all, and not 11 or 4 + 3 + 4.
 #[test]
 fn whole_people_of_a_plan_add_up() {

@@ -120,7 +120,9 @@ pub(crate) fn sort(frame: &Snapshot<'_>, solids: &[Option<Solid>]) -> Sorted {
     let datum = street.or(plane).unwrap_or_else(|| (lowest(&boxes), "lowest piece"));
     let mut debris = measure(frame, solids, &kinds, &speed, datum.0);
     let stands = (0..n).filter(|b| own(*b) && matches!(kinds[*b], BodyState::Standing));
-    debris.standing_height = stands.map(|b| boxes[b].max.z - datum.0).fold(0.0, f64::max);
+    // What stands is told from the ground as people see it; the heap from where it lies.
+    let ground = s.ground_level().unwrap_or(datum.0);
+    debris.standing_height = stands.map(|b| boxes[b].max.z - ground).fold(0.0, f64::max);
     let notes = notes(frame, &debris);
     Sorted { kinds, debris, notes, datum }
 }

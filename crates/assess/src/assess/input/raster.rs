@@ -114,6 +114,11 @@ impl Raster {
         ((z - self.datum) / LAYER).floor() as i32
     }
 
+    /// Height of a place within the layers above the ground that people see, m: 0.5 is the middle of the lowest layer above the datum.
+    pub fn above_ground(&self, layer: f64) -> f64 {
+        self.datum + layer * LAYER - self.ground()
+    }
+
     /// The storey in which the middle of a layer is: the highest that begins below it.
     pub fn storey_of_layer(&self, layer: i32) -> usize {
         let z = self.datum + (f64::from(layer) + 0.5) * LAYER;

@@ -158,6 +158,17 @@ mod tests {
         assert_eq!(sides(&k), [1, 2, 3, 4].map(|n| (n, 5.0, KeepOutRule::Standing)));
     }
 
+    /// A slab on the soil of 0.22 m: debris comes to rest at its underside, and people stand on the street at its upper face.
+    #[test]
+    fn the_height_of_what_stands_is_that_above_the_stated_ground() {
+        let (mut s, poses) = structure(&[block([0.0; 3], [10.0, 6.0, 3.0])], 0.0);
+        s.stated_ground = Some(0.22);
+        let settings = Settings { front: Some(-std::f64::consts::FRAC_PI_2), ..Settings::default() };
+        let a = assess(&still(&s, &poses, &poses), &settings);
+        let k = keep_out(&a, &Raster::new(&s, &settings).expect("a building"));
+        assert!((k.standing_height_m - 2.78).abs() < 1e-9 && (k.left_height_m - 2.78).abs() < 1e-9, "{k:?}");
+    }
+
     /// A wall that leans, or a building on a storey that is gone, has moved: it falls as far as one that has not.
     #[test]
     fn what_has_moved_and_rises_asks_for_as_much_as_what_stands() {
