@@ -87,7 +87,7 @@ pub(super) fn entry(h: &Header, d: &Debris) -> WorksiteEntry {
         plan_area_m2: raster.as_ref().map(|r| round(r.plan_area(s), 1)),
         floors,
         basements,
-        moved_share: round(if s.moving_mass() > 0.0 { d.mass / s.moving_mass() } else { 0.0 }, 3),
+        moved_share: round(if s.building_mass() > 0.0 { d.mass / s.building_mass() } else { 0.0 }, 3),
     }
 }
 
@@ -110,6 +110,12 @@ mod tests {
         let debris = Debris { mass: 0.25 * h.structure.moving_mass(), ..Debris::default() };
         let e = entry(&h, &debris);
         assert_eq!((e.floors, e.basements, e.moved_share), (2, 1, 0.25));
+        // What a light body got for the time step is no part of the building, moved or not.
+        if let Some(b) = h.structure.bodies.last_mut() {
+            b.mass += 5000.0;
+        }
+        h.structure.added_mass = vec![(h.structure.bodies.len() as u32 - 1, 5000.0)];
+        assert!((entry(&h, &debris).moved_share - 0.25).abs() < 1e-9, "{}", entry(&h, &debris).moved_share);
     }
 
     /// A level "T/FDN" at the tops of the footings, 1.25 m below the ground, has no floor of its own; a basement 3 m below it has one.

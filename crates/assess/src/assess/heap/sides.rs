@@ -81,7 +81,7 @@ fn side(
     HeapSide {
         side: wall.side,
         edge,
-        farthest: farthest.map(|(b, away)| Farthest { body: b as u32, mass: frame.structure.bodies[b].mass, away }),
+        farthest: farthest.map(|(b, away)| Farthest { body: b as u32, mass: frame.structure.own_mass(b), away }),
         height_at_wall: heap.iter().filter(|b| beyond(**b) > 0.0).filter_map(top).fold(0.0, f64::max),
     }
 }

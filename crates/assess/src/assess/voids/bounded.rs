@@ -70,7 +70,7 @@ pub(crate) fn bounding(
             body,
             role: p.role,
             area: p.area,
-            mass: frame.structure.bodies[body as usize].mass,
+            mass: frame.structure.own_mass(body as usize),
             place: at.map(|f| f.place(&position)).unwrap_or_default(),
             rests_on: supports[p.solid].iter().filter(|s| is_piece(**s)).map(|s| site.bodies[*s as usize]).collect(),
             on_ground: supports[p.solid].iter().any(|s| is_soil(*s))

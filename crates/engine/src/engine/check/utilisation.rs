@@ -68,13 +68,13 @@ fn judged(ready: PreparedCase) -> CaseCheck {
     let s = &ready.structure;
     let names = record::body_names(s);
     let groups = (0..ready.case.groups.len()).map(|g| group_utilisation(&ready, g, &names)).collect();
-    let mass = s.moving_mass();
+    let mass = s.building_mass();
     let connected = s
         .bodies
         .iter()
         .enumerate()
         .filter(|(i, b)| ready.preload.supported()[*i] && !b.fixed)
-        .map(|(_, b)| b.mass)
+        .map(|(i, _)| s.own_mass(i))
         .sum();
     let seating = prepare::seating(s, &prepare::roles(&ready.building, &ready.case.groups));
     CaseCheck { ready, groups, mass, connected, seating }

@@ -99,9 +99,9 @@ fn overload(s: &Structure, count: usize, q: usize, u: f64) -> String {
 /// counts; seated mass of the preparation takes its place here when there is one.
 pub(in crate::engine) fn carried(s: &Structure, preload: &Preload) -> (f64, f64) {
     // Only pieces count: people have no bonds, and impactors arrive later.
-    let pieces = || s.bodies.iter().enumerate().filter(|(_, b)| b.kind == BodyKind::Piece && !b.fixed);
-    let all: f64 = pieces().map(|(_, b)| b.mass).sum();
-    let on: f64 = pieces().filter(|(i, _)| preload.supported()[*i]).map(|(_, b)| b.mass).sum();
+    let pieces = || (0..s.bodies.len()).filter(|i| s.bodies[*i].kind == BodyKind::Piece && !s.bodies[*i].fixed);
+    let all: f64 = pieces().map(|i| s.own_mass(i)).sum();
+    let on: f64 = pieces().filter(|i| preload.supported()[*i]).map(|i| s.own_mass(i)).sum();
     (on, all)
 }
 
