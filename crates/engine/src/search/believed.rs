@@ -117,7 +117,7 @@ fn doubts(o: &Observations, common: &Common, weights: &Weights, plan: &BuildingP
         let here = |d: &Dug| (d.at[0] - f.at[0]).hypot(d.at[1] - f.at[1]) <= d.radius;
         if let Some(j) = o.dug.iter().position(here) {
             out.push(format!(
-                "Is somebody at found[{k}]? dug[{j}] holds the same place, and what was dug is searched: say out = true for who was brought out, or take the hole away."
+                "Is somebody at found[{k}]? The hole dug[{j}] holds the same place, and what was dug is searched: say out = true for who was brought out, or take the hole away."
             ));
         }
     }
