@@ -476,6 +476,10 @@ const ASKED: &[(&str, &str)] = &[
         "give the share of the strength that is left, below 1",
     ),
     (
+        "are these parts meant to carry nothing? 12 of the bonds that lose strength keep less of it than own weight takes: crushed pieces lie on each other and carry any stress, so that whether they stand depends on the time step",
+        "take them away with [[scenario.remove]], or trust what most of many runs say",
+    ),
+    (
         "is the force in the right unit? 0.300 kN act on parts that weigh 120.0 kN",
         "was kN meant? It would be 300.000 kN: write the unit in scenario.push[0], as \"300 kN\"",
     ),

@@ -424,6 +424,9 @@ ask-water-do = en alt ve en üst köşesini modelin eksenlerinde verin
 ask-weaken = tüm dayanımın kalması mı isteniyor?
 ask-weaken-why = to = 1 olan { $key } hiçbir şeyi zayıflatmaz
 ask-weaken-do = kalan dayanım payını 1'den küçük verin
+ask-crushed = bu parçaların hiçbir şey taşımaması mı isteniyor?
+ask-crushed-why = Dayanımını yitiren bağlardan { $n } tanesi öz ağırlığın gerektirdiğinden azını koruyor: ezilen parçalar birbirinin üstünde durur ve her gerilmeyi taşır, bu yüzden ayakta kalmaları zaman adımına bağlıdır
+ask-crushed-do = bunları [[scenario.remove]] ile kaldırın ya da çok sayıda koşumun çoğunun söylediğine güvenin
 ask-force = kuvvet doğru birimde mi?
 ask-force-why = { $q }, ağırlığı { $q2 } olan parçalara etki ediyor
 ask-force-do = { $q } olurdu: birimi { $key } içinde yazın, "300 kN" gibi

@@ -4,9 +4,10 @@ use super::settled::Settled;
 use super::{load_bearing, rests_on};
 use crate::building::{Building, Finding, FindingKind, OVERLOADED, Reason, SOUND, Severity, Soundness, USABLE};
 use crate::case::Case;
+use crate::plausibility;
 use crate::prepare::{self, Seating};
 use crate::record;
-use crate::solve::Preload;
+use crate::solve::{Loading, Preload};
 use crate::structure::{BodyKind, Structure};
 
 /// Bonds that the building's own weight overloads: their number, and index and utilisation of the worst.
@@ -91,6 +92,29 @@ fn overload(s: &Structure, count: usize, q: usize, u: f64) -> String {
         names[s.bonds[q].a as usize],
         names[s.bonds[q].b as usize]
     )
+}
+
+/// A question about bonds that events weaken below what own weight presses them with. Such a section crushes, and its pieces then lie on each other: a
+/// contact of rigid pieces carries any stress, so that they stand as in an unstable equilibrium, and fall with one time step and not with another.
+pub(in crate::engine) fn crushed(loading: &Loading, preload: &Preload) -> Option<Finding> {
+    let mut left = std::collections::BTreeMap::<u32, f64>::new();
+    for w in &loading.weakenings {
+        w.bonds.iter().for_each(|q| *left.entry(*q).or_insert(1.0) *= w.left);
+    }
+    let is_pressed = |q: u32| preload.forces.get(q as usize).is_some_and(|f| f.n < 0.0);
+    let exceeds = |(q, left): (&u32, &f64)| {
+        is_pressed(*q) && *left < 1.0 && preload.utilisation.get(*q as usize).is_some_and(|u| *u > OVERLOADED * left)
+    };
+    let n = left.iter().filter(|x| exceeds(*x)).count();
+    (n > 0).then(|| {
+        plausibility::question(
+            format!(
+                "are these parts meant to carry nothing? {n} of the bonds that lose strength keep less of it than own weight takes: crushed pieces lie on \
+                 each other and carry any stress, so that whether they stand depends on the time step"
+            ),
+            "take them away with [[scenario.remove]], or trust what most of many runs say",
+        )
+    })
 }
 
 /// Share of the moving mass of the pieces that is carried: connected to the ground by bonds.

@@ -76,7 +76,7 @@ impl Table for Push {
                 .example("\"0.2 s\"")
                 .required(),
             Field::new("force", "peak along x, y, z", Vector(force(-1e10, 1e10)), |p: &mut Self| &mut p.force)
-                .note("It is shared by the volume of the parts. It does not move a part faster than 30 m/s.")
+                .note("It is shared by the volume of the parts. It acts on a piece up to 30 m/s along the force; by turning, falls and blows a piece can be faster.")
                 .example("[\"300 kN\", 0, 0]")
                 .required(),
             Field::new("shape", "course of the force in time", SHAPES, |p: &mut Self| &mut p.shape)
