@@ -598,7 +598,7 @@ status-dead-text = { $n ->
    *[other] { $n } personnes sont confirmées mortes
 } par l'équipe : personne n'est recherché à leur place, et elles ne comptent pas parmi les vivants.
 status-named = { $n } trouvées, { $n2 } encore disparues par leur nom
-status-named-text = Trouvées jusqu'ici : { $n } ; supposées en plus des disparus nommés : { $n2 }. Les disparus nommés sont { $n3 }, et tous sont encore recherchés : rayer de la liste quiconque a été trouvé.
+status-named-text = Trouvées jusqu'ici : { $n } ; supposées en plus des disparus nommés : { $n2 }. Les disparus nommés sont { $n3 }, et tous sont encore recherchés : rayer de la liste quiconque a été trouvé, ou donner les noms dans [[found]].
 status-no-outline = contour des gravats non donné
 status-no-outline-text = Le contour des gravats n'a pas été donné : dessinez-le d'après ce qu'on voit, c'est l'observation la plus utile.
 status-idle-hour = l'heure est sans effet : les nombres de personnes sont fixes

@@ -256,7 +256,7 @@ mod tests {
             error(&dug(at, 100.0)).contains("dug[0].radius") && error(&dug([20_000.0, 0.0], 1.0)).contains("dug[0].at")
         );
         let found = Observations {
-            found: vec![FoundPerson { at, people: 1_000_000, out: true, dead: false }],
+            found: vec![FoundPerson { at, people: 1_000_000, out: true, dead: false, names: Vec::new() }],
             ..Observations::default()
         };
         assert!(error(&found).contains("found[0].people"));

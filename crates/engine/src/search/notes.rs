@@ -34,6 +34,8 @@ pub(super) struct Stated<'a> {
     pub named: u32,
     /// All who were found, and how many were assumed besides those who are missing by name.
     pub found: [u32; 2],
+    /// Of those who were found, so many were missing by name and are named.
+    pub by_name: u32,
     /// True when the outline of the rubble was given.
     pub outlined: bool,
     /// Share of the building that was not measured, where heights and an outline were given.
@@ -160,24 +162,25 @@ pub(super) fn notes(e: &Ensemble, t: &Stated<'_>) -> Vec<Note> {
         ));
     }
     let [found, assumed] = t.found;
-    if found > 0 && t.named > 0 {
+    let unnamed = found.saturating_sub(t.by_name);
+    if unnamed > 0 && t.named > 0 {
         out.push(Note::new(
             NoteKind::FoundElsewhere,
-            if found > assumed { Grave } else { Caution },
+            if unnamed > assumed { Grave } else { Caution },
             format!("{found} found, {} still missing by name", t.named),
             format!(
                 "Found so far: {found}; assumed besides those who are missing by name: {assumed}. Missing by name are {}, and all of them are still looked for: \
-                 strike off the list whoever has been found.",
+                 strike off the list whoever has been found, or give names in [[found]].",
                 t.named
             ),
         ));
-    } else if found > assumed {
+    } else if unnamed > assumed {
         out.push(Note::new(
             NoteKind::FoundElsewhere,
             Grave,
-            format!("MORE FOUND ({found}) THAN WERE ASSUMED ({assumed})"),
+            format!("MORE FOUND ({unnamed}) THAN WERE ASSUMED ({assumed})"),
             format!(
-                "{found} people have been found, and only {assumed} were assumed to be there: all counts of people are too low. Correct the occupancy \
+                "{unnamed} people have been found, and only {assumed} were assumed to be there: all counts of people are too low. Correct the occupancy \
                  (--people, --missing)."
             ),
         ));

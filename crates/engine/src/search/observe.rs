@@ -296,6 +296,8 @@ pub struct FoundPerson {
     pub out: bool,
     /// They are confirmed dead: nobody is rescued alive there for them.
     pub dead: bool,
+    /// Who they are, by the names of the list of the missing: they are no longer missing.
+    pub names: Vec<String>,
 }
 
 impl FoundPerson {
@@ -307,7 +309,7 @@ impl FoundPerson {
 
 impl Table for FoundPerson {
     fn start() -> Self {
-        Self { at: [0.0; 2], people: 1, out: true, dead: false }
+        Self { at: [0.0; 2], people: 1, out: true, dead: false, names: Vec::new() }
     }
 
     fn fields() -> Vec<Field<Self>> {
@@ -319,10 +321,18 @@ impl Table for FoundPerson {
                 .note("Otherwise they are there for sure, alive unless dead = true."),
             Field::new("dead", "they are confirmed dead", Flag, |f: &mut Self| &mut f.dead)
                 .note("They are no longer looked for, and not counted as living."),
+            Field::new("names", "their names, as on the list of the missing", Names, |f: &mut Self| &mut f.names)
+                .note("Whoever is named is no longer missing. Of the others nobody is taken from the list.")
+                .unless_default(),
         ]
     }
 
     fn check_whole(&self) -> Result<(), Problem> {
+        if self.names.len() > self.people as usize {
+            let problem =
+                format!("{} names for {}", self.names.len(), crate::text::count(self.people as usize, "person"));
+            return Err(Problem::new("names", problem, "give people, the number of all who were found there"));
+        }
         found(self.people).map_or(Ok(()), |(problem, remedy)| Err(Problem::new("people", problem, remedy)))
     }
 }

@@ -281,6 +281,7 @@ pub fn plan(e: &Ensemble, q: &Question) -> Result<(Plan, Maps)> {
     let now = classes::posterior(e, &seen);
     let explained = classes::explained(&now);
     let weights = classes::weights(e, &now, None);
+    q.observations.refuse_unknown_names(&q.weights)?;
     let left = q.weights.without_found(e, &q.observations, &weights);
     let mut kernel = Kernel::new(e, &left, false);
     let drawn = maps(e, &kernel, &weights);
@@ -424,7 +425,8 @@ impl Maker<'_> {
             apart: worked.apart,
             brought: worked.brought,
             dead: worked.dead,
-            named: q.weights.named as u32,
+            named: self.left.named as u32,
+            by_name: (q.weights.named - self.left.named) as u32,
             found: [
                 worked.brought + worked.dead + worked.apart + worked.sure.iter().sum::<u32>(),
                 match q.weights.for_ranking {

@@ -269,7 +269,8 @@ fn a_plan_masks_by_the_outline_and_takes_in_what_was_dug_and_heard() {
     assert!(after.spots.iter().all(|s| s.column[1] == 0) && !after.spots.is_empty());
     // Somebody calls.
     let mut voice = q;
-    voice.observations.found = vec![observe::FoundPerson { at: p.spots[7].at, people: 2, out: false, dead: false }];
+    voice.observations.found =
+        vec![observe::FoundPerson { at: p.spots[7].at, people: 2, out: false, dead: false, names: Vec::new() }];
     let after = plan(&e, &voice).expect("a plan").0;
     assert!(after.spots[0].column == p.spots[7].column && after.spots[0].known == 2 && after.spots[0].live.low >= 2.0);
 }

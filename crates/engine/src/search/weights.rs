@@ -33,6 +33,8 @@ pub struct Weights {
     pub groups: Vec<Vec<(usize, i64)>>,
     /// So many of these, the first ones, are each somebody who is missing by name.
     pub named: usize,
+    /// Their names, where these are known.
+    pub names: Vec<String>,
 }
 
 impl Weights {
@@ -48,6 +50,19 @@ impl Weights {
         if !group.is_empty() {
             self.groups.push(group);
         }
+    }
+
+    /// The number of somebody among those who are missing by name; capitals and spaces do not tell names apart.
+    pub(super) fn missing(&self, name: &str) -> Option<usize> {
+        let plain = |t: &str| t.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+        self.names.iter().take(self.named).position(|n| plain(n) == plain(name))
+    }
+
+    /// Takes somebody who is missing by name from the list: they have been found.
+    pub(super) fn strike_off(&mut self, k: usize) {
+        self.groups.remove(k);
+        self.names.remove(k);
+        self.named -= 1;
     }
 
     /// The same number of people spread evenly over all start points inside of the building.
@@ -251,7 +266,9 @@ fn listed(common: &Common, presence: &Presence, w: &mut Weights, taken: &mut [bo
         }
         taken[storey] = true;
         let places: Vec<(usize, i64)> = around(common, who, storey).into_iter().map(|k| (k, 1)).collect();
+        let before = w.groups.len();
         w.lay(PERSON, &places);
+        w.names.extend((w.groups.len() > before).then(|| who.name.clone()));
         placed += 1;
     }
     w.named = w.groups.len();

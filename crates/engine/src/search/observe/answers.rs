@@ -81,6 +81,12 @@ impl Answers {
         self.0.get(key).and_then(Value::as_str).unwrap_or_default().trim().to_lowercase()
     }
 
+    /// Texts with semicolons between; none where there are none.
+    pub(super) fn list(&self, key: &str) -> Vec<String> {
+        let text = self.0.get(key).and_then(Value::as_str).unwrap_or_default();
+        text.split(';').map(str::trim).filter(|t| !t.is_empty()).map(String::from).collect()
+    }
+
     /// Yes or no.
     pub(super) fn flag(&self, key: &str) -> Result<Option<bool>, Wrong> {
         let Some(value) = self.0.get(key) else { return Ok(None) };

@@ -1,9 +1,11 @@
 //! People who have been found are no longer looked for elsewhere, whether they are out, known to be there alive, or dead. Who they were is not known, only
 //! where they were found: they are taken from the groups of people (of a map, of a use) of whom, by the runs, somebody ends there, in the shares of
 //! these. Of a group the others may be at any of its places, as before. So what is left adds up to those who are still missing: whoever was found in
-//! one place is in no other. Somebody who is missing by name stays missing until the list no longer has them.
+//! one place is in no other. Somebody who is missing by name stays missing until the list no longer has them, or until an entry names them.
 
 use super::Observations;
+use crate::Error;
+use crate::building::pattern;
 use crate::ensemble::Ensemble;
 use crate::geometry::Vec3;
 use crate::search::kernel::place;
@@ -20,10 +22,20 @@ impl Weights {
         if left.groups.is_empty() {
             left.groups = vec![left.people.iter().copied().enumerate().filter(|p| p.1 > 0).collect()];
         }
-        let named = left.named.min(left.groups.len());
-        for f in seen.found.iter().filter(|f| f.people > 0) {
+        left.named = left.named.min(left.groups.len());
+        let mut by_name = vec![0; seen.found.len()];
+        for (f, n) in seen.found.iter().zip(&mut by_name) {
+            for name in &f.names {
+                if let Some(k) = left.missing(name) {
+                    left.strike_off(k);
+                    *n += 1;
+                }
+            }
+        }
+        let named = left.named;
+        for (f, by_name) in seen.found.iter().zip(by_name).filter(|f| f.0.people > 0) {
             let found = e.common.raster.column(&Vec3::new(f.at[0], f.at[1], 0.0));
-            let mut need = i64::from(f.people) * PERSON;
+            let mut need = (i64::from(f.people) - by_name).max(0) * PERSON;
             // Those who end there; where nobody does, those who end beside it; else whoever is left.
             for reach in [Some(0), Some(1), None] {
                 need = take(&mut left.groups[named..], need, &chances(e, found, reach, runs));
@@ -34,6 +46,42 @@ impl Weights {
         left.people.fill(0);
         left.groups.iter().flatten().for_each(|(k, n)| left.people[*k] += n);
         left
+    }
+}
+
+impl Observations {
+    /// Refuses names of the found that no list of the missing has, or that it has less often.
+    ///
+    /// # Errors
+    /// Such a name, with the closest ones.
+    pub(in crate::search) fn refuse_unknown_names(&self, weights: &Weights) -> crate::Result<()> {
+        let mut left = weights.clone();
+        left.named = left.named.min(left.groups.len()).min(left.names.len());
+        if left.named == 0 {
+            return Ok(());
+        }
+        for (k, f) in self.found.iter().enumerate() {
+            for (j, name) in f.names.iter().enumerate() {
+                let place = format!("found[{k}].names[{j}]");
+                match (left.missing(name), weights.missing(name)) {
+                    (Some(n), _) => left.strike_off(n),
+                    (None, Some(_)) => {
+                        let problem =
+                            format!("\"{name}\" has been found more often than the list of the missing has this name");
+                        return Err(Error::input(problem, "keep the entry that is right").at(place));
+                    }
+                    (None, None) => {
+                        let close = pattern::quoted(name, weights.names.iter().map(String::as_str));
+                        let remedy = format!(
+                            "the closest are {close}; leave out the name of who is not on the list, or was elsewhere at that hour"
+                        );
+                        let problem = format!("nobody who is missing by name is called \"{name}\"");
+                        return Err(Error::input(problem, remedy).at(place));
+                    }
+                }
+            }
+        }
+        Ok(())
     }
 }
 
@@ -104,7 +152,7 @@ mod tests {
         w.named = named;
         let found = found.iter().map(|(column, people, out, dead)| {
             let m = e.common.raster.middle(*column);
-            FoundPerson { at: [m.x, m.y], people: *people, out: *out, dead: *dead }
+            FoundPerson { at: [m.x, m.y], people: *people, out: *out, dead: *dead, names: Vec::new() }
         });
         let observations = Observations { found: found.collect(), ..Observations::default() };
         let q = Question { weights: w, observations, teams: 1, hours: 8.0, trial: false };
@@ -184,6 +232,50 @@ mod tests {
         assert_eq!((live(&p), p.count.all), (vec![([3, 1], 80)], 1.0));
         let p = found(&groups, 1, &[([3, 1], 1, true, false)]);
         assert_eq!((live(&p), p.count.all), (vec![([3, 1], 80)], 1.0), "whose name it was nobody has said");
+    }
+
+    /// Two are missing by name, one who was over either column is not. The first of the two is found, alive, and named: of three there are three, not four,
+    /// and whoever is left is who was left before.
+    #[test]
+    fn somebody_who_is_found_and_named_is_taken_from_the_list_of_the_missing_and_from_nobody_else() {
+        let c = common(&[("case", 1.0)]);
+        let mut m = quiet(&c, "case", 1);
+        fall(&mut m, [3, 1], 1.0, 4.0, 0.8);
+        fall(&mut m, [7, 2], 1.0, 4.0, 0.5);
+        let e = ensemble(c, vec![m]);
+        let mut w = Weights { people: vec![0; e.common.starts.len()], named: 2, ..Weights::default() };
+        let [first, second] = [start([3, 1], 1), start([7, 2], 1)];
+        w.groups = vec![vec![(first, PERSON)], vec![(second, PERSON)], vec![(first, PERSON / 2), (second, PERSON / 2)]];
+        w.groups.iter().flatten().for_each(|(k, n)| w.people[*k] += n);
+        w.names = vec!["Anna Berg".into(), "Cem Demir".into()];
+        let with = |list: &[(&[&str], u32)]| {
+            let at = e.common.raster.middle([3, 1]);
+            let one = |(names, people): &(&[&str], u32)| FoundPerson {
+                at: [at.x, at.y],
+                people: *people,
+                out: false,
+                dead: false,
+                names: names.iter().map(|n| (*n).to_string()).collect(),
+            };
+            let observations = Observations { found: list.iter().map(one).collect(), ..Observations::default() };
+            plan(&e, &Question { weights: w.clone(), observations, teams: 1, hours: 8.0, trial: false }).map(|p| p.0)
+        };
+        let unnamed = with(&[(&[], 1)]).expect("a plan");
+        assert_eq!(live(&unnamed), [([3, 1], 180), ([7, 2], 50)], "whoever was not named is found");
+        let named = with(&[(&["anna  berg"], 1)]).expect("a plan");
+        assert_eq!(live(&named), [([3, 1], 140), ([7, 2], 75)], "Anna Berg, and half of somebody in each place");
+        assert_eq!((named.count.all, named.count.known), (3.0, 1));
+        assert!(!named.notes.iter().any(|n| n.short.contains("missing by name")), "nothing is to be struck off");
+        // One of two is named: the other one may be anybody who is not missing by name.
+        let one_of_two = with(&[(&["Anna Berg"], 2)]).expect("a plan");
+        assert_eq!((live(&one_of_two), one_of_two.count.all), (vec![([3, 1], 200), ([7, 2], 50)], 3.0));
+        let asked = one_of_two.notes.iter().find(|n| n.short == "2 found, 1 still missing by name").expect("it asks");
+        assert!(!asked.is_grave() && asked.text.contains("give names in [[found]]"), "{asked:?}");
+        let refused = |list: &[(&[&str], u32)]| with(list).expect_err("refused").to_string();
+        let said = refused(&[(&["Ana Berg"], 1)]);
+        assert!(said.contains("found[0].names[0]") && said.contains("\"Anna Berg\""), "{said}");
+        let said = refused(&[(&["Anna Berg"], 1), (&["Anna Berg"], 2)]);
+        assert!(said.contains("found[1].names[0]") && said.contains("more often"), "{said}");
     }
 
     /// Bayes by hand: of one person known to have been over the first column and two who may have been over either, 1 and 1 are expected below it. One

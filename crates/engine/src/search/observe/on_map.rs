@@ -223,7 +223,8 @@ fn take(o: &mut Observations, i: &Item) -> Result<(), Wrong> {
             })?;
             let people = i.about.count("people")?.unwrap_or(FoundPerson::start().people);
             let dead = i.about.flag("dead")?.unwrap_or(FoundPerson::start().dead);
-            o.found.push(believed(FoundPerson { at: point()?, people, out, dead })?);
+            let names = i.about.list("names");
+            o.found.push(believed(FoundPerson { at: point()?, people, out, dead, names })?);
         }
         "dug" => {
             let radius = i.about.length("radius")?.unwrap_or(Dug::start().radius);
