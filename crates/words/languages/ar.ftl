@@ -309,7 +309,7 @@ legend-walls = الجدران سابقًا
 legend-floor-gone = أرضية زالت
 plan-cropped = مقصوص: المبنى مستمر
 crosses-mean = عالقون أحياء؛ أكثره { $q } أشخاص لكل { $q2 }، متوسط { $n } حسابات
-crosses-one = عالق في واحد من { $n } حسابات
+crosses-one = عالق، حيًّا أو لا، في واحد من { $n } حسابات
 
 gait-walk = سيرًا
 gait-climb = تسلقًا

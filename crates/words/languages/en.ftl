@@ -305,7 +305,7 @@ legend-walls = walls before
 legend-floor-gone = floor gone
 plan-cropped = cropped: the building goes on
 crosses-mean = trapped, alive; largest { $q } people per { $q2 }, mean of { $n } runs
-crosses-one = trapped in one of { $n } runs
+crosses-one = trapped, alive or not, in one of { $n } runs
 
 ### Kinds
 

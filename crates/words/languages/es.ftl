@@ -283,7 +283,7 @@ legend-walls = muros de antes
 legend-floor-gone = piso desaparecido
 plan-cropped = recortado: el edificio continúa
 crosses-mean = atrapadas, vivas; máximo { $q } personas por { $q2 }, media de { $n } cálculos
-crosses-one = atrapadas en uno de { $n } cálculos
+crosses-one = atrapadas, vivas o no, en uno de { $n } cálculos
 
 gait-walk = a pie
 gait-climb = trepar

@@ -283,7 +283,7 @@ legend-walls = murs d'avant
 legend-floor-gone = plancher disparu
 plan-cropped = rogné : le bâtiment continue
 crosses-mean = coincées, vivantes ; au plus { $q } personnes par { $q2 }, moyenne de { $n } calculs
-crosses-one = coincées dans un calcul sur { $n }
+crosses-one = coincées, vivantes ou non, dans un calcul sur { $n }
 
 gait-walk = à pied
 gait-climb = grimper

@@ -253,7 +253,7 @@ legend-walls = 倒壊前の壁
 legend-floor-gone = 床が失われた所
 plan-cropped = 一部のみ：建物は続く
 crosses-mean = 閉じ込め、生存；最大 { $q2 } 当たり { $q } 人、計算{ $n }回の平均
-crosses-one = { $n }回中1回の計算で閉じ込め
+crosses-one = { $n }回中1回の計算で閉じ込め、生死を問わず
 
 gait-walk = 歩く
 gait-climb = 登る

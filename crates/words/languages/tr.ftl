@@ -253,7 +253,7 @@ legend-walls = önceki duvarlar
 legend-floor-gone = döşeme yok olmuş
 plan-cropped = kırpılmış: bina devam ediyor
 crosses-mean = mahsur, sağ; en çok { $q2 } başına { $q } kişi, { $n } koşumun ortalaması
-crosses-one = { $n } koşumdan birinde mahsur
+crosses-one = { $n } koşumdan birinde mahsur, sağ ya da değil
 
 gait-walk = yürüme
 gait-climb = tırmanma

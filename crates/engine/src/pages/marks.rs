@@ -294,7 +294,7 @@ pub(super) fn crosses_mean(input: &Input<'_>) -> Option<String> {
     Some(if m.maps.trapped.is_empty() {
         format!("trapped, alive; largest {:.2} people per 1.5 m, mean of {} runs", most_alive(input), m.plan.runs)
     } else {
-        format!("trapped in one of {} runs", m.plan.runs)
+        format!("{}, in one of {} runs", crate::search::ENTRAPPED, m.plan.runs)
     })
 }
 

@@ -507,7 +507,7 @@ fn crosses_stand_for_people_or_for_what_a_column_holds() {
     // Two people whom the case has placed, one of them on another level.
     m.trapped = [0.5, 3.5].map(|z| Trapped { run: 1, at: [1.0, 2.0, z] }).to_vec();
     let (lines, legend) = drawn(&m, 0, [0.0, 1.0]);
-    assert_eq!((lines.len(), legend.as_str()), (1, "trapped in one of 6 runs"));
+    assert_eq!((lines.len(), legend.as_str()), (1, "trapped, alive or not, in one of 6 runs"));
     assert!((lines[0].0 - marks::CROSS).abs() < 1e-9);
 }
 
