@@ -8,7 +8,7 @@ use crate::plausibility;
 use crate::prepare::{self, Seating};
 use crate::record;
 use crate::solve::{Loading, Preload};
-use crate::structure::{BodyKind, Structure};
+use crate::structure::{BodyKind, Bond, Law, Structure};
 
 /// Bonds that the building's own weight overloads: their number, and index and utilisation of the worst.
 fn worst(preload: &Preload) -> Option<(usize, usize, f64)> {
@@ -96,14 +96,15 @@ fn overload(s: &Structure, count: usize, q: usize, u: f64) -> String {
 
 /// A question about bonds that events weaken below what own weight presses them with. Such a section crushes, and its pieces then lie on each other: a
 /// contact of rigid pieces carries any stress, so that they stand as in an unstable equilibrium, and fall with one time step and not with another.
-pub(in crate::engine) fn crushed(loading: &Loading, preload: &Preload) -> Option<Finding> {
+pub(in crate::engine) fn crushed(s: &Structure, loading: &Loading, preload: &Preload) -> Option<Finding> {
     let mut left = std::collections::BTreeMap::<u32, f64>::new();
     for w in &loading.weakenings {
         w.bonds.iter().for_each(|q| *left.entry(*q).or_insert(1.0) *= w.left);
     }
-    let is_pressed = |q: u32| preload.forces.get(q as usize).is_some_and(|f| f.n < 0.0);
     let exceeds = |(q, left): (&u32, &f64)| {
-        is_pressed(*q) && *left < 1.0 && preload.utilisation.get(*q as usize).is_some_and(|u| *u > OVERLOADED * left)
+        let (Some(f), Some(b)) = (preload.forces.get(*q as usize), s.bonds.get(*q as usize)) else { return false };
+        let pressed = (-f.n).max(0.0);
+        *left < 1.0 && pressed > 0.0 && pressed > left * compressive_strength(b)
     };
     let n = left.iter().filter(|x| exceeds(*x)).count();
     (n > 0).then(|| {
@@ -115,6 +116,19 @@ pub(in crate::engine) fn crushed(loading: &Loading, preload: &Preload) -> Option
             "take them away with [[scenario.remove]], or trust what most of many runs say",
         )
     })
+}
+
+/// The normal force that crushes all of a section, N: concrete and bars together.
+fn compressive_strength(b: &Bond) -> f64 {
+    match &b.law {
+        Law::Unbreakable => f64::INFINITY,
+        Law::Limits(l) => l.compression,
+        Law::Masonry(m) => m.compressive * b.section.area,
+        Law::Reinforced(r) => {
+            let bars: f64 = r.bars.iter().map(|bar| bar.area).sum();
+            r.concrete.compressive * b.section.area + r.steel.yielding * bars
+        }
+    }
 }
 
 /// Share of the moving mass of the pieces that is carried: connected to the ground by bonds.
