@@ -203,6 +203,9 @@ pub(super) enum Command {
         /// Metres per unit of the file; detected by default (an IFC file contains it).
         #[arg(long)]
         metres_per_unit: Option<f64>,
+        /// Time that reading a model may take, such as 600 or 10min; it is kept in the case (model.time_limit), which counts with --update. Default: 120.
+        #[arg(long, value_name = "TIME", conflicts_with = "update", value_parser = super::output::printing::seconds)]
+        time_limit: Option<f64>,
         /// Take the changed model into the existing case; the old copy is kept beside it.
         #[arg(long, conflicts_with = "metres_per_unit")]
         update: bool,

@@ -5,7 +5,7 @@ use crate::cli::output::building::{building_json, building_text, findings_text, 
 use crate::cli::output::ending::{self, STOPPED, say};
 use crate::cli::output::local::{use_of_run, use_on_terminal};
 use crate::cli::output::printing::{print, print_json};
-use crate::cli::output::progress::{Quiet, Reporter};
+use crate::cli::output::progress::{self, Quiet, Reporter};
 use crate::cli::output::roles;
 use crate::cli::running::{ensemble, grains};
 use crate::engine::{self, Outcome};
@@ -184,17 +184,28 @@ fn whole_path(file: &Path) -> Result<PathBuf> {
     Ok(std::path::absolute(file).map_err(|e| Error::io("find", file, e))?)
 }
 
+/// How `import` reads a model.
+pub(super) struct Reading {
+    pub metres_per_unit: Option<f64>,
+    pub time_limit: Option<f64>,
+}
+
+/// Limits of the time for reading a model, s, as those of model.time_limit.
+const TIME_LIMITS: std::ops::RangeInclusive<f64> = 1.0..=3600.0;
+
 /// `import`
-pub(super) fn import(
-    models: &[PathBuf],
-    out: &Path,
-    metres_per_unit: Option<f64>,
-    update: bool,
-    json: bool,
-) -> Result<ExitCode> {
+pub(super) fn import(models: &[PathBuf], out: &Path, reading: Reading, update: bool, json: bool) -> Result<ExitCode> {
     let Some((model, others)) = models.split_first() else {
         return Err(Error::input("there is no model", "name one").into());
     };
+    progress::tell_reading();
+    let defaults = importer::Options::default();
+    let time_limit = reading.time_limit.unwrap_or(defaults.time_limit);
+    if !TIME_LIMITS.contains(&time_limit) {
+        let (least, most) = (TIME_LIMITS.start(), TIME_LIMITS.end());
+        let problem = format!("--time-limit is {time_limit} s; {least} to {most} s are possible");
+        return Err(Error::input(problem, "give a time such as --time-limit 600").into());
+    }
     if update && !others.is_empty() {
         return Err(Error::input(
             "--update takes one model",
@@ -212,7 +223,7 @@ pub(super) fn import(
         return Ok(ExitCode::SUCCESS);
     }
     let also = others.iter().map(|f| Ok(whole_path(f)?.to_string_lossy().into_owned())).collect::<Result<_>>()?;
-    let options = importer::Options { metres_per_unit, also, ..Default::default() };
+    let options = importer::Options { metres_per_unit: reading.metres_per_unit, also, time_limit, ..defaults };
     let engine::Imported { building, case: file, messages } = engine::import_to(model, out, &options, &ending::stop())?;
     messages.iter().for_each(|s| say(s));
     if json {
@@ -258,6 +269,7 @@ pub(super) fn info(path: &Path, elements: bool, json: bool) -> Result<ExitCode> 
     if path.extension().is_some_and(|e| e == "toml") {
         return info_case(path, json);
     }
+    progress::tell_reading();
     let b = importer::read_until(path, &importer::Options::default(), &ending::stop())?;
     if json {
         let mut v = building_json(&b, elements);

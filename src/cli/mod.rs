@@ -118,8 +118,8 @@ pub fn main() -> ExitCode {
         Command::Monitor(question) => monitor::monitor(&question),
         Command::Unpile(question) => unpile::unpile(&question),
         Command::Assess { out, overwrite, json, .. } => commands::assess(&out, overwrite, json),
-        Command::Import { models, out, metres_per_unit, update, json } => {
-            commands::import(&models, &out, metres_per_unit, update, json)
+        Command::Import { models, out, metres_per_unit, time_limit, update, json } => {
+            commands::import(&models, &out, commands::Reading { metres_per_unit, time_limit }, update, json)
         }
         Command::Sketch(a) => sketch::run(&a),
         Command::Trace(a) => trace::run(&a),

@@ -5,16 +5,16 @@
 //! program with this library), a thread is used instead: it survives a panic and keeps the time limit, but not a stack that overflows or memory
 //! that is not there. An environment variable per reader names another executable, or `thread`.
 
-use crate::read::Budget;
+use crate::read::{Budget, ReadProgress};
 use crate::stop::Reason;
 use crate::{Error, Result, memory};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::ffi::OsString;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitCode, Stdio};
-use std::sync::mpsc;
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::time::Duration;
 
 /// Largest accepted answer, bytes.
@@ -27,6 +27,44 @@ const MEMORY_INTERVAL: Duration = Duration::from_millis(20);
 const MEMORY: &str = "LEANTO_WORKER_MEMORY";
 /// Beginning of a line on the standard error that reports the memory limit; bytes used and allowed follow.
 const OVER: &str = "leanto-memory ";
+
+/// Beginning of a line on the standard error that says how far the reader is; steps done, all steps, the stage and what is in work follow, with tabs.
+const FAR: &str = "leanto-progress\t";
+
+/// How far a reader is that runs apart: what it says last.
+#[derive(Clone, Default)]
+pub(crate) struct Progress {
+    latest: Arc<Mutex<Option<ReadProgress>>>,
+    /// It is said as a line, because another process listens.
+    line: bool,
+}
+
+impl Progress {
+    /// Says how far the reader is.
+    pub(crate) fn say(&self, p: ReadProgress) {
+        if self.line {
+            let plain = |t: &str| t.replace(['\t', '\n', '\r'], " ");
+            let mut line = format!("{FAR}{}\t{}\t{}", p.done, p.all, plain(&p.stage));
+            p.in_work.iter().for_each(|name| line += &format!("\t{}", plain(name)));
+            let _ = writeln!(std::io::stderr(), "{line}");
+        } else {
+            *self.latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(p);
+        }
+    }
+
+    /// What was said since this was asked the last time.
+    fn take(&self) -> Option<ReadProgress> {
+        self.latest.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+/// Parses a line of progress.
+fn progress_of(line: &str) -> Option<ReadProgress> {
+    let mut words = line.strip_prefix(FAR)?.trim_end().split('\t');
+    let (done, all) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+    let stage = words.next()?.to_string();
+    Some(ReadProgress { stage, done, all, in_work: words.map(str::to_string).collect() })
+}
 
 /// A reader that runs apart.
 pub(crate) struct WorkerReader {
@@ -98,11 +136,12 @@ impl WorkerReader {
             .map_err(|e| Error::io("start", exe, e))?;
         let mut child = Kill(child);
         let out = child.0.stdout.take().map(|s| collect(s, LARGEST_ANSWER));
-        let err = child.0.stderr.take().map(|s| collect(s, 64 << 10));
+        let progress = Progress::default();
+        let err = child.0.stderr.take().map(|s| listen(s, 64 << 10, progress.clone()));
         let (Some(out), Some(err)) = (out, err) else {
             return Err(self.crashed(file, "its output could not be connected"));
         };
-        let body = wait(&out, budget)?.unwrap_or_default();
+        let body = wait(&out, budget, &progress)?.unwrap_or_default();
         let decoded = find(&body, self.magic).and_then(|at| postcard::from_bytes(&body[at + self.magic.len()..]).ok());
         if let Some(answer) = decoded {
             return Ok(answer);
@@ -129,19 +168,21 @@ impl WorkerReader {
     pub(crate) fn in_thread<T: Send + 'static>(
         &self,
         budget: &Budget<'_>,
-        work: impl FnOnce() -> T + Send + 'static,
+        work: impl FnOnce(&Progress) -> T + Send + 'static,
     ) -> Result<T> {
         let file = budget.file();
         let (send, receive) = mpsc::channel();
+        let progress = Progress::default();
+        let says = progress.clone();
         std::thread::Builder::new()
             .name(format!("{} reader", self.name))
             .stack_size(64 << 20)
             .spawn(move || {
-                let answer = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work));
+                let answer = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(&says)));
                 let _ = send.send(answer);
             })
             .map_err(|e| self.crashed(file, &format!("no thread could be started: {e}")))?;
-        match wait(&receive, budget)? {
+        match wait(&receive, budget, &progress)? {
             Some(Ok(answer)) => Ok(answer),
             Some(Err(panic)) => {
                 let text = panic.downcast_ref::<String>().map(String::as_str);
@@ -157,7 +198,7 @@ impl WorkerReader {
     pub(crate) fn serve<T: Serialize>(
         &self,
         arguments: impl IntoIterator<Item = OsString>,
-        work: impl FnOnce(&Path, Vec<OsString>) -> T,
+        work: impl FnOnce(&Path, Vec<OsString>, &Progress) -> T,
     ) -> ExitCode {
         let mut arguments = arguments.into_iter();
         let Some(file) = arguments.next() else {
@@ -168,7 +209,8 @@ impl WorkerReader {
         if let Some(limit) = std::env::var(MEMORY).ok().and_then(|t| t.parse().ok()).or_else(memory::default_limit) {
             end_at_limit(limit);
         }
-        let answer = work(Path::new(&file), arguments.collect());
+        let says = Progress { line: true, ..Progress::default() };
+        let answer = work(Path::new(&file), arguments.collect(), &says);
         let written = postcard::to_stdvec(&answer).map_err(|e| e.to_string()).and_then(|body| {
             let mut out = std::io::stdout().lock();
             let all = out.write_all(self.magic).and_then(|()| out.write_all(&body)).and_then(|()| out.flush());
@@ -223,9 +265,12 @@ impl Drop for Kill {
     }
 }
 
-/// Waits for an answer until the time limit or a stop request.
-fn wait<T>(answers: &mpsc::Receiver<T>, budget: &Budget<'_>) -> Result<Option<T>> {
+/// Waits for an answer until the time limit or a stop request, and passes on how far the reader is.
+fn wait<T>(answers: &mpsc::Receiver<T>, budget: &Budget<'_>, progress: &Progress) -> Result<Option<T>> {
     loop {
+        if let Some(p) = progress.take() {
+            budget.report(p);
+        }
         match answers.recv_timeout(CHECK_INTERVAL.min(budget.left())) {
             Ok(answer) => return Ok(Some(answer)),
             Err(mpsc::RecvTimeoutError::Disconnected) => return Ok(None),
@@ -263,6 +308,26 @@ fn collect(stream: impl Read + Send + 'static, limit: u64) -> mpsc::Receiver<Vec
     receive
 }
 
+/// Reads a stream of lines as [`collect`] does, without those that say how far the reader is.
+fn listen(stream: impl Read + Send + 'static, limit: usize, progress: Progress) -> mpsc::Receiver<Vec<u8>> {
+    let (send, receive) = mpsc::channel();
+    std::thread::spawn(move || {
+        let (mut body, mut line) = (Vec::new(), Vec::new());
+        let mut stream = BufReader::new(stream);
+        // A line without end is read in parts.
+        while (&mut stream).take(64 << 10).read_until(b'\n', &mut line).is_ok_and(|n| n > 0) {
+            match progress_of(&String::from_utf8_lossy(&line)) {
+                Some(p) => progress.say(p),
+                None if body.len() < limit => body.extend_from_slice(&line),
+                None => {}
+            }
+            line.clear();
+        }
+        let _ = send.send(body);
+    });
+    receive
+}
+
 fn find(haystack: &[u8], needle: &[u8]) -> Option<usize> {
     haystack.windows(needle.len()).position(|w| w == needle)
 }
@@ -288,9 +353,9 @@ mod tests {
     #[test]
     fn a_panic_in_the_thread_is_an_error_and_a_hang_ends_at_the_limit() {
         let stop = Stop::new();
-        let e = ANY.in_thread(&budget(20.0, &stop), || panic!("bad facet")).map(|()| 0).unwrap_err().to_string();
+        let e = ANY.in_thread(&budget(20.0, &stop), |_| panic!("bad facet")).map(|()| 0).unwrap_err().to_string();
         assert!(e.contains("bad facet") && e.contains("try another"), "{e}");
-        let e = ANY.in_thread(&budget(0.05, &stop), || {
+        let e = ANY.in_thread(&budget(0.05, &stop), |_| {
             loop {
                 std::thread::park();
             }
@@ -320,6 +385,8 @@ mod tests {
         let m =
             said("echo 'memory allocation of 9 bytes failed' >&2; echo 'note: run with more' >&2; kill -ABRT $$", 20.0);
         assert!(m.contains("memory allocation of 9 bytes failed"), "{m}");
+        let m = said(r"printf 'leanto-progress\t3\t9\tshapes\tWall 4\tWall 5\n' >&2; exec sleep 60", 1.0);
+        assert!(m.contains("shapes: 3 of 9; not done: Wall 4, Wall 5"), "{m}");
         // 300 in the form of the answer; what a library printed before does not matter.
         assert_eq!(run(r"printf 'a library speaks\nTEST-1\n\254\002'", 20.0).unwrap(), 300);
     }

@@ -8,8 +8,8 @@ use std::fs::File;
 use std::io::Read;
 use std::panic::AssertUnwindSafe;
 use std::path::Path;
-use std::sync::Once;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, Once, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Kind of content of a file. Each kind has its largest size.
@@ -190,6 +190,36 @@ pub fn guarded<T>(file: &Path, work: impl FnOnce() -> Result<T>) -> Result<T> {
 /// Largest number of mesh corners of a model.
 const MOST_CORNERS: u64 = 100_000_000;
 
+/// How far the reading of a file is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReadProgress {
+    /// What is done, in words: "shapes of elements".
+    pub stage: String,
+    /// Steps of this stage that are done.
+    pub done: usize,
+    /// Steps of this stage; 0 when they are not known.
+    pub all: usize,
+    /// What is in work, where that is known.
+    pub in_work: Vec<String>,
+}
+
+impl ReadProgress {
+    /// Stage and share: "shapes of elements: 93 of 161".
+    pub fn sentence(&self) -> String {
+        if self.all == 0 { self.stage.clone() } else { format!("{}: {} of {}", self.stage, self.done, self.all) }
+    }
+}
+
+/// Receives the file that is read and how far that is.
+pub type ReadListener = Box<dyn Fn(&Path, &ReadProgress) + Send + Sync>;
+
+static LISTENER: OnceLock<ReadListener> = OnceLock::new();
+
+/// Has the progress of all reading told to a listener, from now to the end of the program. Only the first listener counts.
+pub fn tell_progress(listener: ReadListener) {
+    let _ = LISTENER.set(listener);
+}
+
 /// Time and size limits for reading one file. Every reader calls [`Budget::check`] in its loops.
 #[derive(Debug)]
 pub struct Budget<'a> {
@@ -199,6 +229,7 @@ pub struct Budget<'a> {
     limit: Duration,
     remedy: &'static str,
     corners: AtomicU64,
+    progress: Mutex<Option<ReadProgress>>,
 }
 
 impl<'a> Budget<'a> {
@@ -210,9 +241,9 @@ impl<'a> Budget<'a> {
         let limit = Duration::try_from_secs_f64(seconds).map_err(|_| {
             Error::input(format!("the time limit must be 0 s or more, not {seconds}"), "give a limit such as 120")
         })?;
-        let remedy =
-            "raise model.time_limit in the case, or export the load-bearing parts only (as IFC2X3, IFC4 or OBJ)";
-        Ok(Self { file, stop, start: Instant::now(), limit, remedy, corners: AtomicU64::new(0) })
+        let remedy = "raise the limit (--time-limit of leanto import, model.time_limit in the case), or export the load-bearing parts only (as IFC2X3, IFC4 or OBJ)";
+        let progress = Mutex::default();
+        Ok(Self { file, stop, start: Instant::now(), limit, remedy, corners: AtomicU64::new(0), progress })
     }
 
     /// The same with another remedy for reading that takes too long; without it, that for a model.
@@ -224,6 +255,14 @@ impl<'a> Budget<'a> {
     /// The file.
     pub fn file(&self) -> &'a Path {
         self.file
+    }
+
+    /// Takes how far the reading is. The listener of the program hears it, and the error at the time limit says it.
+    pub fn report(&self, progress: ReadProgress) {
+        if let Some(hear) = LISTENER.get() {
+            hear(self.file, &progress);
+        }
+        *self.progress.lock().unwrap_or_else(PoisonError::into_inner) = Some(progress);
     }
 
     /// The time that is left.
@@ -266,7 +305,14 @@ impl<'a> Budget<'a> {
 
     /// The error for reading that takes too long.
     pub fn too_slow(&self) -> Error {
-        Error::in_file(self.file, format!("reading was stopped after {:.0} s", self.limit.as_secs_f64()), self.remedy)
+        let mut problem = format!("reading was stopped after {:.0} s", self.limit.as_secs_f64());
+        if let Some(p) = &*self.progress.lock().unwrap_or_else(PoisonError::into_inner) {
+            problem += &format!(" (limit); {}", p.sentence());
+            if !p.in_work.is_empty() {
+                problem += &format!("; not done: {}", p.in_work.join(", "));
+            }
+        }
+        Error::in_file(self.file, problem, self.remedy)
     }
 }
 
@@ -313,6 +359,10 @@ mod tests {
         let b = Budget::new(file, 0.0, &stop).expect("a limit");
         std::thread::sleep(Duration::from_millis(2));
         assert!(b.check().expect_err("over").to_string().contains("stopped after 0 s"));
+        let share = ReadProgress { stage: "shapes".into(), done: 3, all: 5, in_work: vec!["Wall 4".into()] };
+        b.report(share);
+        let said = b.check().expect_err("over").to_string();
+        assert!(said.contains("shapes: 3 of 5; not done: Wall 4") && said.contains("--time-limit"), "{said}");
         let b = Budget::new(file, 60.0, &stop).expect("a limit");
         assert!(b.check().is_ok() && b.corners(MOST_CORNERS as usize).is_ok());
         assert!(b.corners(1).expect_err("too many").to_string().contains("100 million"));

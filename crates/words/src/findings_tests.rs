@@ -114,6 +114,10 @@ const FOUND: &[(&str, &str)] = &[
         "nothing; where two different parts were taken for one, move them apart in the modelling program",
     ),
     (
+        "the file names no unit of angles; arcs end beyond two turns in radians (3), so angles are taken in degrees",
+        "compare round openings and walls with the building",
+    ),
+    (
         "3 of 120 shapes belong to no product and were passed over",
         "compare the element count with the program that made the file",
     ),

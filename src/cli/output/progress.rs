@@ -3,14 +3,16 @@
 use super::ending::{self, say};
 use crate::building::{Finding, FindingGroup, counted, join};
 use crate::engine::{Event, RunObserver, Stage};
+use crate::read::ReadProgress;
 use crate::record::body_names;
 use crate::report::alarm_of;
 use crate::solve::{Flow, Progress};
 use crate::stop::Stop;
 use crate::structure::Structure;
 use std::io::{IsTerminal, Write};
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Prints nothing; a stop request ends it.
 pub(crate) struct Quiet;
@@ -67,6 +69,47 @@ impl Bar {
     }
 }
 
+/// Time after which reading is told of, and where stderr is no terminal, that between two lines.
+const READING_SHOWN: Duration = Duration::from_secs(3);
+const READING_LINES: Duration = Duration::from_secs(15);
+
+/// From now on says how far the reading of a model is, when it takes longer than a moment: stage, share, and what is not done when that is little.
+pub(crate) fn tell_reading() {
+    let terminal = std::io::stderr().is_terminal();
+    // The file, when its reading began, and when it was told of.
+    let state: Mutex<Option<(PathBuf, Instant, Instant)>> = Mutex::new(None);
+    crate::read::tell_progress(Box::new(move |file, p| {
+        let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = Instant::now();
+        if state.as_ref().is_none_or(|s| s.0 != file) {
+            *state = Some((file.to_path_buf(), now, now));
+        }
+        let Some((_, began, told)) = state.as_mut() else { return };
+        let every = if terminal { Duration::ZERO } else { READING_LINES };
+        if now - *began < READING_SHOWN || (*told != *began && now - *told < every) {
+            return;
+        }
+        *told = now;
+        let line = reading_line(file, p, now - *began);
+        if terminal {
+            // The next line of text takes its place.
+            let _ = write!(std::io::stderr(), "\r{line:100.100}\r");
+        } else {
+            say(&line);
+        }
+    }));
+}
+
+/// A line about a model that is read.
+fn reading_line(file: &Path, p: &ReadProgress, so_far: Duration) -> String {
+    let name = crate::text::clean(&file.file_name().unwrap_or_default().to_string_lossy()).into_owned();
+    let mut line = format!("reading {name}: {:.0} s, {}", so_far.as_secs_f64(), p.sentence());
+    if !p.in_work.is_empty() {
+        line += &format!("; not done: {}", p.in_work.join(", "));
+    }
+    line
+}
+
 /// A bar as text.
 fn bar(done: f64, whole: f64) -> String {
     let share = (done / whole).clamp(0.0, 1.0);
@@ -94,6 +137,7 @@ pub(crate) struct Reporter {
 impl Reporter {
     /// A reporter for a new run.
     pub(crate) fn new() -> Self {
+        tell_reading();
         Self {
             terminal: std::io::stderr().is_terminal(),
             started: Instant::now(),

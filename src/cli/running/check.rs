@@ -4,7 +4,7 @@ use crate::building::join;
 use crate::cli::output::building::findings_text;
 use crate::cli::output::ending;
 use crate::cli::output::printing::{print, print_json};
-use crate::cli::output::progress::Quiet;
+use crate::cli::output::progress::{Quiet, tell_reading};
 use crate::engine::{self, CaseCheck, GroupUtilisation, Vibrations};
 use anyhow::Result;
 use serde_json::json;
@@ -28,6 +28,7 @@ pub(crate) fn run(file: &Path, out: Option<&Path>, asked: Questions, json: bool)
     let mut c = engine::load_case(file)?;
     crate::cli::output::local::use_on_terminal(c.outputs.local);
     let mut done = Vec::new();
+    tell_reading();
     let mut k = match engine::check_watched(&c, &mut Quiet) {
         Err(e) if fix => {
             let (k, held) = engine::hold_mechanism(&mut c, e, &mut Quiet)?;

@@ -35,7 +35,7 @@ pub use making::live_load::live_load;
 pub use making::material_questions::{
     MATTERS, MaterialChoice, MaterialQuestion, material_classes, material_findings, material_questions,
 };
-pub use making::new_case::{add_missing_groups, for_model, for_sketch, for_traced, profile_of_role};
+pub use making::new_case::{add_missing_groups, for_model, for_model_within, for_sketch, for_traced, profile_of_role};
 pub use making::unmatched_groups::{check_groups, unbraced_infill};
 pub use member::member;
 pub use notes::{Note, NotePlace, save_with_notes, with_notes};

@@ -88,6 +88,8 @@ find-animated = the file is animated; the positions without animation are used
 do-animated = nothing, unless other positions are needed
 find-not-used = { $key } is not used: an IFC file contains its unit, and z is always up
 do-not-used = leave { $key } out; when the building has the wrong size, export the model again with the right unit
+find-angles-degrees = the file names no unit of angles; arcs end beyond two turns in radians ({ $n }), so angles are taken in degrees
+do-angles-degrees = compare round openings and walls with the building
 find-far = the model lies { $q } from its origin; { $place } were subtracted from all coordinates
 do-far = add this offset to go back to the file's coordinates
 

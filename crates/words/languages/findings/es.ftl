@@ -86,6 +86,8 @@ find-animated = el archivo está animado; se usan las posiciones sin animación
 do-animated = nada, salvo que hagan falta otras posiciones
 find-not-used = { $key } no se usa: un archivo IFC contiene su unidad, y z siempre es vertical
 do-not-used = quitar { $key }; si el edificio tiene un tamaño erróneo, exportar de nuevo el modelo con la unidad correcta
+find-angles-degrees = el archivo no indica unidad de ángulos; hay arcos que acaban tras más de dos vueltas en radianes ({ $n }), así que los ángulos se toman en grados
+do-angles-degrees = comparar las aberturas y los muros redondos con el edificio
 find-far = el modelo está a { $q } de su origen; a todas las coordenadas se les restó { $place }
 do-far = sumar este desplazamiento para volver a las coordenadas del archivo
 

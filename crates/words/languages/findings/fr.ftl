@@ -86,6 +86,8 @@ find-animated = le fichier est animé ; les positions sans animation sont utilis
 do-animated = rien, sauf si d'autres positions sont voulues
 find-not-used = { $key } n'est pas utilisé : un fichier IFC contient son unité, et z est toujours vertical
 do-not-used = retirer { $key } ; si le bâtiment a une mauvaise taille, exporter à nouveau le modèle avec la bonne unité
+find-angles-degrees = le fichier n'indique pas d'unité d'angle ; des arcs finissent au-delà de deux tours en radians ({ $n }), les angles sont donc pris en degrés
+do-angles-degrees = comparer les ouvertures et les murs ronds avec le bâtiment
 find-far = le modèle est à { $q } de son origine ; { $place } ont été retirés de toutes les coordonnées
 do-far = ajouter ce décalage pour revenir aux coordonnées du fichier
 

@@ -77,6 +77,8 @@ find-animated = dosya hareketli; hareketsiz konumlar kullanıldı
 do-animated = başka konumlar gerekmiyorsa bir şey gerekmez
 find-not-used = { $key } kullanılmadı: IFC dosyası birimini içerir ve z her zaman düşeydir
 do-not-used = { $key } değerini çıkarın; bina yanlış boydaysa modeli doğru birimle yeniden dışa aktarın
+find-angles-degrees = dosya açı birimi vermiyor; radyan olarak iki turdan fazla giden yaylar var ({ $n }), bu yüzden açılar derece alındı
+do-angles-degrees = yuvarlak boşlukları ve duvarları bina ile karşılaştırın
 find-far = model, başlangıç noktasından { $q } uzakta; bütün koordinatlardan { $place } çıkarıldı
 do-far = dosyanın koordinatlarına dönmek için bu kaymayı ekleyin
 

@@ -13,7 +13,13 @@ use std::path::Path;
 /// A ready-to-run case for a building and its text with comments. `model_path_relative` is the model file as seen from the folder that the
 /// case will lie in.
 pub fn for_model(building: &Building, model_path_relative: &Path) -> (Case, String) {
+    for_model_within(building, model_path_relative, Case::default().model.options.time_limit)
+}
+
+/// The same, with the time that reading the model may take, s.
+pub fn for_model_within(building: &Building, model_path_relative: &Path, time_limit: f64) -> (Case, String) {
     let mut case = Case::default();
+    case.model.options.time_limit = time_limit;
     // The first of several files is the model itself.
     case.model.options.also = building.file_ledgers.iter().skip(1).map(|f| f.0.clone()).collect();
     let mut notes = Notes::new();

@@ -40,7 +40,7 @@ pub fn import_to(model: &Path, folder: &Path, options: &import::Options, stop: &
     let copy = folder.join(&name);
     messages.extend(model_copy::bring_up_to_date(model, &copy, &building.source)?);
     building.source.parts.iter_mut().for_each(|p| p.file = model_copy::name_in_case(&p.file));
-    let (case, text) = crate::case::for_model(&building, &name);
+    let (case, text) = crate::case::for_model_within(&building, &name, options.time_limit);
     building.findings.extend(crate::case::material_findings(&case, &building)?);
     record::atomic::write(&target, text.as_bytes())?;
     Ok(Imported { building, case: target, messages })

@@ -4,6 +4,8 @@
 #[cfg(not(feature = "ifc"))]
 mod absent;
 #[cfg(feature = "ifc")]
+mod angles;
+#[cfg(feature = "ifc")]
 mod bar_axes;
 #[cfg(feature = "ifc")]
 mod bars;
@@ -19,6 +21,8 @@ mod frame;
 mod prepare;
 #[cfg(feature = "ifc")]
 mod primitives;
+#[cfg(feature = "ifc")]
+mod progress;
 #[cfg(feature = "ifc")]
 mod properties;
 #[cfg(feature = "ifc")]

@@ -6,6 +6,7 @@
 //! Damaged records are taken out, and elements whose number is used again get one of their own, so that one fault does not take others with
 //! it. A file without any of this stays as it is.
 
+use super::angles::Angles;
 use super::frame::IfcPlacement;
 use super::primitives::solid;
 use super::step::{self, Record};
@@ -28,6 +29,8 @@ pub(crate) struct Product {
     pub name: Option<String>,
     /// GlobalId.
     pub global_id: Option<String>,
+    /// It refers to a shape.
+    pub shaped: bool,
     /// Why nothing of it can be read.
     pub fault: Option<&'static str>,
 }
@@ -37,6 +40,8 @@ pub(crate) struct Prepared<'a> {
     pub bytes: Cow<'a, [u8]>,
     /// In the order of the file.
     pub products: Vec<Product>,
+    /// Arcs that are in degrees although the file names no unit of angles.
+    pub in_degrees: usize,
 }
 
 /// What a record is, by its keyword.
@@ -176,11 +181,14 @@ pub(crate) fn prepare(bytes: &[u8]) -> Prepared<'_> {
         places: HashMap::new(),
         next_id: step::records(bytes).filter_map(|r| r.id).max().unwrap_or(0),
     };
+    let mut angles = Angles::default();
     for record in step::records(bytes) {
         p.record(&record);
+        angles.see(bytes, &record);
     }
+    let in_degrees = p.angles(&angles);
     let products = p.products;
-    Prepared { bytes: edited(bytes, p.edits), products }
+    Prepared { bytes: edited(bytes, p.edits), products, in_degrees }
 }
 
 /// The name of the oldest schema, which is read as IFC2X3.
@@ -247,6 +255,17 @@ impl<'a> Preparation<'a> {
         }
     }
 
+    /// Names the unit of angles that a file only shows by its arcs. Returns their number.
+    fn angles(&mut self, angles: &Angles) -> usize {
+        let is_conic = |id| self.look_up(id).is_some_and(|(k, _)| k == "IFCCIRCLE" || k == "IFCELLIPSE");
+        let count = angles.in_degrees(is_conic);
+        if count > 0 {
+            let free = [(); 4].map(|()| self.new_id());
+            self.edits.extend(angles.edits(free).into_iter().map(|(at, text)| (at..at, text)));
+        }
+        count
+    }
+
     /// The library takes the last record of a number: an element before it gets a number of its own.
     fn number_used_again(&mut self, r: &Record) {
         let Some((product, place)) = r.id.and_then(|id| self.places.remove(&id)) else { return };
@@ -301,6 +320,7 @@ impl<'a> Preparation<'a> {
             known,
             name,
             global_id,
+            shaped: refers(REPRESENTATION),
             fault: (!whole).then_some("its line in the file is damaged"),
         });
     }
@@ -384,6 +404,7 @@ mod tests {
             known: true,
             name: Some("A".into()),
             global_id: Some("0000000000000000000001".into()),
+            shaped: true,
             fault: None,
         };
         assert_eq!(products, [one]);
@@ -411,6 +432,27 @@ mod tests {
                 && out.contains("#6,$);\n#4=IFCBEAM"),
             "{out}"
         );
+    }
+
+    #[test]
+    fn arcs_beyond_two_turns_are_in_degrees_where_no_unit_of_angles_is_named() {
+        let file = |units: &str, end: f64| {
+            format!(
+                "#1=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);\n{units}#3=IFCUNITASSIGNMENT((#1));\n#4=IFCCIRCLE(#5,1.);\n\
+                 #6=IFCTRIMMEDCURVE(#4,(IFCPARAMETERVALUE(0.),#7),(IFCPARAMETERVALUE({end}),#8),.T.,.PARAMETER.);\n#7=IFCCARTESIANPOINT((1.,0.));\n#8=IFCCARTESIANPOINT((-1.,0.));\n"
+            )
+        };
+        let half = file("", 180.0);
+        let p = prepare(half.as_bytes());
+        let out = String::from_utf8(p.bytes.into_owned()).unwrap();
+        assert_eq!(p.in_degrees, 1);
+        assert!(out.contains("#3=IFCUNITASSIGNMENT((#1,#9));") && out.contains("'DEGREE'"), "{out}");
+        // Radians explain this arc, and a unit that is named stays.
+        let named = file("#2=IFCSIUNIT(*,.PLANEANGLEUNIT.,$,.RADIAN.);\n", 180.0);
+        for text in [file("", 6.3), named] {
+            let p = prepare(text.as_bytes());
+            assert_eq!((p.in_degrees, p.bytes.as_ref()), (0, text.as_bytes()));
+        }
     }
 
     #[test]

@@ -37,7 +37,7 @@ fn read_with(place: &WorkerPlace, bytes: Vec<u8>, leave_out: &[String], budget: 
         }
         WorkerPlace::Thread => {
             let leave_out = leave_out.to_vec();
-            READER.in_thread(budget, move || extract(&bytes, &leave_out))?
+            READER.in_thread(budget, move |says| extract(&bytes, &leave_out, says))?
         }
     };
     match answer {

@@ -8,8 +8,8 @@ use super::prepare as ifc_prepare;
 use super::prepare::Product;
 use super::unread as ifc_unread;
 use super::unread::Found;
-use super::{bars as ifc_bars, description as ifc_description, properties as ifc_properties};
-use crate::apart::WorkerReader;
+use super::{bars as ifc_bars, description as ifc_description, progress, properties as ifc_properties};
+use crate::apart::{Progress, WorkerReader};
 use crate::building::{Finding, FindingKind, Severity, ShapeDoubt, Storey, ledger};
 use crate::geometry::{Mesh, Vec3};
 use crate::import::parts::classes::{LEAST_COVERING, is_left_out};
@@ -56,10 +56,10 @@ pub(crate) enum WorkerAnswer {
 /// Runs the worker. `args` are those after [`WORKER_COMMAND`]: the file, then entries of `leave_out`. Writes the answer to the standard
 /// output. Exit code 0 when an answer was written, else 1.
 pub fn worker_main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    READER.serve(args, |file, leave_out| {
+    READER.serve(args, |file, leave_out, says| {
         let leave_out: Vec<String> = leave_out.iter().map(|a| a.to_string_lossy().into_owned()).collect();
         match read::bytes(file, read::Kind::Model) {
-            Ok(bytes) => extract(&bytes, &leave_out),
+            Ok(bytes) => extract(&bytes, &leave_out, says),
             Err(e) => {
                 WorkerAnswer::Refused { problem: format!("cannot be read: {e}"), remedy: "check the file".into() }
             }
@@ -68,8 +68,10 @@ pub fn worker_main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 }
 
 /// Reads the products of an IFC file.
-pub(crate) fn extract(bytes: &[u8], leave_out: &[String]) -> WorkerAnswer {
+pub(crate) fn extract(bytes: &[u8], leave_out: &[String], says: &Progress) -> WorkerAnswer {
+    says.say(progress::stage(progress::RECORDS));
     let prepared = ifc_prepare::prepare(bytes);
+    let in_degrees = prepared.in_degrees;
     let counted = prepared.products.len();
     let bytes = prepared.bytes.as_ref();
     let model = extract_data_model(bytes);
@@ -77,9 +79,11 @@ pub(crate) fn extract(bytes: &[u8], leave_out: &[String]) -> WorkerAnswer {
     let kept = products(prepared.products, leave_out, &mut left_out);
     let index = Arc::new(build_entity_index(bytes));
     let ids: HashSet<u32> = kept.iter().map(|p| p.id).collect();
-    let request = ProcessingRequest::full_pass().index(index.clone()).ids(Some(Arc::new(ids)));
     let audit = Audit::default();
-    let result = process(bytes, &request, &mut audit.clone());
+    let request = ProcessingRequest::full_pass().index(index.clone()).ids(Some(Arc::new(ids)));
+    let shapes = progress::Shapes::new(audit.0.clone(), &kept);
+    let result = shapes.watched(says, || process(bytes, &request, &mut audit.clone()));
+    says.say(progress::stage(progress::REST));
     if let Some(id) = result.metadata.length_unit_refused {
         return WorkerAnswer::Refused {
             problem: format!("the length unit (entity #{id}) is zero, negative or not a number"),
@@ -155,6 +159,7 @@ pub(crate) fn extract(bytes: &[u8], leave_out: &[String]) -> WorkerAnswer {
         });
     }
     out.findings.extend(unplaced(&result, &meshes));
+    out.findings.extend(angles_in_degrees(in_degrees));
     out.storeys = storeys;
     out.left_out = left_out.list();
     out.uses = uses;
@@ -326,6 +331,18 @@ fn unplaced(result: &ProcessingResult, rest: &HashMap<u32, Mesh>) -> Option<Find
             FindingKind::Unreadable,
             format!("{lost} of {} shapes belong to no product and were passed over", result.meshes.len()),
             "compare the element count with the program that made the file",
+        )
+    })
+}
+
+/// A note about a unit of angles that the file does not name.
+fn angles_in_degrees(arcs: usize) -> Option<Finding> {
+    (arcs > 0).then(|| {
+        about_file(
+            Severity::Note,
+            FindingKind::Other,
+            format!("the file names no unit of angles; arcs end beyond two turns in radians ({arcs}), so angles are taken in degrees"),
+            "compare round openings and walls with the building",
         )
     })
 }

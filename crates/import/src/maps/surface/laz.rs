@@ -73,7 +73,7 @@ fn read_at(place: &WorkerPlace, file: &Path, size: u64, window: &Window, stop: &
         WorkerPlace::Thread => {
             let (file, window, stop): (PathBuf, Window, Stop) = (file.into(), window.clone(), stop.clone());
             let work = move || crate::read::guarded(&file, || las::read(&file, size, &window, &stop));
-            READER.in_thread(&budget, move || LazAnswer::of(work()))?
+            READER.in_thread(&budget, move |_| LazAnswer::of(work()))?
         }
     };
     stop.check("reading points")?;
@@ -100,7 +100,7 @@ fn window_of(arguments: &[OsString]) -> Option<(u64, Window)> {
 /// Runs the worker. `args` are those after [`WORKER_COMMAND`]. Writes the answer to the standard output. Exit code 0 when an answer was written, else 1
 /// or 2.
 pub fn worker_main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    READER.serve(args, |file, rest| {
+    READER.serve(args, |file, rest, _| {
         LazAnswer::of(match window_of(&rest) {
             Some((size, window)) => crate::read::guarded(file, || las::read(file, size, &window, &Stop::new())),
             None => Err(Error::input("this command is started by the program itself", "use leanto survey")),
