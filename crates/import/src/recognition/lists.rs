@@ -154,7 +154,7 @@ const ROLES: &[(ElementRole, &str)] = &[
     (
         R::Terrain,
         "terrain, topograph, topo surface, toposurface, gelande, gelaende, =grass, =lawn, =soil, =earth, maaiveld, =terep, \
-         =teren, arazi, terreno, pavement, =road, =planting, =tree, рельеф, 地形, 地面線",
+         =teren, arazi, terreno, pavement, =road, =planting, рельеф, 地形, 地面線",
     ),
     (
         R::Mark,
@@ -239,6 +239,25 @@ pub(super) const STEEL_SECTIONS: &[&str] = &[
     "hea", "heb", "hem", "he", "hd", "hp", "hl", "ipe", "ipn", "inp", "unp", "upn", "upe", "shs", "rhs", "chs", "uc",
     "ub", "pfc", "rhr", "shr", "qro", "hfrhs", "hfshs", "hss", "wf",
 ];
+
+/// What stands around a building and does not belong to it.
+const SITE_FURNITURE: &[((), &str)] = &[(
+    (),
+    "=tree, =trees, shrub, =bush, hedge, street lamp, streetlamp, street light, streetlight, lamp post, lamppost, light pole, road sign, \
+     sign post, signpost, street sign, traffic sign, traffic light, park bench, bicycle, mailbox, hydrant, flagpole, flag pole, \
+     litter bin, =person, =people, pedestrian, parked car, =baum, =baume, =baeume, laubbaum, nadelbaum, strauch, =hecke, laterne, \
+     straßenlampe, strassenlampe, verkehrszeichen, strassenschild, straßenschild, parkbank, fahrrad, mulltonne, muelltonne, briefkasten, \
+     =pkw, =boom, =bomen, lantaarn, lichtmast, verkeersbord, =arbre, =arbres, buisson, lampadaire, reverbere, panneau de signalisation, \
+     panneau routier, banc public, =arbol, arboles, arbusto, =farola, senal de trafico, =albero, =alberi, lampione, cartello stradale, \
+     siepe, =arvore, poste de luz, drzewo, latarnia, znak drogowy, dopravni znacka, =agac, =agaclar, sokak lambasi, trafik levhasi, \
+     =copac, дорожный знак, уличный фонарь, фонарный столб, деревце, 樹木, 街路樹, 植栽, 街灯, 外灯, 道路標識, 树木, 路灯, 路标",
+)];
+
+/// The words of what stands around a building.
+pub(super) fn site_furniture() -> &'static Dictionary<()> {
+    static ALL: OnceLock<Dictionary<()>> = OnceLock::new();
+    ALL.get_or_init(|| Dictionary::new(SITE_FURNITURE))
+}
 
 /// The words of roles.
 pub(super) fn roles() -> &'static Dictionary<ElementRole> {

@@ -17,6 +17,7 @@ mod materials;
 mod roofs;
 mod rules;
 mod shape;
+mod site_furniture;
 mod substances;
 #[cfg(test)]
 mod tests;
@@ -26,6 +27,7 @@ pub(crate) use closed::finding as closed_finding;
 pub use hypotheses::is_roof;
 pub(crate) use roofs::finding as roofs_finding;
 pub use shape::{ElementBox, box_of};
+pub(crate) use site_furniture::finding as site_furniture_finding;
 
 use crate::building::{Element, Recognition};
 use materials::FoundMaterial;

@@ -7,6 +7,7 @@ use super::evidence::Evidence;
 use super::lists;
 use super::materials::{FoundMaterial, steel_section};
 use super::shape::ElementShape;
+use super::site_furniture;
 use crate::building::{Element, ElementRole, MaterialFamily};
 use ElementRole as R;
 use MaterialFamily as M;
@@ -169,6 +170,9 @@ fn of_words(e: &Element, ev: &mut Evidence) {
         let special = if is_special(h.meaning) { SPECIAL } else { 0.0 };
         let most = if h.length == longest { LONGEST } else { 0.0 };
         ev.add(h.meaning, OWN_NAME + special + most, format!("its name says \"{}\"", h.stem));
+    }
+    if let Some(word) = site_furniture::word(e) {
+        ev.add(R::Furniture, OWN_NAME + SPECIAL + LONGEST, format!("its name says \"{word}\""));
     }
     let kind = [d.object_type.as_str(), &d.type_name, &d.reference, &d.section, &d.text].join(" | ");
     for h in lists::roles().hits(&kind) {

@@ -101,6 +101,8 @@ find-roofs = { $n } des { $n2 } dalles comptent comme toits, la première { $lab
 do-roofs = regardez live_load de leur groupe : un groupe de toits seuls reçoit la charge d'entretien, un groupe avec des planchers celle des planchers
 find-closed = le bâtiment est fermé : aucune porte, fenêtre ni escalier ne sort de { $label } ; portes dans le fichier : { $n }, ouvertures : { $n2 }
 do-closed = découpez les ouvertures des portes et des fenêtres dans les murs avec le logiciel de modélisation : sans elles les chemins à pied sont inconnus, et qui est à l'intérieur n'est atteint qu'en coupant
+find-site-furniture = éléments sont du mobilier extérieur d'après leurs noms, ils ne sont donc pas dans le calcul ({ $n }) : { $list }
+do-site-furniture = rien ; où l'un porte le bâtiment : [[override]] elements = [{ $label }]  role = "column"
 find-namesakes = noms appartenant à plusieurs parties : { $n } ({ $n2 } parties en tout ; { $label } à { $n3 }) : la deuxième d'un nom s'appelle { $label2 }, et ainsi de suite
 do-namesakes = rien ; là où un événement nomme une telle partie, "name" est la première et "name~*" les autres
 find-not-bearing = le fichier dit LoadBearing = false pour { $n } des { $n2 } parties du groupe { $group } ; elles sont modélisées comme porteuses

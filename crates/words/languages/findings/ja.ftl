@@ -92,6 +92,8 @@ find-roofs = 床版{ $n2 }枚のうち{ $n }枚を屋根とみなす、最初は
 do-roofs = グループの live_load を確かめる。屋根だけのグループは保守用の荷重、床と同じグループの屋根は床の荷重になる
 find-closed = 建物は閉じている：{ $label } から外へ通じる扉、窓、階段がない。ファイルの扉：{ $n }、開口：{ $n2 }
 do-closed = モデリングソフトで扉と窓の開口を壁から切り抜く。なければ歩いて行ける経路は不明で、中の人には切断でしか到達できない
+find-site-furniture = 名前から敷地の外構（樹木、街灯など）である要素は計算に入れない（{ $n }）：{ $list }
+do-site-furniture = 何もしない；建物を支えるものがあれば：[[override]] elements = [{ $label }]  role = "column"
 find-namesakes = 複数の部分が持つ名前が{ $n }個（全部で{ $n2 }個の部分；{ $label } は{ $n3 }個）：同じ名前の2番目は { $label2 } と呼び、以下同様
 do-namesakes = 何もしなくてよい；事象がこのような部分を名指すとき、"name" は最初の、"name~*" は他の部分
 find-not-bearing = ファイルは群 { $group } の{ $n2 }個のうち{ $n }個を LoadBearing = false とする；支えるものとしてモデル化した

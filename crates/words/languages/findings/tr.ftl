@@ -92,6 +92,8 @@ find-roofs = { $n2 } döşemenin { $n } tanesi çatı sayılır, ilki { $label }
 do-roofs = gruplarının live_load değerine bakın; yalnız çatılardan oluşan bir grup bakım yükünü, döşemelerle aynı gruptakiler döşemelerin yükünü alır
 find-closed = bina kapalı: { $label } dışına kapı, pencere veya merdiven çıkmıyor; dosyadaki kapılar: { $n }, boşluklar: { $n2 }
 do-closed = modelleme programında kapı ve pencere boşluklarını duvarlardan kesin: bunlar olmadan yürüme yolları bilinmez, içeridekilere yalnız keserek ulaşılır
+find-site-furniture = adlarına göre çevre donatısı olan öğeler hesapta yok ({ $n }): { $list }
+do-site-furniture = hiçbir şey; biri binayı taşıyorsa: [[override]] elements = [{ $label }]  role = "column"
 find-namesakes = { $n } ad birden çok parçaya ait (toplam { $n2 } parça; { $label } adı { $n3 } parçaya): bir adın ikincisine { $label2 } denir, böyle sürer
 do-namesakes = bir şey gerekmez; bir olay böyle bir parçayı adlandırırsa "name" ilkidir, "name~*" ötekiler
 find-not-bearing = dosya, { $group } grubunun { $n2 } parçasından { $n } tanesi için LoadBearing = false diyor; taşıyıcı olarak modellendiler
