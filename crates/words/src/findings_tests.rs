@@ -114,6 +114,10 @@ const FOUND: &[(&str, &str)] = &[
         "nothing; where two different parts were taken for one, move them apart in the modelling program",
     ),
     (
+        "doors and windows have no opening in the file, and the wall is solid behind them (2): \"AW6\" in \"W1\", \"AW7\" in \"W1\"",
+        "cut the openings of doors and windows out of the walls in the modelling program: until then these walls carry too much, and nobody gets through them",
+    ),
+    (
         "elements are furniture of the site by their names, so they are not in the computation (4): \"Baum\" (2), \"Sign\" and 1 more",
         "nothing; where one carries the building: [[override]] elements = [\"Baum*\"]  role = \"column\"",
     ),

@@ -105,6 +105,8 @@ find-closed = the building is closed: no door, window or stair leads out of { $l
 do-closed = cut the openings of doors and windows out of the walls in the modelling program: without them ways on foot are not known, and whoever is inside is reached by cutting only
 find-site-furniture = elements are furniture of the site by their names, so they are not in the computation ({ $n }): { $list }
 do-site-furniture = nothing; where one carries the building: [[override]] elements = [{ $label }]  role = "column"
+find-solid-behind = doors and windows have no opening in the file, and the wall is solid behind them ({ $n }): { $list }
+do-solid-behind = cut the openings of doors and windows out of the walls in the modelling program: until then these walls carry too much, and nobody gets through them
 find-namesakes = { $n } names belong to several parts ({ $n2 } in all; { $label } to { $n3 }): the second of a name is called { $label2 }, and so on
 do-namesakes = nothing; where an event names such a part, "name" is the first one and "name~*" the others
 find-not-bearing = the file says LoadBearing = false for { $n } of { $n2 } parts of group { $group }; they are modelled as load-bearing

@@ -16,6 +16,8 @@ mod description;
 #[cfg(feature = "ifc")]
 mod extents;
 #[cfg(feature = "ifc")]
+mod fillings;
+#[cfg(feature = "ifc")]
 mod frame;
 #[cfg(feature = "ifc")]
 mod prepare;

@@ -8,7 +8,7 @@ use super::prepare as ifc_prepare;
 use super::prepare::Product;
 use super::unread as ifc_unread;
 use super::unread::Found;
-use super::{bars as ifc_bars, description as ifc_description, progress, properties as ifc_properties};
+use super::{bars as ifc_bars, description as ifc_description, fillings, progress, properties as ifc_properties};
 use crate::apart::{Progress, WorkerReader};
 use crate::building::{Finding, FindingKind, Severity, ShapeDoubt, Storey, ledger};
 use crate::geometry::{Mesh, Vec3};
@@ -76,9 +76,10 @@ pub(crate) fn extract(bytes: &[u8], leave_out: &[String], says: &Progress) -> Wo
     let bytes = prepared.bytes.as_ref();
     let model = extract_data_model(bytes);
     let mut left_out = Tally::default();
+    let fillings = fillings::without_opening(&prepared.products, &model);
     let kept = products(prepared.products, leave_out, &mut left_out);
     let index = Arc::new(build_entity_index(bytes));
-    let ids: HashSet<u32> = kept.iter().map(|p| p.id).collect();
+    let ids: HashSet<u32> = kept.iter().chain(&fillings).map(|p| p.id).collect();
     let audit = Audit::default();
     let request = ProcessingRequest::full_pass().index(index.clone()).ids(Some(Arc::new(ids)));
     let shapes = progress::Shapes::new(audit.0.clone(), &kept);
@@ -108,6 +109,9 @@ pub(crate) fn extract(bytes: &[u8], leave_out: &[String], says: &Progress) -> Wo
     let kept_ids: Vec<u32> = kept.iter().map(|p| p.id).collect();
     let mut descriptions = ifc_description::of_elements(&model, &kept_ids, &mut decoder);
     let mut meshes = meshes(&result);
+    let kept_doors = |p: &Product| kept.iter().any(|k| k.id == p.id);
+    let fillings: Vec<Product> = fillings.into_iter().filter(|p| !kept_doors(p)).collect();
+    let solid_behind = fillings::finding(&fillings, &kept, &mut meshes);
     let assemblies = assemblies(&model);
     let mut unread = ifc_unread::Unread::new(&model, bytes, &mut decoder, scale);
     let mut out = Parts { format: "IFC".into(), metres_per_unit: scale, counted: Some(counted), ..Parts::default() };
@@ -160,6 +164,7 @@ pub(crate) fn extract(bytes: &[u8], leave_out: &[String], says: &Progress) -> Wo
     }
     out.findings.extend(unplaced(&result, &meshes));
     out.findings.extend(angles_in_degrees(in_degrees));
+    out.findings.extend(solid_behind);
     out.storeys = storeys;
     out.left_out = left_out.list();
     out.uses = uses;
