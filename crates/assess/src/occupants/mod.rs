@@ -494,15 +494,28 @@ fn no_storey(s: &Structure, k: usize, map: &OccupancyMap) -> Error {
 }
 
 fn too_many(k: usize, map: &OccupancyMap, placed: usize, level: f64) -> Error {
-    let (storey, people, file) = (&map.storey, map.people, map.file.display());
+    let (storey, people) = (&map.storey, map.people);
+    // A table without a picture means the whole storey.
+    let pictured = !map.file.as_os_str().is_empty();
+    let file = map.file.display();
     let error = if placed == 0 {
+        let place = if pictured { format!("where {file} is white") } else { "on the whole storey".into() };
+        let remedy = if pictured { "the origin and the size of the map and the level" } else { "the level" };
         Error::input(
             format!(
-                "there is no place for any of {people} people on \"{storey}\": where {file} is white there is no floor with head room within \
+                "there is no place for any of {people} people on \"{storey}\": {place} there is no floor with head room within \
                  {FLOOR_REACH} m of its level of {level:.2} m"
             ),
-            "check the origin and the size of the map and the level of the storey (`leanto draw` with --storey shows its floor), or put the \
-             people on another storey",
+            format!(
+                "check {remedy} of the storey (`leanto draw` with --storey shows its floor), or put the people on another storey"
+            ),
+        )
+    } else if !pictured {
+        Error::input(
+            format!(
+                "there are only places for {placed} of {people} people on \"{storey}\", {CLOSEST} m apart, where there is a floor with head room"
+            ),
+            format!("ask for at most {placed} people here, or put the others on another storey"),
         )
     } else {
         Error::input(
