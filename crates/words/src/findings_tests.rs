@@ -122,6 +122,10 @@ const FOUND: &[(&str, &str)] = &[
         "nothing; where one carries the building: [[override]] elements = [\"Baum*\"]  role = \"column\"",
     ),
     (
+        "the group \"Bearing walls, lightweight concrete: Leichtbeton 240\" is of lightweight concrete by its name; taken as masonry of such blocks: 1200 kg/m3, 2.8 MPa",
+        "nothing; where the walls were cast and not laid: [[group]] name = \"Walls\"  profile = \"rc-wall\"",
+    ),
+    (
         "the file names no unit of angles; arcs end beyond two turns in radians (3), so angles are taken in degrees",
         "compare round openings and walls with the building",
     ),

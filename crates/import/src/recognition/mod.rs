@@ -28,6 +28,7 @@ pub use hypotheses::is_roof;
 pub(crate) use roofs::finding as roofs_finding;
 pub use shape::{ElementBox, box_of};
 pub(crate) use site_furniture::finding as site_furniture_finding;
+pub use substances::is_aerated;
 
 use crate::building::{Element, Recognition};
 use materials::FoundMaterial;

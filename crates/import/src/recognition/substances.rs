@@ -76,7 +76,7 @@ const SUBSTANCES: &[(u16, &str)] = &[
         "steel, stahl, staal, =acier, acciaio, acero, =aco, =acel, =stal, =ocel, ocelov, celik, сталь, стальн, χαλυβ, فولاذ, 鋼, 钢",
     ),
     (
-        600,
+        AERATED,
         "aerated, autoclaved, porenbeton, gasbeton, ytong, cellenbeton, beton cellulaire, hormigon celular, siporex, gazbeton, газобетон, пенобетон, =alc, =aac, 加气",
     ),
     (1200, "leichtbeton, lightweight concrete, kevytbetoni, lattbetong, керамзитобетон, 軽量コンクリート"),
@@ -101,6 +101,14 @@ pub(super) fn density_of_name(name: &str) -> Option<f64> {
     dictionary().hits(name).first().map(|h| f64::from(h.meaning))
 }
 
+/// Density of aerated concrete, kg/m3.
+const AERATED: u16 = 600;
+
+/// True for a text that names aerated concrete, not lightweight concrete with dense aggregate.
+pub fn is_aerated(text: &str) -> bool {
+    dictionary().hits(text).iter().any(|h| h.meaning == AERATED)
+}
+
 /// Density of a solid of a kind of material, kg/m3.
 pub(super) fn density_of_family(family: MaterialFamily) -> f64 {
     match family {
@@ -118,9 +126,12 @@ pub(super) fn density_of_family(family: MaterialFamily) -> f64 {
 /// than its kind. None where too much of it is unknown, or where the layers are not those of the shape.
 pub(super) fn mean_density(e: &Element, shape: &ElementShape) -> Option<f64> {
     let layers = &e.description.layers;
+    if layers.len() < 2 {
+        return lightweight(e);
+    }
     let total: f64 = layers.iter().map(|l| l.1.max(0.0)).sum();
     let solid = shape.mean_thickness();
-    if layers.len() < 2 || total <= 0.0 || !(FITS.0 * solid..=FITS.1 * solid).contains(&total) {
+    if total <= 0.0 || !(FITS.0 * solid..=FITS.1 * solid).contains(&total) {
         return None;
     }
     let (mut known, mut mass) = (0.0, 0.0);
@@ -131,6 +142,15 @@ pub(super) fn mean_density(e: &Element, shape: &ElementShape) -> Option<f64> {
         }
     }
     (known >= (1.0 - UNKNOWN) * total && mass > 0.0).then(|| mass / known)
+}
+
+/// Density of an element of one material that is named as lightweight concrete: half of what the profile of its role has, as a rule.
+fn lightweight(e: &Element) -> Option<f64> {
+    let of_family = e.recognition.as_ref()?.material == Some(MaterialFamily::LightConcrete);
+    let named = [e.material.as_deref(), e.description.layers.first().map(|l| l.0.as_str())];
+    let density = || named.into_iter().flatten().find_map(density_of_name);
+    let light = |d: &f64| *d <= density_of_family(MaterialFamily::LightConcrete);
+    if of_family { density().filter(light) } else { None }
 }
 
 #[cfg(test)]
@@ -158,6 +178,20 @@ mod tests {
             assert_eq!(density_of_name(name), Some(density), "{name}");
         }
         assert_eq!(density_of_name("Default Wall"), None);
+    }
+
+    #[test]
+    fn a_wall_of_lightweight_blocks_weighs_what_its_name_says() {
+        for (name, density) in
+            [("Leichtbeton 102890359", Some(1200.0)), ("Porenbeton PP4", Some(600.0)), ("Ziegel", None)]
+        {
+            let mut list = [Element::cuboid("Wand", "g", [0.0; 3], [8.0, 0.3, 3.0], false)];
+            list[0].class = Some("IfcWall".into());
+            list[0].material = Some(name.into());
+            super::super::recognise(&mut list);
+            assert_eq!(list[0].density, density, "{name}");
+        }
+        assert!(is_aerated("Wand Ytong") && !is_aerated("Leichtbeton"));
     }
 
     /// A cavity wall of 427 mm: 0.092 x 1800 + 0.05 x 40 + 0.193 x 1400 + ... over its thickness.

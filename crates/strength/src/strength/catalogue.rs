@@ -28,6 +28,8 @@ const TEXTS: &[(&str, &str)] = profiles![
     "masonry",
     "masonry-brick-house",
     "masonry-infill",
+    "masonry-lightweight",
+    "masonry-aac",
     "timber-spruce",
     "timber-larch",
     "timber-ash",

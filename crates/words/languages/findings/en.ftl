@@ -105,6 +105,8 @@ find-closed = the building is closed: no door, window or stair leads out of { $l
 do-closed = cut the openings of doors and windows out of the walls in the modelling program: without them ways on foot are not known, and whoever is inside is reached by cutting only
 find-site-furniture = elements are furniture of the site by their names, so they are not in the computation ({ $n }): { $list }
 do-site-furniture = nothing; where one carries the building: [[override]] elements = [{ $label }]  role = "column"
+find-lightweight = the group { $label } is of lightweight concrete by its name; taken as masonry of such blocks: { $q }, { $q2 }
+do-lightweight = nothing; where the walls were cast and not laid: [[group]] name = { $label }  profile = "rc-wall"
 find-solid-behind = doors and windows have no opening in the file, and the wall is solid behind them ({ $n }): { $list }
 do-solid-behind = cut the openings of doors and windows out of the walls in the modelling program: until then these walls carry too much, and nobody gets through them
 find-namesakes = { $n } names belong to several parts ({ $n2 } in all; { $label } to { $n3 }): the second of a name is called { $label2 }, and so on

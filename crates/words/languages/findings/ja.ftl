@@ -94,6 +94,8 @@ find-closed = 建物は閉じている：{ $label } から外へ通じる扉、�
 do-closed = モデリングソフトで扉と窓の開口を壁から切り抜く。なければ歩いて行ける経路は不明で、中の人には切断でしか到達できない
 find-site-furniture = 名前から敷地の外構（樹木、街灯など）である要素は計算に入れない（{ $n }）：{ $list }
 do-site-furniture = 何もしない；建物を支えるものがあれば：[[override]] elements = [{ $label }]  role = "column"
+find-lightweight = グループ { $label } は名前から軽量コンクリート；そのブロックの組積造とした：{ $q }、{ $q2 }
+do-lightweight = 何もしない；壁がブロック積みでなく打設なら：[[group]] name = { $label }  profile = "rc-wall"
 find-solid-behind = 扉や窓にファイルの開口がなく、その後ろで壁は塞がったまま（{ $n }）：{ $list }
 do-solid-behind = モデリングソフトで扉と窓の開口を壁から切り抜く：それまではこれらの壁は支えすぎ、誰も通れない
 find-namesakes = 複数の部分が持つ名前が{ $n }個（全部で{ $n2 }個の部分；{ $label } は{ $n3 }個）：同じ名前の2番目は { $label2 } と呼び、以下同様

@@ -6,6 +6,7 @@ use super::super::Case;
 use super::profile_by_role;
 use crate::building::{Building, Element, Finding, FindingKind, MaterialFamily, Severity, Treatment};
 use crate::ensemble::Class;
+use crate::strength::Strength;
 use crate::{Result, text};
 
 /// A guess that changes the mass of the building by this share is a question that must be answered.
@@ -152,7 +153,41 @@ pub fn material_questions(case: &Case, building: &Building) -> Result<Vec<Materi
 /// # Errors
 /// Those of [`material_questions`].
 pub fn material_findings(case: &Case, building: &Building) -> Result<Vec<Finding>> {
-    Ok(material_questions(case, building)?.iter().map(MaterialQuestion::finding).collect())
+    let mut out: Vec<Finding> = material_questions(case, building)?.iter().map(MaterialQuestion::finding).collect();
+    out.extend(lightweight_findings(case, building)?);
+    Ok(out)
+}
+
+/// A note for each group of walls that are taken as masonry of lightweight blocks because their material is named so.
+fn lightweight_findings(case: &Case, building: &Building) -> Result<Vec<Finding>> {
+    let mut out = Vec::new();
+    for g in &case.groups {
+        let of_blocks = g.profile == profile_by_role::LIGHTWEIGHT || g.profile == profile_by_role::AERATED;
+        let named = building.elements.iter().find(|e| {
+            e.group == g.name
+                && e.recognition.as_ref().is_some_and(|r| r.material == Some(MaterialFamily::LightConcrete))
+        });
+        let (true, Some(first)) = (of_blocks, named) else { continue };
+        let profile = case.profile(&g.profile)?;
+        let Strength::Stress(strength) = &profile.strength else { continue };
+        out.push(Finding {
+            severity: Severity::Note,
+            kind: FindingKind::ProfileGuess,
+            element: Some(first.name.clone()),
+            storey: None,
+            detail: format!(
+                "the group \"{}\" is of lightweight concrete by its name; taken as masonry of such blocks: {:.0} kg/m3, {:.1} MPa",
+                g.name,
+                first.density.unwrap_or(profile.density),
+                strength.compression / 1e6
+            ),
+            remedy: format!(
+                "nothing; where the walls were cast and not laid: [[group]] name = {:?}  profile = \"rc-wall\"",
+                g.name
+            ),
+        });
+    }
+    Ok(out)
 }
 
 /// Most questions whose alternatives become classes: each doubles the number of runs.
@@ -219,6 +254,25 @@ mod tests {
 
     fn case_of(b: &Building) -> Case {
         super::super::new_case::for_model(b, Path::new("m.ifc")).0
+    }
+
+    /// Walls of a house of lightweight concrete blocks were masonry of 1800 kg/m3 and 10 N/mm2.
+    #[test]
+    fn walls_of_lightweight_blocks_have_the_profile_of_their_name_and_it_is_said() {
+        for (name, profile, said) in [
+            ("Leichtbeton 102890359", "masonry-lightweight", Some("1200 kg/m3, 2.8 MPa")),
+            ("Porenbeton PP4", "masonry-aac", Some("600 kg/m3, 3.1 MPa")),
+            ("Mauerwerk", "masonry", None),
+        ] {
+            let b = building(Some(name));
+            let case = case_of(&b);
+            let walls = case.groups.iter().find(|g| g.name == b.elements[0].group).expect("the walls");
+            assert_eq!(walls.profile, profile, "{name}");
+            let found = material_findings(&case, &b).expect("findings");
+            let note = found.iter().find(|f| f.detail.contains("lightweight concrete by its name"));
+            assert_eq!(note.is_some(), said.is_some(), "{name}: {found:?}");
+            assert!(note.is_none_or(|f| f.detail.ends_with(said.expect("a note"))), "{note:?}");
+        }
     }
 
     /// Four walls of 0.3 x 6 x 3 m are 21.6 m3, 54 t of concrete or less of masonry, beside 28.8 m3 of floor.

@@ -49,6 +49,10 @@ pub(super) fn with_role(building: &Building, group: &str, role: ElementRole) -> 
     Some(known.profile(role).0)
 }
 
+/// Profiles of walls of lightweight concrete blocks.
+pub(super) const LIGHTWEIGHT: &str = "masonry-lightweight";
+pub(super) const AERATED: &str = "masonry-aac";
+
 /// Below this share of the evidence a role is doubtful.
 const DOUBTFUL: f64 = 0.6;
 
@@ -111,7 +115,7 @@ impl Known {
             (R::BearingWall, M::Precast) => plain("precast-wall"),
             (R::Slab | R::Stair, M::Light) => plain("light-frame-floor"),
             (R::BearingWall, M::Light) => plain("light-frame-wall"),
-            (R::BearingWall, M::LightConcrete) => plain("masonry"),
+            (R::BearingWall, M::LightConcrete) => (self.lightweight(), named),
             (R::BearingWall | R::Column, M::Masonry) => plain("masonry"),
             (R::Column, _) => self.concrete(["rc-column-1960", "rc-column-1980", "rc-column"], named),
             (R::Beam | R::Brace, _) => self.concrete(["rc-beam-1960", "rc-beam-1980", "rc-beam"], named),
@@ -130,6 +134,11 @@ impl Known {
             Some(y) => (modern, format!("{named}, of {y}")),
             None => (modern, named),
         }
+    }
+
+    /// Blocks of lightweight concrete: aerated ones weigh half as much as those with light aggregate.
+    fn lightweight(&self) -> &'static str {
+        if crate::recognition::is_aerated(&self.words) { AERATED } else { LIGHTWEIGHT }
     }
 
     fn steel(&self, named: String) -> (&'static str, String) {
