@@ -58,8 +58,23 @@ fn single_brackets(text: &str) -> Vec<usize> {
     single
 }
 
+/// Where a number with a sign follows another number: "2 +6.62" is storey 2 and its level, two pieces that stand in the order of the line.
+fn second_number(text: &str) -> Option<usize> {
+    let list: Vec<(usize, char)> = text.char_indices().collect();
+    let is_there = |w: &[(usize, char)]| {
+        w[0].1.is_ascii_digit() && w[1].1 == ' ' && matches!(w[2].1, '+' | '-') && w[3].1.is_ascii_digit()
+    };
+    list.windows(4).find(|w| is_there(w)).map(|w| w[1].0)
+}
+
 /// A part without Arabic letters. What stands around its first and last letter or number belongs to the line.
 fn part(text: &str, ends_line: bool, out: &mut String) {
+    if let Some(at) = second_number(text) {
+        part(&text[..at], false, out);
+        out.push(' ');
+        part(&text[at + 1..], ends_line, out);
+        return;
+    }
     let own = |c: char| c.is_alphanumeric();
     let (Some(first), Some(last)) = (text.find(own), text.rfind(own)) else {
         out.push_str(text);
@@ -108,6 +123,7 @@ mod tests {
                 .collect::<String>()
         };
         assert_eq!(shown("ارتفاع +2.5 m، من"), "{ارتفاع [+2.5 m]، من]");
+        assert_eq!(shown("الطابق 2 +6.62"), "{الطابق [2] [+6.62]]", "a storey and its level");
         assert_eq!(shown("12 % من (A-1)"), "{[12 %] من ([A-1])]");
         assert_eq!(shown("A-1 / 2"), "A-1 / 2");
         assert_eq!(shown("خطر 1.2 t (3 قطع)"), "{خطر [1.2 t] ([3] قطع)]", "a bracket around a word");

@@ -91,6 +91,11 @@ pub fn wrap(text: &str, size: f64, bold: bool, room: f64) -> Vec<String> {
     lines
 }
 
+/// Width of the widest part of a text that no line breaks where there is room for it, mm.
+pub fn widest_part(text: &str, size: f64, bold: bool) -> f64 {
+    words(text).into_iter().map(|w| width(w.trim_end(), size, bold)).fold(0.0, f64::max)
+}
+
 /// Signs that begin no line: what ends a sentence, a list or a bracket, and small letters of Japanese (JIS X 4051).
 const NOT_FIRST: &str = "、。，．・：；？！）」』】〕》〉］｝ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ～…";
 /// Signs that end no line: what begins a bracket.

@@ -119,6 +119,9 @@ fn styled(strong: &str, rest: &str, size: f64, width: f64) -> Vec<Vec<(String, b
     out
 }
 
+/// Rows that decide the widths of the columns of a table: more than a page has.
+const LOOKED_AT: usize = 150;
+
 /// A column of a table: heading, share of the width, and whether it is held at its right end.
 pub(super) struct Head(pub &'static str, pub f64, pub bool);
 
@@ -132,7 +135,15 @@ pub(super) fn table(
     bottom: f64,
 ) -> usize {
     let all: f64 = heads.iter().map(|h| h.1).sum();
+    let of_row = |row: &Vec<String>| -> Vec<String> {
+        let cells = heads.iter().zip(row).map(|(h, c)| column.local.cell(h.0, c));
+        cells.map(|c| column.local.in_language(c.into()).into_owned()).collect()
+    };
+    // As many rows as a page can have decide the widths.
+    let rows: Vec<Vec<String>> = rows.iter().take(LOOKED_AT).map(of_row).collect();
     let widths: Vec<f64> = heads.iter().map(|h| h.1 / all * column.width).collect();
+    let said: Vec<_> = heads.iter().map(|h| column.local.in_language(column.local.head(h.0))).collect();
+    let widths = widths_for(&widths, &said, &rows, size);
     let put = |page: &mut Sheet, top: f64, cells: &[Vec<String>], bold: bool, size: f64| {
         let mut left = column.left;
         for ((h, w), lines) in heads.iter().zip(&widths).zip(cells) {
@@ -154,7 +165,6 @@ pub(super) fn table(
         let most = lines.iter().map(Vec::len).max().unwrap_or(1) as f64;
         (lines, most * 1.1 * size + 0.9)
     };
-    let said: Vec<_> = heads.iter().map(|h| column.local.in_language(column.local.head(h.0))).collect();
     let small = size * said.iter().zip(&widths).map(|(h, w)| whole_words(h, size, w - GUTTER)).fold(1.0, f64::min);
     let (lines, height) = broken(&mut said.iter().map(AsRef::as_ref), true, small);
     put(page, column.top, &lines, true, small);
@@ -162,13 +172,7 @@ pub(super) fn table(
     page.line(&[[column.left, column.top], [column.left + column.width, column.top]], pen(0.3));
     column.top += 0.3;
     let mut drawn = 0;
-    for row in rows {
-        let row: Vec<String> = heads
-            .iter()
-            .zip(row)
-            .map(|(h, c)| column.local.cell(h.0, c))
-            .map(|c| column.local.in_language(c.into()).into_owned())
-            .collect();
+    for row in &rows {
         let (lines, height) = broken(&mut row.iter().map(String::as_str), false, size);
         if column.top + height > bottom {
             break;
@@ -180,6 +184,25 @@ pub(super) fn table(
         drawn += 1;
     }
     drawn
+}
+
+/// Widths of columns in which no word of the rows is broken: a column that is too narrow takes what it lacks from those with more room than their
+/// words need. They stay as they are where all have room, and where together they have none.
+fn widths_for(widths: &[f64], heads: &[impl AsRef<str>], rows: &[Vec<String>], size: f64) -> Vec<f64> {
+    let widest = |k: usize| rows.iter().filter_map(move |r| r.get(k)).map(|c| font::widest_part(c, size, false));
+    // Rounding must break no word that just fits.
+    let needs: Vec<f64> = (0..widths.len()).map(|k| widest(k).fold(0.0, f64::max) + GUTTER + 1e-6).collect();
+    let over = |k: usize| widths[k] - needs[k];
+    let lack: f64 = (0..widths.len()).map(|k| (-over(k)).max(0.0)).sum();
+    // A heading that has room for its words keeps it.
+    let head = |k: usize| font::widest_part(heads[k].as_ref(), size, true) + GUTTER;
+    let free = |k: usize| (widths[k] - needs[k].max(head(k))).max(0.0);
+    let spare: f64 = (0..widths.len()).map(free).sum();
+    if lack <= 0.0 || lack > spare {
+        return widths.to_vec();
+    }
+    let new = |k: usize| if over(k) < 0.0 { needs[k] } else { widths[k] - free(k) * lack / spare };
+    (0..widths.len()).map(new).collect()
 }
 
 /// The share of its size, down to 0.6, at which the longest word of a heading is not broken.
@@ -221,6 +244,22 @@ mod tests {
         }
         let bold: String = page.texts().iter().filter(|(t, _)| t.bold).map(|(t, _)| t.text.as_str()).collect();
         assert!(bold.starts_with("Loose overhead:"), "{bold}");
+    }
+
+    /// "Dachgescho ss" stood in a table beside columns with room.
+    #[test]
+    fn a_name_takes_room_from_columns_that_have_it_and_is_not_broken() {
+        let heads = [Head("No", 1.0, true), Head("From", 2.0, false), Head("Reached", 6.0, false)];
+        let rows = [vec!["7".into(), "Dachgeschossebene".into(), "held, reached without crawling".into()]];
+        for width in [70.0, 60.0, 50.0] {
+            let mut page = Sheet { size: [100.0, 60.0], marks: Vec::new() };
+            let mut c = Column { left: 5.0, width, top: 5.0, local: Local::default() };
+            table(&mut page, &mut c, &heads, &rows, 3.1, 58.0);
+            let said: Vec<String> = page.texts().iter().map(|(t, _)| t.text.clone()).collect();
+            assert!(said.iter().any(|t| t == "Dachgeschossebene"), "{width} mm: {said:?}");
+            let right = page.texts().iter().map(|(t, _)| t.bounds()[2]).fold(0.0, f64::max);
+            assert!(right <= 5.0 + width + 0.1, "{width} mm: up to {right}");
+        }
     }
 
     /// "Above groun d m" stood over the heights of people.

@@ -148,9 +148,8 @@ pub fn pages(input: &Input<'_>) -> Vec<Sheet> {
         if input.local.language().is_right_to_left() {
             mirror::mirror(sheet);
         }
-        if input.local.language() != Language::English {
-            mirror::set(&mut sheet.marks);
-        }
+        // A name of the model may have letters of any script, in English too.
+        mirror::set(&mut sheet.marks);
     }
     out
 }

@@ -4,7 +4,6 @@ use super::EDGE;
 use super::flow::{self, BODY, Column, Head, SMALL};
 use crate::draw::paper::{Canvas, Sheet, Text, pen};
 use crate::local::Local;
-use crate::words::Language;
 
 /// Height of the bar at the head, mm.
 const BAR: f64 = 9.0;
@@ -91,9 +90,7 @@ pub fn monitoring_sheet(m: &MonitoringSheet, size: [f64; 2]) -> Sheet {
     if m.local.language().is_right_to_left() {
         super::mirror::mirror(&mut page);
     }
-    if m.local.language() != Language::English {
-        super::mirror::set(&mut page.marks);
-    }
+    super::mirror::set(&mut page.marks);
     page
 }
 
@@ -168,7 +165,7 @@ mod tests {
             points: Vec::new(),
             targets: Vec::new(),
             notes: Vec::new(),
-            local: Local { language: Some(Language::French), ..Local::default() },
+            local: Local { language: Some(crate::words::Language::French), ..Local::default() },
         };
         let page = monitoring_sheet(&m, [210.0, 297.0]);
         let all: Vec<String> = page.texts().iter().map(|t| t.0.text.clone()).collect();

@@ -1,4 +1,5 @@
-//! The two fonts of a PDF file: of each the letters that are used, with the text that they stand for.
+//! The two fonts of a PDF file: of each the letters that are used, with the text that they stand for. Letters of other scripts are drawn as outlines; a third
+//! font without a picture for any letter lets readers find and copy them.
 
 use super::LEVEL;
 use crate::draw::font;
@@ -24,6 +25,8 @@ struct Used {
 #[derive(Default)]
 pub(super) struct Fonts {
     used: [Used; 2],
+    /// Codes of letters that are drawn as outlines.
+    unseen: BTreeMap<char, u16>,
 }
 
 fn data(bold: bool) -> &'static [u8] {
@@ -45,14 +48,58 @@ impl Fonts {
         out
     }
 
-    /// Writes the fonts that are used. Returns their references, regular and bold.
-    pub(super) fn write(&self, pdf: &mut Pdf, next: &mut Ref) -> Result<[Option<Ref>; 2]> {
-        let mut out = [None, None];
+    /// A text as the codes of letters without a picture, each as wide as the letters are high.
+    pub(super) fn unseen_codes(&mut self, text: &str) -> Vec<u8> {
+        let mut out = Vec::new();
+        for c in text.chars() {
+            // Code 0 means that a letter is missing.
+            let next = u16::try_from(self.unseen.len() + 1).unwrap_or(0);
+            out.extend(self.unseen.entry(c).or_insert(next).to_be_bytes());
+        }
+        out
+    }
+
+    /// Writes the fonts that are used. Returns their references: regular, bold, and that without pictures.
+    pub(super) fn write(&self, pdf: &mut Pdf, next: &mut Ref) -> Result<[Option<Ref>; 3]> {
+        let mut out = [None, None, None];
+        if !self.unseen.is_empty() {
+            out[2] = Some(write_unseen(&self.unseen, pdf, next)?);
+        }
         for (k, used) in self.used.iter().enumerate().filter(|(_, u)| !u.letters.is_empty()) {
             out[k] = Some(write(used, k == 1, pdf, next)?);
         }
         Ok(out)
     }
+}
+
+/// The font without pictures: every code is the sign for a missing letter, which is never painted.
+fn write_unseen(letters: &BTreeMap<char, u16>, pdf: &mut Pdf, next: &mut Ref) -> Result<Ref> {
+    let failed = |e: &dyn std::fmt::Display| Error::Failed(format!("the font of a page cannot be embedded: {e}"));
+    let [whole, descendant, descriptor, file, glyphs, unicode] = std::array::from_fn(|_| next.bump());
+    let name = Name(b"LEANTU+NotoSans-Condensed");
+    pdf.type0_font(whole)
+        .base_font(name)
+        .encoding_predefined(Name(b"Identity-H"))
+        .descendant_font(descendant)
+        .to_unicode(unicode);
+    let mut cid = pdf.cid_font(descendant);
+    cid.subtype(CidFontType::Type2).base_font(name).system_info(IDENTITY).font_descriptor(descriptor);
+    cid.default_width(1000.0).cid_to_gid_map_stream(glyphs);
+    cid.finish();
+    let mut d = pdf.font_descriptor(descriptor);
+    d.name(name).flags(FontFlags::SYMBOLIC).bbox(Rect::new(0.0, -250.0, 1000.0, 950.0));
+    d.italic_angle(0.0).ascent(950.0).descent(-250.0).cap_height(714.0).stem_v(80.0).font_file2(file);
+    d.finish();
+    let none = vec![0; 2 * (letters.len() + 1)];
+    pdf.stream(glyphs, &compress_to_vec_zlib(&none, LEVEL)).filter(Filter::FlateDecode);
+    let mut map = UnicodeCmap::new(Name(b"Custom"), IDENTITY);
+    letters.iter().filter(|l| *l.1 > 0).for_each(|(c, code)| map.pair(*code, *c));
+    pdf.stream(unicode, &compress_to_vec_zlib(&map.finish(), LEVEL)).filter(Filter::FlateDecode);
+    let part = subsetter::subset(font::REGULAR, 0, &GlyphRemapper::new()).map_err(|e| failed(&e))?;
+    pdf.stream(file, &compress_to_vec_zlib(&part, LEVEL))
+        .filter(Filter::FlateDecode)
+        .pair(Name(b"Length1"), part.len() as i32);
+    Ok(whole)
 }
 
 fn write(used: &Used, bold: bool, pdf: &mut Pdf, next: &mut Ref) -> Result<Ref> {

@@ -5,6 +5,7 @@ mod outlines;
 
 use super::font;
 use super::paper::{Anchor, Colour, Fill, Mark, Sheet, Stroke, Text};
+use crate::words::is_right_to_left;
 use crate::{Error, Result};
 use fonts::Fonts;
 use miniz_oxide::deflate::compress_to_vec_zlib;
@@ -199,14 +200,10 @@ impl Writer {
         }
         if !font::has(&clean) {
             // Letters of other scripts: their outlines, as the layout of pictures gives them.
+            self.unseen(c, t, &clean);
             return outlines::draw(c, &Text { text: clean, ..t.clone() }, size);
         }
-        let width = font::width(&clean, t.size, t.bold);
-        let left = match t.anchor {
-            Anchor::Start => t.at[0],
-            Anchor::Middle => t.at[0] - width / 2.0,
-            Anchor::End => t.at[0] - width,
-        };
+        let left = left_of(t, font::width(&clean, t.size, t.bold));
         let codes = self.fonts.codes(&clean, t.bold);
         let name = format!("F{}", usize::from(t.bold));
         let show = |c: &mut Content, mode: TextRenderingMode| {
@@ -225,6 +222,25 @@ impl Writer {
         c.set_fill_rgb(r, g, b);
         show(c, TextRenderingMode::Fill);
         Ok(())
+    }
+
+    /// Writes a text that is drawn as outlines where readers find it, without painting it. Not that of the Arabic script, whose readers put the letters of
+    /// a line into order by other rules.
+    fn unseen(&mut self, c: &mut Content, t: &Text, text: &str) {
+        let letters = text.chars().count();
+        if letters == 0 || text.contains(is_right_to_left) {
+            return;
+        }
+        let width = font::width(text, t.size, t.bold);
+        let codes = self.fonts.unseen_codes(text);
+        c.begin_text();
+        c.set_text_rendering_mode(TextRenderingMode::Invisible);
+        c.set_font(Name(b"F2"), f(t.size));
+        c.set_horizontal_scaling(f(100.0 * width / (letters as f64 * t.size)));
+        c.set_text_matrix([1.0, 0.0, 0.0, -1.0, f(left_of(t, width)), f(t.at[1])]);
+        c.show(Str(&codes));
+        c.set_horizontal_scaling(100.0);
+        c.end_text();
     }
 
     fn image(&mut self, c: &mut Content, [l, t, r, b]: [f64; 4], png: &[u8]) -> Result<()> {
@@ -274,6 +290,15 @@ impl Writer {
             out.push(id);
         }
         out
+    }
+}
+
+/// The left end of a text of this width, mm.
+fn left_of(t: &Text, width: f64) -> f64 {
+    match t.anchor {
+        Anchor::Start => t.at[0],
+        Anchor::Middle => t.at[0] - width / 2.0,
+        Anchor::End => t.at[0] - width,
     }
 }
 

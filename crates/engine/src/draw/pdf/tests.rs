@@ -75,6 +75,23 @@ fn every_text_can_be_read_back_from_the_file() {
     assert!(content.windows(4).any(|w| w == b" Tf\n") || text(content).contains("Tf"), "a font is chosen");
 }
 
+/// Lines in Japanese were outlines only: nothing of them could be searched or copied.
+#[test]
+fn letters_that_are_drawn_as_outlines_can_be_read_back_too() {
+    let mut s = Sheet { size: [100.0, 60.0], ..Sheet::default() };
+    s.text(Text::new([5.0, 40.0], 4.0, "計算結果。観測ではない"));
+    s.text(Text::new([5.0, 50.0], 4.0, "plain"));
+    let all = streams(&pdf(&[s]).expect("a file"));
+    let text = |s: &[u8]| String::from_utf8_lossy(s).into_owned();
+    let tables: Vec<BTreeMap<String, char>> =
+        all.iter().map(|s| text(s)).filter(|s| s.contains("beginbfchar")).map(|s| letters(&s)).collect();
+    for c in "計算結果。観測ではない".chars() {
+        assert!(tables.iter().any(|t| t.values().any(|l| *l == c)), "{c} is in no table");
+    }
+    let content = all.iter().map(|s| text(s)).find(|s| s.contains("BT")).expect("the page");
+    assert!(content.contains("/F2 4 Tf") && content.contains("3 Tr"), "it is written, and not painted");
+}
+
 #[test]
 fn a_page_has_the_size_of_its_sheet_and_names_that_break_texts_do_no_harm() {
     let mut s = Sheet { size: [210.0, 297.0], ..Sheet::default() };
