@@ -221,6 +221,31 @@ fn keys_of_many_runs_are_not_said_of_people_and_floors() {
     assert_eq!(Language::Japanese.said_by_wizard("plan").text, "捜索計画");
 }
 
+/// The question about unsaved changes, the counts of findings, two alarms and the last message were English on screens of other languages.
+#[test]
+fn what_a_screen_says_of_its_case_is_whole_in_every_language() {
+    let texts = [
+        "Unsaved changes",
+        "Changes of this case were not saved when the wizard ended (made just now, case/case.toml.unsaved).",
+        "take them; they are not saved yet",
+        "take them",
+        "drop them and work with the case as it was saved",
+        "1 error, 2 warnings, 2 notes",
+        "bearing-wall",
+        "NEAR FAILURE: 8 joints at 90 % or more.",
+        "NOBODY WAS ASSUMED INSIDE.",
+        "nobody was placed",
+        "results in case/result",
+        "opened case/case.toml",
+    ];
+    for l in Language::ALL.into_iter().filter(|l| *l != Language::English) {
+        for text in texts {
+            let said = l.said_by_wizard(text);
+            assert!(said.missing.is_empty() && said.text != text, "{}: {said:?}", l.code());
+        }
+    }
+}
+
 /// A run that was interrupted, or ended by the user, had a heading in two languages.
 #[test]
 fn how_a_run_ended_is_said_with_its_sentence() {
@@ -345,12 +370,16 @@ fn stairs_and_storeys_without_a_floor_are_whole_in_every_language() {
         "no stair of the model (2) reaches 6.4 m",
         "no stairs in the model: unknown",
         "Storey 3 at 9.62 m: highest floor, no floor of its own",
+        "Largest drift of 2階 - Story: 0.3 mm (0.01 % of the height).",
+        "Largest drift: 0.3 mm (0.01 % of the height).",
     ];
     for l in Language::ALL.into_iter().filter(|l| *l != Language::English) {
         for text in texts {
             let said = l.said(text);
             assert!(said.missing.is_empty(), "{}: {:?} of {text}", l.code(), said.missing);
-            for english in ["has moved", "pieces are", "lies on", "landing", "floor", "flight", "stair "] {
+            for english in
+                ["has moved", "pieces are", "lies on", "landing", "floor", "flight", "stair ", "drift", "height"]
+            {
                 assert!(!said.text.contains(english), "{}: {english:?} in {}", l.code(), said.text);
             }
         }

@@ -53,6 +53,18 @@ pub(in crate::tui) fn draw<A>(f: &mut Frame, area: Rect, p: &Popup<A>, scroll: u
     }
 }
 
+/// Empties the place of a popup. A letter of two columns that reaches into it from the left goes as a whole: its second half would hide the frame.
+fn clear(f: &mut Frame, place: Rect) {
+    f.render_widget(Clear, place);
+    let buffer = f.buffer_mut();
+    for y in place.top()..place.bottom() {
+        let beside = place.x.checked_sub(1).and_then(|x| buffer.cell_mut((x, y)));
+        if let Some(cell) = beside.filter(|c| said::width(c.symbol()) > 1) {
+            cell.set_symbol(" ");
+        }
+    }
+}
+
 fn centred(area: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
@@ -75,13 +87,13 @@ fn words(f: &mut Frame, area: Rect, title: &str, lines: Vec<Line<'static>>, scro
     let scroll = scroll.min(most);
     let title =
         if most > 0 { format!("{title}  (line {} of {rows}, arrows scroll)", scroll + 1) } else { title.to_string() };
-    f.render_widget(Clear, place);
+    clear(f, place);
     f.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }).scroll((scroll, 0)).block(block(title)), place);
 }
 
 fn list<A>(f: &mut Frame, area: Rect, p: &Pick<A>) {
     let place = centred(area, area.width.saturating_sub(6).min(100), area.height.saturating_sub(2));
-    f.render_widget(Clear, place);
+    clear(f, place);
     let [list, foot] = Layout::vertical([Constraint::Min(4), Constraint::Length(1)]).areas(place);
     let first = if p.several { 4 } else { 1 };
     let longest = p.items.iter().map(|i| said::width(&said::text(&i.0))).max().unwrap_or(0).clamp(8, 44) as u16;
@@ -165,7 +177,7 @@ const VALUES: [usize; 2] = [8, 45];
 /// A form: the fields, and below them all that there is to know about the selected one.
 fn page<A>(f: &mut Frame, area: Rect, form: &Form<A>) {
     let place = centred(area, area.width.saturating_sub(4).min(110), area.height.saturating_sub(2));
-    f.render_widget(Clear, place);
+    clear(f, place);
     let lines = about(form, usize::from(place.width).max(1));
     let foot = (lines.len() as u16).clamp(4, place.height.saturating_sub(FORM_ROWS).max(4));
     let [list, foot] = Layout::vertical([Constraint::Min(FORM_ROWS), Constraint::Length(foot)]).areas(place);
@@ -240,6 +252,21 @@ mod tests {
                 let (meaning, range) = (words(field.meaning), words(&field.allowed));
                 assert!(all.contains(&format!("{}: {meaning}. {range}", field.key)), "{width}: {}\n{all}", field.key);
             }
+        }
+    }
+
+    /// In Japanese the corner of a popup was hidden by half a letter of what is below it.
+    #[test]
+    fn a_letter_of_two_columns_does_not_reach_over_the_frame_of_a_popup() {
+        for before in ["", " "] {
+            let mut t = Terminal::new(TestBackend::new(40, 8)).expect("a screen");
+            let drawn = t.draw(|f| {
+                f.render_widget(Paragraph::new(vec![Line::from(format!("{before}{}", "近".repeat(19))); 8]), f.area());
+                message(f, f.area(), "Title", vec![Line::from("words")], 0);
+            });
+            let buffer = drawn.expect("drawn").buffer;
+            let left = (0..40).find(|x| buffer[(*x, 3)].symbol() == "│").expect("the frame");
+            assert!(said::width(buffer[(left - 1, 3)].symbol()) == 1, "behind {before:?}");
         }
     }
 }

@@ -661,3 +661,26 @@ w-whoever-is-in-this-network = Whoever is in this network can open the page; it 
 w-no-program-for-it-here = No program for it here
 w-open-it-by-hand = Open it by hand.
 w-the-files-were-not-made = The files were not made
+w-unsaved-changes = Unsaved changes
+w-changes-were-not-saved = Changes of this case were not saved when the wizard ended ({ $when }, { $path }).
+w-take-unsaved-long = take them; they are not saved yet
+w-take-unsaved = take them
+w-drop-unsaved = drop them and work with the case as it was saved
+w-count-error = { $n ->
+    [one] { $n } error
+   *[other] { $n } errors
+}
+w-count-warning = { $n ->
+    [one] { $n } warning
+   *[other] { $n } warnings
+}
+w-count-note = { $n ->
+    [one] { $n } note
+   *[other] { $n } notes
+}
+w-role-bearing-wall = bearing-wall
+w-near-failure-sentence = NEAR FAILURE: { $w } at { $q } or more.
+w-nobody-assumed-sentence = NOBODY WAS ASSUMED INSIDE.
+w-nobody-was-placed = nobody was placed
+w-results-are-in = results in { $path }
+w-opened-case = opened { $path }

@@ -643,3 +643,26 @@ w-whoever-is-in-this-network = Quien esté en esta red puede abrir la página; n
 w-no-program-for-it-here = Aquí no hay programa para ello
 w-open-it-by-hand = Ábralo a mano.
 w-the-files-were-not-made = Los archivos no se hicieron
+w-unsaved-changes = Cambios sin guardar
+w-changes-were-not-saved = Los cambios de este caso no se guardaron al terminar el asistente ({ $when }, { $path }).
+w-take-unsaved-long = tomarlos; aún no están guardados
+w-take-unsaved = tomarlos
+w-drop-unsaved = descartarlos y trabajar con el caso guardado
+w-count-error = { $n ->
+    [one] { $n } error
+   *[other] { $n } errores
+}
+w-count-warning = { $n ->
+    [one] { $n } aviso
+   *[other] { $n } avisos
+}
+w-count-note = { $n ->
+    [one] { $n } nota
+   *[other] { $n } notas
+}
+w-role-bearing-wall = muro de carga
+w-near-failure-sentence = CERCA DE FALLAR: { $w } al { $q } o más.
+w-nobody-assumed-sentence = NO SE SUPUSO A NADIE DENTRO.
+w-nobody-was-placed = no se colocó a nadie
+w-results-are-in = resultados en { $path }
+w-opened-case = abierto { $path }

@@ -643,3 +643,26 @@ w-whoever-is-in-this-network = Quiconque est dans ce réseau peut ouvrir la page
 w-no-program-for-it-here = Aucun programme pour cela ici
 w-open-it-by-hand = Ouvrez-le à la main.
 w-the-files-were-not-made = Les fichiers n'ont pas été faits
+w-unsaved-changes = Modifications non enregistrées
+w-changes-were-not-saved = Les modifications de ce cas n'ont pas été enregistrées à la fin de l'assistant ({ $when }, { $path }).
+w-take-unsaved-long = les reprendre ; elles ne sont pas encore enregistrées
+w-take-unsaved = les reprendre
+w-drop-unsaved = les abandonner et travailler avec le cas enregistré
+w-count-error = { $n ->
+    [one] { $n } erreur
+   *[other] { $n } erreurs
+}
+w-count-warning = { $n ->
+    [one] { $n } avertissement
+   *[other] { $n } avertissements
+}
+w-count-note = { $n ->
+    [one] { $n } remarque
+   *[other] { $n } remarques
+}
+w-role-bearing-wall = mur porteur
+w-near-failure-sentence = PRÈS DE LA RUPTURE : { $w } à { $q } ou plus.
+w-nobody-assumed-sentence = PERSONNE N'A ÉTÉ SUPPOSÉ À L'INTÉRIEUR.
+w-nobody-was-placed = personne n'a été placé
+w-results-are-in = résultats dans { $path }
+w-opened-case = ouvert : { $path }
