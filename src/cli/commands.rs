@@ -78,12 +78,12 @@ fn summary(o: &Outcome) -> String {
     }
     for v in list {
         line(format!(
-            "  {:>3}  {:<16} {:>7} m3  {} m high  way out {} m wide  {}",
+            "  {:>3}  {:<16} {:>7} m3  {} m high  {}  {}",
             v.id,
             v.class,
             voids::volume_m3.number(v.volume),
             voids::clear_height_m.number(v.clear_height),
-            voids::access_clearance_m.number(2.0 * v.access_clearance),
+            way_out(v.access_clearance),
             within(a, v)
         ));
     }
@@ -182,6 +182,12 @@ pub(super) fn assess(out: &Path, overwrite: bool, json: bool) -> Result<ExitCode
 /// A path that leads to the same file from everywhere.
 fn whole_path(file: &Path) -> Result<PathBuf> {
     Ok(std::path::absolute(file).map_err(|e| Error::io("find", file, e))?)
+}
+
+/// How wide the way out of a void is; none where whoever is inside must be cut out.
+fn way_out(clearance: f64) -> String {
+    let width = voids::access_clearance_m.number(2.0 * clearance);
+    if clearance > 0.0 { format!("way out {width} m wide") } else { "no way out: cut".into() }
 }
 
 /// How `import` reads a model.
@@ -547,4 +553,16 @@ pub(super) fn schema(report: bool, plan: bool) -> Result<ExitCode> {
     } else {
         case::schema()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// "way out 0.00 m wide" stood beside people who must be cut out.
+    #[test]
+    fn a_void_without_a_way_out_has_no_width_of_it() {
+        assert_eq!(way_out(0.0), "no way out: cut");
+        assert_eq!(way_out(0.73), "way out 1.46 m wide");
+    }
 }
