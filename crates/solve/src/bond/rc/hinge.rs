@@ -12,7 +12,9 @@ use crate::bond::law::{BondInput, BondLaw};
 use crate::bond::rc::critical_section::{critical_section, section_stiffness};
 use crate::bond::rc::distortion::Distortion;
 use crate::bond::rc::factor::{Factor, solve};
-use crate::bond::rc::fibres::{FibreResponse, FibreSection, FibreSections, FibreTangent, Fibres, SectionDamage};
+use crate::bond::rc::fibres::{
+    FibreResponse, FibreSection, FibreSections, FibreTangent, Fibres, SectionDamage, plastic_moments,
+};
 use crate::bond::rc::hinge_tangent::{HingeTangent, LinearSteps};
 use crate::bond::rc::linear_range::LinearRange;
 use crate::bond::rc::remainder::ElasticRemainder;
@@ -438,6 +440,41 @@ impl Hinge {
     /// True once its bars do not yield any further.
     pub(crate) fn is_yielding_suppressed(&self) -> bool {
         self.fibres.is_yielding_suppressed()
+    }
+
+    /// Stress of its bars if nothing flows (see [`Fibres::bar_utilisation`]).
+    pub(crate) fn bar_utilisation(&self) -> [f64; 2] {
+        let strain = self.strain();
+        self.fibres.bar_utilisation(strain[0], [strain[1], strain[2]])
+    }
+
+    /// What it carries under the forces at the spring over its plastic section forces (those of its fibres, of which a share counts): moments about both axes as
+    /// an ellipse, beside the normal force.
+    pub(crate) fn plastic_utilisation(&self, r: &Reinforced, forces: &SectionForces, share: f64) -> f64 {
+        let fibres = self.fibres.left(r);
+        let [n, m1, m2] = self.at_section(forces).map(|x| x / share.max(f64::MIN_POSITIVE));
+        let pulled: f64 = fibres.iter().map(|f| f.pull).sum();
+        if n > pulled {
+            return n / pulled.max(f64::MIN_POSITIVE);
+        }
+        let over = |along: usize, m: f64, at_high_end: bool| {
+            let [high, low] = plastic_moments(&fibres, along, n);
+            m.abs() / (if at_high_end { high } else { low }).max(f64::MIN_POSITIVE)
+        };
+        let [a, b] = [over(1, m1, m1 < 0.0), over(0, m2, m2 > 0.0)];
+        (a * a + b * b).sqrt()
+    }
+
+    /// It has been kept from yielding, and becomes a hinge of its own, over the length that it has.
+    pub(crate) fn release(&mut self) {
+        self.fibres.release_yielding();
+        self.range.end();
+        self.localised = true;
+    }
+
+    /// True when its fibres stay elastic whatever happens.
+    pub(crate) fn is_elastic(&self) -> bool {
+        self.fibres.is_elastic()
     }
 
     /// True once it keeps sections beside it from yielding.

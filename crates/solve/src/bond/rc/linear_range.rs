@@ -88,7 +88,7 @@ impl LinearRange {
     }
 
     /// It ends: the fibres are evaluated in the next step, whatever it moves.
-    fn end(&mut self) {
+    pub(super) fn end(&mut self) {
         self.used = self.used.max(2.0 * self.strain);
     }
 

@@ -1,8 +1,13 @@
 //! Hinge localisation. Where a section of a member has yielded, the other sections within its hinge length do not yield, so that there is one
 //! plastic hinge. Otherwise the plastic rotation at rupture of the bars would depend on how finely the member is cut: the softening
 //! problem of distributed plasticity (Bazant and Oh 1983; Scott and Fenves 2006).
+//!
+//! A section that is kept from yielding so has a hinge beside it that carries the same moment, or nearly: it cannot be stressed beyond that. Where it is
+//! all the same, that hinge does not limit what it carries: strips of a slab whose hinges stand on either side of a cut hold each other, and
+//! the web of a beam is pulled most where its ends are not. Then it yields as well, and becomes a hinge of its own.
 
 use crate::bond::inelastic::InelasticBond;
+use crate::bond::rc::hinge::Hinge;
 use crate::bond::state::BondState;
 use crate::geometry::Vec3;
 use crate::structure::{Critical, Law, Structure};
@@ -11,6 +16,10 @@ use crate::structure::{Critical, Law, Structure};
 const IN_LINE: f64 = 0.9;
 /// A bond that is not this much further along the member than the last one, m, belongs to the same cut.
 const ONWARD: f64 = 1e-3;
+
+/// A section that is kept from yielding yields all the same when it carries this much more than its plastic section forces, times what the bars of the
+/// hinges of its member have hardened by. The two sections are nearer to each other than a hinge length, so that their moments differ by a few per cent.
+const OVER_HINGE: f64 = 1.05;
 
 /// Bonds per body, to walk along members.
 pub(crate) struct HingeLocalisation {
@@ -95,6 +104,29 @@ impl HingeLocalisation {
             })
     }
 
+    /// True where a section that is kept from yielding carries more than its plastic section forces and the hardening of any hinge of its member (those
+    /// in line with it): these do not limit what it carries.
+    fn exceeds_its_hinges(&self, s: &Structure, a: &InelasticBond, h: &Hinge, inelastic: &[InelasticBond]) -> bool {
+        let q = a.bond as usize;
+        let Law::Reinforced(r) = &s.bonds[q].law else { return false };
+        // No section does whose bars are all below their yield stress.
+        if h.is_elastic() || h.bar_utilisation()[1] <= OVER_HINGE {
+            return false;
+        }
+        let utilisation = h.plastic_utilisation(r, &a.forces.to_f64(), a.strength.into());
+        if utilisation <= OVER_HINGE {
+            return false;
+        }
+        let hinges = self.near(s, q, 0.0, f64::INFINITY).into_iter().filter_map(|p| {
+            let other = inelastic.binary_search_by_key(&p, |a| a.bond).ok()?;
+            match &inelastic[other].state {
+                BondState::Hinge(other) if !other.is_yielding_suppressed() => Some(other.bar_utilisation()[0]),
+                _ => None,
+            }
+        });
+        utilisation > OVER_HINGE * hinges.fold(1.0, f64::max)
+    }
+
     /// Every section that has yielded since the last call becomes a hinge and suppresses yielding in the sections around it. `inelastic` is
     /// sorted by bond.
     pub(crate) fn update(&self, s: &Structure, inelastic: &mut [InelasticBond]) {
@@ -103,10 +135,18 @@ impl HingeLocalisation {
         }
         for k in 0..inelastic.len() {
             let BondState::Hinge(h) = &inelastic[k].state else { continue };
-            if h.is_yielding_suppressed() || h.is_localised() || !h.damage().plastic {
+            let q = inelastic[k].bond as usize;
+            if h.is_yielding_suppressed() {
+                if self.exceeds_its_hinges(s, &inelastic[k], h, inelastic)
+                    && let BondState::Hinge(h) = &mut inelastic[k].state
+                {
+                    h.release();
+                }
                 continue;
             }
-            let q = inelastic[k].bond as usize;
+            if h.is_localised() || !h.damage().plastic {
+                continue;
+            }
             let Law::Reinforced(r) = &s.bonds[q].law else { continue };
             let (place, reach) = (h.lever(), r.hinge);
             // Tension along a whole member makes its ends yield, where moments add: there is no hinge within it.
@@ -154,7 +194,9 @@ impl HingeLocalisation {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bond::law::{BondInput, BondLaw};
     use crate::specimens::boxes::{Material, beam};
+    use crate::structure::{SectionDeformation, SectionForces};
     use std::sync::mpsc;
     use std::time::Duration;
 
@@ -182,6 +224,89 @@ mod tests {
         let s = s.clone();
         std::thread::spawn(move || send.send(HingeLocalisation::of(&s).near(&s, q, 0.0, reach)));
         receive.recv_timeout(Duration::from_secs(5)).expect("the walk comes to an end")
+    }
+
+    /// A bond with a hinge that is bent in small steps by so much (rad) from no forces.
+    fn bent(s: &Structure, q: usize, by: f64) -> InelasticBond {
+        let bond = &s.bonds[q];
+        let Law::Reinforced(r) = &bond.law else { panic!("reinforced") };
+        let none = SectionForces::default();
+        let mut a = InelasticBond {
+            bond: q as u32,
+            ends: [bond.a, bond.b],
+            slots: [0; 2],
+            axes: bond.frame,
+            arms: [Vec3::zeros(); 2],
+            forces: none.to_f32(),
+            face: 0.0,
+            strength: 1.0,
+            state: BondState::Hinge(Box::new(Hinge::begin(bond, r, &none, 0.0, 1.0, false))),
+            begun: None,
+            reported: false,
+            pressed: false,
+            work: 0.0,
+            gained: 0.0,
+        };
+        bend(s, &mut a, by);
+        a
+    }
+
+    /// Bends it further, rad, in steps of 0.002 mrad at most; the moment at its critical section then, N m.
+    fn bend(s: &Structure, a: &mut InelasticBond, by: f64) -> f64 {
+        let bond = &s.bonds[a.bond as usize];
+        let (Law::Reinforced(r), BondState::Hinge(h)) = (&bond.law, &mut a.state) else { panic!("a hinge") };
+        let steps = (by.abs() / 2e-6).ceil().max(1.0);
+        let mut forces = a.forces.to_f64();
+        for _ in 0..steps as usize {
+            // It lengthens and slides as it likes.
+            let (normal, shear_2) = (-0.5 * forces.n / bond.stiffness.n, -0.5 * forces.v2 / bond.stiffness.v2);
+            let step = SectionDeformation { normal, shear_2, rotation_1: by / steps, ..SectionDeformation::default() };
+            let at = BondInput {
+                bond,
+                normal: bond.frame[0],
+                forces,
+                face: 0.0,
+                strength: 1.0,
+                use_avx2: false,
+                check: true,
+            };
+            forces = h.accept(&at, r, &step);
+        }
+        a.forces = forces.to_f32();
+        forces.shifted(h.lever()).m1.abs()
+    }
+
+    fn is_kept_from_yielding(a: &InelasticBond) -> bool {
+        matches!(&a.state, BondState::Hinge(h) if h.is_yielding_suppressed())
+    }
+
+    /// Two sections of a column within a hinge length. The first yields, so the second does not, as long as it carries no more than the first. Bent
+    /// further, because something else holds the piece between them, it yields as well: without that it carried 1.5 times its own
+    /// strength here, and so without limit.
+    #[test]
+    fn a_section_that_no_hinge_beside_it_limits_yields_as_well() {
+        let mut s = beam(&[0.4; 4], 0.4, 0.4, CONCRETE, false);
+        s.bodies.iter_mut().for_each(|b| b.element = 0);
+        // Their critical sections are 0.2 m apart, hinges spread over 0.3 m.
+        for (b, at) in s.bonds.iter_mut().zip([0.0, 0.1, -0.1, 0.0]) {
+            let column = crate::specimens::sections::column();
+            let critical = Critical::Within { from: at, to: at };
+            b.law = Law::Reinforced(Box::new(crate::structure::Reinforced { critical, ..column }));
+        }
+        let found = HingeLocalisation::of(&s);
+        let mut both = [bent(&s, 1, 0.008), bent(&s, 2, 1e-3)];
+        found.update(&s, &mut both);
+        assert!(!is_kept_from_yielding(&both[0]) && is_kept_from_yielding(&both[1]));
+        let strength = bend(&s, &mut both[0], 1e-3);
+        // Up to the moment of the hinge it stays so.
+        while bend(&s, &mut both[1], 1e-4) < strength {}
+        found.update(&s, &mut both);
+        assert!(is_kept_from_yielding(&both[1]), "its hinge carries as much");
+        while bend(&s, &mut both[1], 1e-4) < 1.5 * strength {}
+        found.update(&s, &mut both);
+        assert!(!is_kept_from_yielding(&both[1]), "nothing limits it");
+        let held = bend(&s, &mut both[1], 5e-3);
+        assert!((held / strength - 1.0).abs() < 0.1, "{held} N m for {strength}");
     }
 
     #[test]

@@ -125,6 +125,32 @@ impl Fibres {
         self.yielding_suppressed
     }
 
+    /// Its bars yield and slip again.
+    pub(crate) fn release_yielding(&mut self) {
+        self.yielding_suppressed = false;
+    }
+
+    /// Stress of the bars at given strains, if nothing flows: the largest over the yield stress, and the largest over the stress at which a bar would
+    /// flow now, in either direction, or be pulled out of its anchorage.
+    pub(crate) fn bar_utilisation(&self, strain: f64, curvature: [f64; 2]) -> [f64; 2] {
+        let section = &*self.section;
+        let at = [strain as f32, curvature[0] as f32, curvature[1] as f32];
+        let law = &section.steel;
+        let mut most = [0.0f32; 2];
+        for (j, (p, s)) in section.bars.iter().zip(&self.steel).enumerate() {
+            let mut e = ZERO;
+            strains::<Portable>(at, &p.y1, &p.y2).store(&mut e);
+            let held = section.anchorages.get(j).zip(self.slip.get(j)).map(|(a, slip)| a.caps(slip));
+            for k in (0..8).filter(|&k| p.area[k] > 0.0 && s.whole[k] != 0.0) {
+                let [stress, from_back] = s.stress_if_elastic(law, e[k], k);
+                let pulled = held.map_or(0.0, |cap| stress / cap[k].max(f32::MIN_POSITIVE));
+                most[0] = most[0].max(stress.abs() / law.yielding);
+                most[1] = most[1].max(from_back.abs() / law.yielding).max(pulled);
+            }
+        }
+        most.map(f64::from)
+    }
+
     /// True when this section stays elastic.
     pub(crate) fn is_elastic(&self) -> bool {
         self.section.elastic.is_some()

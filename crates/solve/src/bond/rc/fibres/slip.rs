@@ -11,7 +11,7 @@
 //! While a bar has slipped, compression beyond the residual stress pushes it back; after that it bears fully.
 
 use super::steel::SteelLaw;
-use crate::simd::lanes::{F32x8, Lanes, ZERO};
+use crate::simd::lanes::{F32x8, Lanes, Portable, ZERO};
 use crate::structure::{Anchorage, Bar};
 use serde::{Deserialize, Serialize};
 
@@ -81,6 +81,13 @@ impl Anchorages {
     /// Share of its slip up to where only friction holds a bar, 0 to 1.
     pub(super) fn share(&self, slip: &SlipLanes, lane: usize) -> f64 {
         f64::from(slip.most[lane] / self.at[1][lane]).min(1.0)
+    }
+
+    /// Stress that pulls each of eight bars out further.
+    pub(super) fn caps(&self, slip: &SlipLanes) -> F32x8 {
+        let mut caps = ZERO;
+        self.cap::<Portable>(Portable::load(&slip.most)).0.store(&mut caps);
+        caps
     }
 
     /// The cap at a slip, and its decrease per slip.

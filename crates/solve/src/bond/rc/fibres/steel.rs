@@ -166,6 +166,12 @@ impl SteelLanes {
         [L::splat(law.youngs) * (e - plastic), plastic, back]
     }
 
+    /// Stress of a bar at strain `e` if nothing flows after the last evaluation, and its distance from the back stress.
+    pub(super) fn stress_if_elastic(&self, law: &SteelLaw, e: f32, lane: usize) -> [f32; 2] {
+        let stress = law.youngs * (e - self.trial[0][lane]);
+        [stress, stress - self.trial[1][lane]]
+    }
+
     pub(super) fn revert(&mut self) {
         self.trial = [self.plastic, self.back, self.whole, self.strain];
     }
