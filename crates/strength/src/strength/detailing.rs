@@ -339,6 +339,7 @@ mod tests {
             up,
             station: None,
             cross: false,
+            part: None,
         };
         fibre::law(p, r, &cut, 1.0).bars
     }

@@ -45,6 +45,17 @@ pub struct Cut {
     pub station: Option<Station>,
     /// It cuts the bars of a plate across the main ones.
     pub cross: bool,
+    /// Of a plate of which the section is only a part of the thickness.
+    pub part: Option<PartOfPlate>,
+}
+
+/// A section over a part of the thickness of a plate: where a wall stands on two pieces, or a slab rests on a part of a wall. It has the bars that lie in it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PartOfPlate {
+    /// The whole thickness, m.
+    pub thickness: f64,
+    /// Middle of the section from the middle of the plate, along its height, m.
+    pub offset: f64,
 }
 
 /// Zone over which a plastic hinge spreads from the end of a member, and the length at the end itself that gives the same displacement of
@@ -88,15 +99,17 @@ impl HingeLength {
 pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
     let (h, w) = (cut.h, cut.w);
     let form = published::Form::default();
+    // Bars lie where the whole plate has them.
+    let full = cut.part.map_or(h, |p| p.thickness);
     let (here, drawn) = r.at(profile.role, cut.station.as_ref(), cut.cross);
     let reference = r;
     let r = &here;
     let area = match drawn {
         Some(pair) => (pair.area() + side_bars(r).area) * w / r.w,
-        None => published::steel_area(r, form) / (r.h * r.w) * h * w,
+        None => published::steel_area(r, form) / (r.h * r.w) * full * w,
     };
     let edge = |side: f64, reference: f64| 0.5 * side - (r.cover + 0.5 * r.bar) * (side / reference).min(1.0);
-    let (zh, zw) = (edge(h, r.h), edge(w, r.w));
+    let (zh, zw) = (edge(full, r.h), edge(w, r.w));
     let plate = matches!(profile.role, Role::Slab | Role::Wall);
     let column = profile.role == Role::Column;
     // Places along h and w.
@@ -114,14 +127,19 @@ pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
         }
     };
     let each = area / places.len() as f64;
-    let held = Bars { r, role: profile.role, h, factor, place: cut.place, up: cut.up };
+    let held = Bars { r, role: profile.role, h: full, factor, place: cut.place, up: cut.up };
     let columns = r.drawn.as_ref().and_then(|d| d.column).filter(|_| column);
     let layers = r.drawn.as_ref().and_then(|d| d.layers.as_ref());
     let axes = |[y, x]: [f64; 2]| if cut.h_is_2 { [x, y] } else { [y, x] };
     let bars: Vec<Bar> = match (drawn, layers, columns) {
-        (Some(pair), Some(layers), _) => of_layers(&held, cut, layers, pair, &axes),
+        (Some(pair), Some(layers), _) => of_layers(&held, &Cut { h: full, ..*cut }, layers, pair, &axes),
         (_, _, Some(c)) => of_sides(&held, cut, &c, &axes),
         _ => places.iter().filter_map(|&spot| held.bar(spot, axes(spot.at), each)).collect(),
+    };
+    let along_h_axis = usize::from(cut.h_is_2);
+    let (bars, area) = match cut.part {
+        Some(part) => within(bars, part.offset, h, along_h_axis),
+        None => (bars, area),
     };
     let capacity = profile.capacity(h, w, 1.0);
     let stirrups = if plate { 0.0 } else { published::stirrup_area(r, form) };
@@ -162,7 +180,6 @@ pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
     let hinge = HingeLength::of_member(r, profile.role, h, cut.span);
     let closed = reference.drawn.as_ref().and_then(|d| d.column).is_none_or(|c| c.closed);
     let order = |x: [u8; 2]| if cut.h_is_2 { [x[1], x[0]] } else { x };
-    let along_h_axis = usize::from(cut.h_is_2);
     let crossed = Crossed {
         r,
         role: profile.role,
@@ -223,6 +240,14 @@ pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
         confinement: (column && stirrups > 0.0 && closed).then(|| confinement(r, cut)),
         bars,
     }
+}
+
+/// The bars that lie in a part of a plate of height `h` (m), with their places in it, and their area (m2).
+fn within(mut bars: Vec<Bar>, offset: f64, h: f64, axis: usize) -> (Vec<Bar>, f64) {
+    bars.iter_mut().for_each(|b| b.at[axis] -= offset);
+    bars.retain(|b| b.at[axis].abs() <= 0.5 * h);
+    let area = bars.iter().map(|b| b.area).sum();
+    (bars, area)
 }
 
 /// Bars at both side faces of the reference section.
@@ -383,6 +408,7 @@ mod tests {
             up: 0.0,
             station: None,
             cross: false,
+            part: None,
         };
         let l = law(&p, r, &cut, 1.0);
         let area: f64 = l.bars.iter().map(|b| b.area).sum();
@@ -411,6 +437,7 @@ mod tests {
             up: 0.0,
             station: None,
             cross: false,
+            part: None,
         };
         let drift = |name: &str, change: fn(&mut Reinforced)| {
             let p = find(name, Path::new("")).expect("built in");

@@ -47,7 +47,8 @@ pub struct SectionSummary {
 fn law_at(p: &Profile, r: &Reinforced, place: SectionPlace, station: Option<Station>, cross: bool) -> Law {
     let up = if p.role == Role::Column || p.role == Role::Wall { 0.0 } else { 1.0 };
     let span = 0.5 * SPAN * r.h;
-    let cut = Cut { h: r.h, w: r.w, h_is_2: true, span, critical: Critical::Face, place, up, station, cross };
+    let cut =
+        Cut { h: r.h, w: r.w, h_is_2: true, span, critical: Critical::Face, place, up, station, cross, part: None };
     fibre::law(p, r, &cut, 1.0)
 }
 

@@ -20,6 +20,8 @@ use crate::structure::{
     Bar, Bond, ConstructionStage, Critical, Joint, Law, Limits, Mortar, Play, Reinforced, Section, Structure,
 };
 use rayon::prelude::*;
+use section_sides::part_of_plate;
+pub(crate) use section_sides::sides_of;
 use small_contacts::Touching;
 
 /// Finds all contact patches and creates bonds across them. Returns findings about bonds that are weaker than a member that ends there.
@@ -347,7 +349,7 @@ fn beside(s: &Section, head: &Head, p: &Patch, length: f64, thickness_is_2: bool
 fn punch(s: &Structure, r: &mut Reinforced, head: &Head, outward: &Vec3, p: &Patch, m: &Materials<'_>, slab: usize) {
     let Some(g) = m.group_of[slab] else { return };
     let Strength::Reinforced(reinforced) = &m.profiles[g].strength else { return };
-    let (h, _, h_is_2) = sides_of(&p.frame, &p.section, Role::Slab);
+    let (h, _, h_is_2) = sides_of(&p.frame, &p.section, Role::Slab, m.thickness(s, slab, &p.frame[0]));
     let (station, cross) = m.station(s, slab, &p.centre, &p.frame[0]);
     let own = reinforced.drawn.as_ref().and_then(|d| d.layers_at(station.as_ref(), cross));
     let factor = m.groups[g].strength_factor * m.factor(slab);
@@ -502,7 +504,8 @@ fn law(
             let (profile, r) = (side.profile, side.by_fibres()?);
             let member = &m.members[s.bodies[i].element as usize];
             let same = s.bodies[ends[0]].element == s.bodies[ends[1]].element;
-            let (h, w, h_is_2) = sides_of(&p.frame, &p.section, profile.role);
+            let thickness = m.thickness(s, i, &p.frame[0]);
+            let (h, w, h_is_2) = sides_of(&p.frame, &p.section, profile.role, thickness);
             // At the face of a joint, that of the stretch outside of it.
             let span = member.half_span(profile.role, &at[if face { usize::from(in_joint[0]) } else { k }]);
             let hinge = fibre::HingeLength::of_member(r, profile.role, h, span).at_end;
@@ -518,7 +521,8 @@ fn law(
             };
             let place = around.place(s, ends, k, p, m, profile.role);
             let up = bar_ends::up(&p.frame, h_is_2);
-            let cut = fibre::Cut { h, w, h_is_2, span, critical, place, up, station, cross };
+            let part = thickness.and_then(|t| part_of_plate(&around.shapes[i], &t, p, h_is_2));
+            let cut = fibre::Cut { h, w, h_is_2, span, critical, place, up, station, cross, part };
             let layers = r.drawn.as_ref().is_some_and(|d| d.layers.is_some()) && up != 0.0;
             Some((k, fibre::law(profile, r, &cut, side.factor), layers.then_some(usize::from(h_is_2))))
         };
@@ -532,11 +536,16 @@ fn law(
     }
     for side in counted() {
         let connection = side.profile.connection.filter(|_| (side.cut || side.is_fastened()) && !member);
-        let (span, drawn) = match sides.iter().position(|s| s.as_ref().is_some_and(|s| std::ptr::eq(s, side))) {
-            Some(k) => (m.span(s, ends[k], side.profile.role), m.drawn_section(s, ends[k])),
-            None => (length, None),
-        };
-        let own = side_limits(p, length, side.profile, side.factor, fill);
+        let (span, drawn, thickness) =
+            match sides.iter().position(|s| s.as_ref().is_some_and(|s| std::ptr::eq(s, side))) {
+                Some(k) => (
+                    m.span(s, ends[k], side.profile.role),
+                    m.drawn_section(s, ends[k]),
+                    m.thickness(s, ends[k], &p.frame[0]),
+                ),
+                None => (length, None, None),
+            };
+        let own = side_limits(p, thickness, length, side.profile, side.factor, fill);
         let own = ductile_steel::ductile(own, p, side.profile, (fill, drawn), span);
         let side = connected(own, connection);
         limits = Some(match limits {
@@ -595,19 +604,15 @@ fn with_bars(s: &Section, r: &Reinforced) -> Section {
     }
 }
 
-/// Height and width of a face by the role of the member that it cuts, and whether the height is along the second section axis.
-pub(crate) fn sides_of(frame: &[Vec3; 3], s: &Section, role: Role) -> (f64, f64, bool) {
-    // Axis 2 points up on vertical faces.
-    let h_is_2 = match role {
-        Role::Beam => frame[0].z.abs() <= 0.7 || s.d2 >= s.d1,
-        Role::Slab | Role::Wall => s.d2 <= s.d1,
-        Role::Column | Role::Other => s.d2 >= s.d1,
-    };
-    if h_is_2 { (s.d2, s.d1, true) } else { (s.d1, s.d2, false) }
-}
-
-pub(crate) fn side_limits(p: &Patch, length: f64, profile: &Profile, factor: f64, fill: &Filled) -> Limits {
-    let (h, w, h_is_2) = sides_of(&p.frame, &p.section, profile.role);
+pub(crate) fn side_limits(
+    p: &Patch,
+    thickness: Option<Vec3>,
+    length: f64,
+    profile: &Profile,
+    factor: f64,
+    fill: &Filled,
+) -> Limits {
+    let (h, w, h_is_2) = sides_of(&p.frame, &p.section, profile.role, thickness);
     let c: Capacity = profile.capacity_at(h, w, length, &p.centre);
     // Depth along axis 2 means bending about axis 1; shear along h is the shear of that bending.
     let (bending_1, bending_2) = if h_is_2 { (c.bending, c.bending_90) } else { (c.bending_90, c.bending) };
@@ -687,6 +692,7 @@ pub(crate) fn weaker(a: &Limits, b: &Limits) -> Limits {
 }
 
 pub(super) mod ductile_steel;
+mod section_sides;
 mod small_contacts;
 
 #[cfg(test)]

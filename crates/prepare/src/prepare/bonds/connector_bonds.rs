@@ -272,7 +272,7 @@ fn law(
     if !m.groups[cluster.group].unbreakable && !matches!(plate.strength, Strength::Unbreakable) {
         // What the plates join turns over the span of the longer member.
         let span = ends.iter().map(|i| m.span(s, *i, plate.role)).fold(0.0, f64::max);
-        let l = ductile(side_limits(patch, free, plate, factor, fill), patch, plate, (fill, None), span);
+        let l = ductile(side_limits(patch, None, free, plate, factor, fill), patch, plate, (fill, None), span);
         limits = Some(Limits { plastic_limits: plastic.or(l.plastic_limits), ..l });
     }
     for k in (0..2).filter(|&k| ends_here[k]) {
@@ -283,7 +283,7 @@ fn law(
         }
         let own = filled(s, [ends[k]; 2], p, m);
         let factor = group.strength_factor * group.connection_factor * m.factor(ends[k]);
-        let whole = side_limits(p, free, profile, factor, &own);
+        let whole = side_limits(p, m.thickness(s, ends[k], &p.frame[0]), free, profile, factor, &own);
         let drawn = m.drawn_section(s, ends[k]);
         let whole = ductile(whole, p, profile, (&own, drawn), m.span(s, ends[k], profile.role));
         let l = connected(whole, profile.connection);

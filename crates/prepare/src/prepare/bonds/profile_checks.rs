@@ -15,7 +15,7 @@ pub(crate) fn formulas(s: &Structure, m: &Materials<'_>) -> Vec<Finding> {
         for i in [b.a, b.b] {
             let Some(profile) = m.group_of[i as usize].map(|g| &m.profiles[g]) else { continue };
             let Strength::Formulas(f) = &profile.strength else { continue };
-            let (h, w, _) = sides_of(&b.frame, &b.section, profile.role);
+            let (h, w, _) = sides_of(&b.frame, &b.section, profile.role, m.thickness(s, i as usize, &b.frame[0]));
             if let Err(problem) = f.sound(h, w, &b.face) {
                 let element = || s.elements[s.bodies[i as usize].element as usize].name.clone();
                 silent.entry(&profile.name).or_insert_with(|| (0, element(), problem)).0 += 1;

@@ -27,6 +27,11 @@ impl Materials<'_> {
         self.scatter.get(body).copied().unwrap_or(1.0)
     }
 
+    /// Direction of the thickness of the plate that a body is a piece of, for a section with this normal.
+    pub(crate) fn thickness(&self, s: &Structure, body: usize, normal: &Vec3) -> Option<Vec3> {
+        self.members.get(s.bodies[body].element as usize)?.thickness(normal)
+    }
+
     /// Where a section of a body's element lies along its clear span, where its bars or stirrups depend on that, and whether it cuts the bars
     /// of a plate across the main ones.
     pub(crate) fn station(&self, s: &Structure, body: usize, place: &Vec3, normal: &Vec3) -> (Option<Station>, bool) {

@@ -135,3 +135,57 @@ fn what_drawn_bars_lack_is_a_finding() {
     let p = made(&frame(), &[COLUMN, BEAM], 1.0);
     assert!(p.findings.iter().all(|f| !f.detail.starts_with("group beam")), "{:?}", p.findings);
 }
+
+/// A wall of 200 mm with d10@200 at each face, 25 mm of cover, 2 m long, that stands on one slab, or on two that meet below it in its thickness. The
+/// bars at its foot are the same: 2 x 785 mm2, 70 mm from the middle plane. Before, each of the two contacts had the bars of both faces.
+#[test]
+fn a_wall_on_two_pieces_has_the_bars_of_each_face_once() {
+    let wall =
+        "inherits = 'rc-wall'\n[reinforced]\nh = '200 mm'\ncover = '25 mm'\ntop = 'd10@200'\nbottom = 'd10@200'\n";
+    let slab = "inherits = 'rc-slab'\n";
+    for meet in [None, Some(0.0), Some(0.02)] {
+        let below = [-1.5, meet.unwrap_or(1.5), 1.5];
+        let mut list = vec![("wall", [0.0, -0.1, 3.0], [2.0, 0.1, 5.0])];
+        let floors = below.windows(2).filter(|y| y[1] > y[0]);
+        list.extend(floors.map(|y| ("slab", [0.0, y[0], 2.8], [2.0, y[1], 3.0])));
+        let p = made(&list, &[("wall", wall), ("slab", slab)], 5.0);
+        let foot: Vec<_> = p.structure.bonds.iter().filter(|b| b.frame[0].z.abs() > 0.9 && b.face.z > 2.9).collect();
+        let bars = |b: &crate::structure::Bond| -> Vec<(f64, f64)> {
+            let Law::Reinforced(r) = &b.law else { panic!("fibres") };
+            let place = |at: [f64; 2]| (b.face + b.frame[1] * at[0] + b.frame[2] * at[1]).y;
+            r.bars.iter().map(|x| (place(x.at), 1e6 * x.area)).collect()
+        };
+        let all: Vec<(f64, f64)> = foot.iter().flat_map(|b| bars(b)).collect();
+        for side in [1.0, -1.0] {
+            let face: Vec<_> = all.iter().filter(|(y, _)| y * side > 0.0).collect();
+            let area: f64 = face.iter().map(|(_, a)| a).sum();
+            assert!((area - 785.4).abs() < 1.0, "{area} mm2 on side {side} of a wall on pieces that meet at {meet:?}");
+            assert!(face.iter().all(|(y, _)| (y * side - 0.07).abs() < 1e-6), "{face:?}, {meet:?}");
+        }
+        assert_eq!(foot.len(), if meet.is_some() { 2 } else { 1 });
+    }
+}
+
+/// A slab of 200 mm that rests on the side of a corbel over 150 mm of its width has the shear strength of that width, as one that rests on 250 mm has: in
+/// proportion. Before, what was narrower than the slab is thick was taken for a slab that lies on its side, with five times that.
+#[test]
+fn a_narrow_contact_of_a_slab_is_as_strong_as_its_width() {
+    let slab = "inherits = 'rc-slab'\n[reinforced]\nh = '200 mm'\ntop = 'd12@150'\nbottom = 'd12@150'\n";
+    let of = |width: f64| {
+        let list = [("slab", [0.0, 0.0, 3.0], [4.0, 2.0, 3.2]), ("column", [-0.4, 0.0, 0.0], [0.0, width, 3.2])];
+        let p = made(&list, &[("slab", slab), COLUMN], 5.0);
+        let bond = p.structure.bonds.iter().find(|b| b.frame[0].x.abs() > 0.9).expect("a contact").clone();
+        let Law::Reinforced(r) = bond.law else { panic!("fibres") };
+        let vertical = usize::from(bond.frame[2].z.abs() > 0.9);
+        (r.shear[vertical].without_stirrups / width, r.bars.iter().map(|b| b.area).sum::<f64>() / width)
+    };
+    let (wide, steel) = of(0.25);
+    assert!(wide > 0.0);
+    for width in [0.06, 0.15, 0.19] {
+        let (narrow, bars) = of(width);
+        assert!(
+            (narrow / wide - 1.0).abs() < 1e-6 && (bars / steel - 1.0).abs() < 1e-6,
+            "{width} m: {narrow}, {wide} N/m"
+        );
+    }
+}

@@ -233,7 +233,7 @@ fn the_height_of_a_section_goes_by_its_role() {
     let upright = [Vec3::x(), Vec3::y(), Vec3::z()];
     let level = [Vec3::z(), Vec3::x(), Vec3::y()];
     let section = |d1: f64, d2: f64| Section { area: d1 * d2, d1, d2, i1: 0.0, i2: 0.0, j: 0.0 };
-    let of = |frame: &[Vec3; 3], role, d1, d2| sides_of(frame, &section(d1, d2), role);
+    let of = |frame: &[Vec3; 3], role, d1, d2| sides_of(frame, &section(d1, d2), role, None);
     assert_eq!(of(&upright, Role::Beam, 0.3, 0.5), (0.5, 0.3, true));
     assert_eq!(of(&upright, Role::Beam, 1.2, 0.2), (0.2, 1.2, true));
     assert_eq!(of(&level, Role::Beam, 0.5, 0.3), (0.5, 0.3, false));
@@ -243,6 +243,9 @@ fn the_height_of_a_section_goes_by_its_role() {
         // Of a square either side is the thickness; the second is taken.
         assert_eq!(of(&upright, role, 0.2, 0.2), (0.2, 0.2, true));
     }
+    // A contact of a slab that is narrower than the slab is thick: the thickness is vertical all the same.
+    let narrow = |up| sides_of(&upright, &section(0.06, 0.2), Role::Slab, up);
+    assert_eq!((narrow(None), narrow(Some(Vec3::z()))), ((0.06, 0.2, false), (0.2, 0.06, true)));
     for role in [Role::Column, Role::Other] {
         assert_eq!(of(&level, role, 0.3, 0.6), (0.6, 0.3, true));
         assert_eq!(of(&level, role, 0.6, 0.3), (0.6, 0.3, false));
