@@ -20,8 +20,8 @@ use crate::structure::{
     Bar, Bond, ConstructionStage, Critical, Joint, Law, Limits, Mortar, Play, Reinforced, Section, Structure,
 };
 use rayon::prelude::*;
-use section_sides::part_of_plate;
 pub(crate) use section_sides::sides_of;
+use section_sides::{beside, part_of_plate};
 use small_contacts::Touching;
 
 /// Finds all contact patches and creates bonds across them. Returns findings about bonds that are weaker than a member that ends there.
@@ -335,16 +335,6 @@ fn construction_stage(s: &Structure, ends: [usize; 2], p: &Patch, law: &Law, m: 
     if joined[0] || joined[1] || laid_on_masonry { ConstructionStage::Seated } else { ConstructionStage::Monolithic }
 }
 
-/// The part of a strip's section that is effective beside a column.
-fn beside(s: &Section, head: &Head, p: &Patch, length: f64, thickness_is_2: bool) -> Section {
-    let (lateral, width) = if thickness_is_2 { (p.frame[1], s.d1) } else { (p.frame[2], s.d2) };
-    let part = head.spread(&lateral, length, width);
-    let (out, within) = (part, part.powi(3));
-    let (i1, i2) = if thickness_is_2 { (s.i1 * out, s.i2 * within) } else { (s.i1 * within, s.i2 * out) };
-    let (d1, d2) = if thickness_is_2 { (s.d1 * part, s.d2) } else { (s.d1, s.d2 * part) };
-    Section { area: s.area * part, d1, d2, i1, i2, j: s.j * part }
-}
-
 /// Shear across the plate is punching here.
 fn punch(s: &Structure, r: &mut Reinforced, head: &Head, outward: &Vec3, p: &Patch, m: &Materials<'_>, slab: usize) {
     let Some(g) = m.group_of[slab] else { return };
@@ -521,7 +511,9 @@ fn law(
             };
             let place = around.place(s, ends, k, p, m, profile.role);
             let up = bar_ends::up(&p.frame, h_is_2);
-            let part = thickness.and_then(|t| part_of_plate(&around.shapes[i], &t, p, h_is_2));
+            // Bars of two plates in line are lapped, whatever part of each meets the other.
+            let in_line = same || sides[1 - k].as_ref().is_some_and(|other| other.cut);
+            let part = thickness.filter(|_| !in_line).and_then(|t| part_of_plate(&around.shapes[i], &t, p, h_is_2));
             let cut = fibre::Cut { h, w, h_is_2, span, critical, place, up, station, cross, part };
             let layers = r.drawn.as_ref().is_some_and(|d| d.layers.is_some()) && up != 0.0;
             Some((k, fibre::law(profile, r, &cut, side.factor), layers.then_some(usize::from(h_is_2))))

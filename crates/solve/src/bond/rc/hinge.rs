@@ -465,11 +465,20 @@ impl Hinge {
         (a * a + b * b).sqrt()
     }
 
-    /// It has been kept from yielding, and becomes a hinge of its own, over the length that it has.
-    pub(crate) fn release(&mut self) {
+    /// It has been kept from yielding, and becomes a hinge of its own: of the length of a plastic hinge (m), or, where the member is pulled as a whole, of
+    /// the length that it has. Returns the energy that it stores in addition, J.
+    pub(crate) fn release(&mut self, length: f64) -> f64 {
+        let gained = if self.is_pulled_as_a_whole() { 0.0 } else { self.localise(length) };
         self.fibres.release_yielding();
         self.range.end();
         self.localised = true;
+        gained
+    }
+
+    /// True where its lengthening governs, not its rotations.
+    pub(crate) fn is_pulled_as_a_whole(&self) -> bool {
+        let [along, ..] = self.delta;
+        along > self.reach[0] * self.delta[1].abs() + self.reach[1] * self.delta[2].abs()
     }
 
     /// True when its fibres stay elastic whatever happens.

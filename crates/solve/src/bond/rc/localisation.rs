@@ -77,6 +77,31 @@ impl HingeLocalisation {
         found
     }
 
+    /// The same, and the bonds in line with it by which the member ends at other members, where these are as near.
+    fn in_line(&self, s: &Structure, q: usize, place: f64, reach: f64) -> Vec<u32> {
+        let bond = &s.bonds[q];
+        let n = bond.frame[0];
+        let mut found = self.near(s, q, place, reach);
+        let element = s.bodies[bond.a as usize].element;
+        let members: Vec<u32> = found
+            .iter()
+            .flat_map(|p| [s.bonds[*p as usize].a, s.bonds[*p as usize].b])
+            .chain([bond.a, bond.b])
+            .collect();
+        for body in members {
+            let range = self.first[body as usize] as usize..self.first[body as usize + 1] as usize;
+            found.extend(self.bonds[range].iter().copied().filter(|&p| {
+                let b = &s.bonds[p as usize];
+                let other = if b.a == body { b.b } else { b.a };
+                s.bodies[other as usize].element != element
+                    && matches!(b.law, Law::Reinforced(_))
+                    && b.frame[0].dot(&n).abs() > IN_LINE
+                    && ((b.spring - bond.spring).dot(&n) - place).abs() - 0.5 * b.length <= reach
+            }));
+        }
+        found
+    }
+
     /// The next bond of a member in direction `way`, from a body that was reached through bond `from`, to a body that is not in `passed`.
     fn onward(&self, s: &Structure, body: u32, from: u32, way: &Vec3, passed: &[u32]) -> Option<u32> {
         let element = s.bodies[body as usize].element;
@@ -104,12 +129,12 @@ impl HingeLocalisation {
             })
     }
 
-    /// True where a section that is kept from yielding carries more than its plastic section forces and the hardening of any hinge of its member (those
-    /// in line with it): these do not limit what it carries.
+    /// True where a section that is kept from yielding carries more than its plastic section forces and the hardening of any hinge of its member that may
+    /// limit what it carries: those within a hinge length, or all in line with it where the member is pulled as a whole.
     fn exceeds_its_hinges(&self, s: &Structure, a: &InelasticBond, h: &Hinge, inelastic: &[InelasticBond]) -> bool {
         let q = a.bond as usize;
         let Law::Reinforced(r) = &s.bonds[q].law else { return false };
-        // No section does whose bars are all below their yield stress.
+        // Without a bar beyond its yield stress or its anchorage nothing is kept back.
         if h.is_elastic() || h.bar_utilisation()[1] <= OVER_HINGE {
             return false;
         }
@@ -117,7 +142,8 @@ impl HingeLocalisation {
         if utilisation <= OVER_HINGE {
             return false;
         }
-        let hinges = self.near(s, q, 0.0, f64::INFINITY).into_iter().filter_map(|p| {
+        let reach = if h.is_pulled_as_a_whole() { f64::INFINITY } else { r.hinge };
+        let hinges = self.in_line(s, q, h.lever(), reach).into_iter().filter_map(|p| {
             let other = inelastic.binary_search_by_key(&p, |a| a.bond).ok()?;
             match &inelastic[other].state {
                 BondState::Hinge(other) if !other.is_yielding_suppressed() => Some(other.bar_utilisation()[0]),
@@ -137,10 +163,13 @@ impl HingeLocalisation {
             let BondState::Hinge(h) = &inelastic[k].state else { continue };
             let q = inelastic[k].bond as usize;
             if h.is_yielding_suppressed() {
-                if self.exceeds_its_hinges(s, &inelastic[k], h, inelastic)
+                if let Law::Reinforced(r) = &s.bonds[q].law
+                    && self.exceeds_its_hinges(s, &inelastic[k], h, inelastic)
                     && let BondState::Hinge(h) = &mut inelastic[k].state
                 {
-                    h.release();
+                    let gained = h.release(r.hinge);
+                    inelastic[k].gained += gained;
+                    inelastic[k].work += gained;
                 }
                 continue;
             }
