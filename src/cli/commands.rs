@@ -303,7 +303,7 @@ fn info_case(path: &Path, json: bool) -> Result<ExitCode> {
         .iter()
         .enumerate()
         .filter(|(i, b)| ready.preload.supported()[*i] && !b.fixed)
-        .map(|(_, b)| b.mass)
+        .map(|(i, _)| s.own_mass(i))
         .sum();
     if json {
         return print_json(&json!({
@@ -321,7 +321,7 @@ fn info_case(path: &Path, json: bool) -> Result<ExitCode> {
         s.bonds.len(),
         ready.people.len(),
         crate::cli::running::check::mass_text(s),
-        100.0 * supported / s.moving_mass().max(1e-9),
+        100.0 * supported / s.building_mass().max(1e-9),
         ready.preload.critical_step()
     ));
     print(&findings_text(&ready.findings));

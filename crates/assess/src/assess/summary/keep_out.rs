@@ -98,7 +98,8 @@ impl KeepOut {
 
 /// The zone around an assessed building.
 pub fn keep_out(a: &Assessment, raster: &Raster) -> KeepOut {
-    let left = a.debris.standing_height.max(a.debris.height);
+    // The heap counts from the plane on which it lies.
+    let left = a.debris.standing_height.max(a.debris.height + raster.above_ground(0.0));
     let loose = || a.stability.iter().flat_map(|s| &s.hanging);
     let height = |c: &Cluster| (c.bounds.max.z - raster.ground()).max(0.0);
     let side = |(number, middle, outward): (u8, crate::geometry::Vec3, crate::geometry::Vec3)| {
