@@ -37,6 +37,11 @@ pub struct Weights {
     pub names: Vec<String>,
 }
 
+/// A name as it is compared: capitals and spaces do not tell names apart.
+pub(super) fn plain_name(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+}
+
 impl Weights {
     /// All who are inside.
     pub fn total(&self) -> i64 {
@@ -52,10 +57,9 @@ impl Weights {
         }
     }
 
-    /// The number of somebody among those who are missing by name; capitals and spaces do not tell names apart.
+    /// The number of somebody among those who are missing by name.
     pub(super) fn missing(&self, name: &str) -> Option<usize> {
-        let plain = |t: &str| t.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
-        self.names.iter().take(self.named).position(|n| plain(n) == plain(name))
+        self.names.iter().take(self.named).position(|n| plain_name(n) == plain_name(name))
     }
 
     /// Takes somebody who is missing by name from the list: they have been found.

@@ -1,6 +1,7 @@
 //! What was written or sent twice counts once: two entries that are equal in all they say are one.
 
 use super::{FoundPerson, Observations, Pass};
+use crate::search::weights::plain_name;
 use std::path::Path;
 
 /// That a file says what another has said already.
@@ -18,10 +19,35 @@ fn once<T: PartialEq>(list: &mut Vec<T>) -> Vec<T> {
     again
 }
 
+/// True for two entries of the same people: equal in all but the names, and nobody is named in the first who is not named in the second.
+fn says_no_more(less: &FoundPerson, more: &FoundPerson) -> bool {
+    let nameless = |f: &FoundPerson| FoundPerson { names: Vec::new(), ..f.clone() };
+    let names: Vec<String> = more.names.iter().map(|n| plain_name(n)).collect();
+    nameless(less) == nameless(more) && less.names.iter().all(|n| names.contains(&plain_name(n)))
+}
+
+/// The first of each of those who were found, with the most names that are given for them, and those that are there again. One report may name whom
+/// another does not; whoever has another name is somebody else.
+fn found_once(list: &mut Vec<FoundPerson>) -> Vec<FoundPerson> {
+    let mut order: Vec<usize> = (0..list.len()).collect();
+    // The order is kept among those with as many names.
+    order.sort_by_key(|k| std::cmp::Reverse(list[*k].names.len()));
+    let mut kept: Vec<usize> = Vec::new();
+    for k in order {
+        if !kept.iter().any(|j| says_no_more(&list[k], &list[*j])) {
+            kept.push(k);
+        }
+    }
+    let (once, again): (Vec<_>, Vec<_>) =
+        std::mem::take(list).into_iter().enumerate().partition(|(k, _)| kept.contains(k));
+    *list = once.into_iter().map(|f| f.1).collect();
+    again.into_iter().map(|f| f.1).collect()
+}
+
 impl Observations {
     /// Takes out what is there twice, and says so of people and of searches, which would count twice.
     pub(super) fn count_once(&mut self) {
-        for FoundPerson { at: [x, y], .. } in once(&mut self.found) {
+        for FoundPerson { at: [x, y], .. } in found_once(&mut self.found) {
             self.repeated.push(format!(
                 "Are people found given twice? Two entries of [[found]] at {x:.1}, {y:.1} m are the same and count once. If they are others, give one entry with all of them."
             ));
@@ -70,6 +96,34 @@ mod tests {
                 o.repeated.iter().any(|r| r.contains("[[found]] at 5.0, 5.0 m are the same and count once")),
                 "{o:?}"
             );
+        }
+    }
+    /// The first report says where somebody was found, the second one also who: with two entries Anna Berg was struck off the list, and one more was taken
+    /// from the map. Names that differ are of two people.
+    #[test]
+    fn a_report_with_the_name_of_who_was_found_and_the_same_report_without_it_are_one() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let read = |list: &[&str]| {
+            let file = |(k, names): (usize, &&str)| {
+                let file = folder.path().join(format!("{k}.toml"));
+                let text = format!("[[found]]\nat = [5, 5]\npeople = 1\nout = true\nnames = [{names}]\n");
+                std::fs::write(&file, text).expect("written");
+                file
+            };
+            let files: Vec<_> = list.iter().enumerate().map(file).collect();
+            let o = read_all_observations(&files, None).expect("read");
+            (o.found.into_iter().map(|f| f.names).collect::<Vec<_>>(), o.repeated)
+        };
+        let (anna, cem) = ("'Anna Berg'", "'Cem Demir'");
+        for order in [["", anna], [anna, ""], [anna, "'anna  berg'"]] {
+            let (names, said) = read(&order);
+            assert!(names.len() == 1 && names[0].len() == 1, "{order:?}: {names:?}");
+            assert!(said.len() == 1 && said[0].contains("[[found]] at 5.0, 5.0 m are the same"), "{order:?}: {said:?}");
+        }
+        // Whichever is read first, the entry without a name is one of the two.
+        for order in [["", anna, cem], [anna, "", cem], [anna, cem, ""]] {
+            let (names, said) = read(&order);
+            assert_eq!((names, said.len()), (vec![vec!["Anna Berg".into()], vec!["Cem Demir".into()]], 1), "{order:?}");
         }
     }
 }
