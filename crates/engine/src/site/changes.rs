@@ -86,16 +86,26 @@ pub fn current(entries: &[SiteEntry]) -> Vec<bool> {
     successors(entries).iter().map(Option::is_none).collect()
 }
 
+/// Of a line of the living, whom lines of the dead of the same mark may mean.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Died {
+    /// So many of its people stand in a line of the dead.
+    pub people: u32,
+    /// The others are out, and the number of the dead rose in this line while it held: whether they are the same is not known.
+    pub unsure: Option<usize>,
+}
+
 /// For each line of the living, how many of them stand in a line of the dead of the same mark: a mark that had L-1 and now has L-0 and D-1 is of one
 /// person, who has died. Those are meant by which the number of the living falls, as far as that of the dead rises at the same time or later, and before
-/// somebody alive is marked there again. What D said while L held are others.
-pub(super) fn died(entries: &[SiteEntry]) -> Vec<u32> {
+/// somebody alive is marked there again. What D said while L held are others, or the same: that has to be asked.
+pub(super) fn died(entries: &[SiteEntry]) -> Vec<Died> {
     let later = successors(entries);
     let dead = |k: usize| people(&entries[k]).filter(|p| !p.0).map(|p| p.1);
     // By how many a line of the dead is more than the one whose place it takes.
     let mut risen: Vec<u32> = vec![0; entries.len()];
     for k in 0..entries.len() {
-        let before = (0..k).rfind(|j| later[*j] == Some(k)).and_then(dead).unwrap_or(0);
+        // A line of V whose place it takes, too, says nothing of the dead.
+        let before = (0..k).rev().filter(|j| later[*j] == Some(k)).find_map(dead).unwrap_or(0);
         risen[k] = dead(k).map_or(0, |n| n.saturating_sub(before));
     }
     let of_the_mark = |e: &SiteEntry, other: &SiteEntry| match (e.mark.is_empty(), other.mark.is_empty()) {
@@ -103,7 +113,7 @@ pub(super) fn died(entries: &[SiteEntry]) -> Vec<u32> {
         (true, true) => at_one_place(e, other),
         _ => false,
     };
-    let mut out = vec![0; entries.len()];
+    let mut out = vec![Died::default(); entries.len()];
     for (k, e) in entries.iter().enumerate() {
         let (Some((true, n)), Some(l)) = (people(e), later[k]) else { continue };
         let Some((true, m)) = people(&entries[l]) else { continue };
@@ -111,10 +121,13 @@ pub(super) fn died(entries: &[SiteEntry]) -> Vec<u32> {
         let until = (l + 1..entries.len()).find(|j| again(&entries[*j])).unwrap_or(entries.len());
         let at_once = (0..l).rev().take_while(|j| entries[*j].time == entries[l].time).last().unwrap_or(l);
         for j in (at_once..until).filter(|j| *j != l && of_the_mark(e, &entries[*j])) {
-            let same = risen[j].min(n.saturating_sub(m) - out[k]);
-            out[k] += same;
+            let same = risen[j].min(n.saturating_sub(m) - out[k].people);
+            out[k].people += same;
             risen[j] -= same;
         }
+        let are_out = m == 0 && n > out[k].people;
+        let rose = |j: &usize| risen[*j] > 0 && of_the_mark(e, &entries[*j]);
+        out[k].unsure = (k + 1..at_once).rfind(rose).filter(|_| are_out);
     }
     out
 }

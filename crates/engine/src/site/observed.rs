@@ -42,7 +42,10 @@ pub fn observed(log: &SiteLog) -> (String, Vec<String>) {
                 (_, None) => left.push(format!("line {}: it has no radius and no area", e.line)),
             },
             Mark::Live(0) | Mark::Dead(0) | Mark::Note => {}
-            Mark::Live(n) | Mark::Dead(n) => people(e, (n, died), later, (&mut found, &mut left)),
+            Mark::Live(n) | Mark::Dead(n) => {
+                people(e, (n, died.people), later, (&mut found, &mut left));
+                left.extend(died.unsure.map(|j| out_or_dead(e, later, &log.entries[j])));
+            }
             Mark::Victim => {
                 left.extend(later.is_none().then(|| format!("line {}: V says neither alive nor dead", e.line)))
             }
@@ -109,6 +112,15 @@ fn people(
         Some(g) => g.people = g.people.saturating_add(n),
         None => found.push(Group { at, people: n, out, dead, line: e.line }),
     }
+}
+
+/// That the dead of a mark may be those who are out, because they were marked while the living still were.
+fn out_or_dead(e: &SiteEntry, later: Option<&SiteEntry>, dead: &SiteEntry) -> String {
+    let ended = later.map_or(String::new(), |l| format!(" and before {} (line {})", l.what, l.line));
+    format!(
+        "line {}: out, or the dead of this mark? {} (line {}) was written while {} held{ended}: they count as different people; if they are the same, take those with out = true out by hand",
+        e.line, dead.what, dead.line, e.what
+    )
 }
 
 /// The area of a line in plan, m.

@@ -356,6 +356,46 @@ fn who_died_at_a_mark_is_one_person_and_not_one_who_is_out_and_one_who_is_dead()
     }
 }
 
+/// The dead and the living of one mark as observations, each with how many, out and dead; and what is listed besides.
+fn of_one_mark(lines: &[&str]) -> (Vec<(u32, bool, bool)>, Vec<String>) {
+    let (_d, file) = folder();
+    let line = |(k, what): (usize, &&str)| format!("2026-11-26T06:{k:02},A,{what},A3,2,2,0.5,,,,,,\n");
+    let text: String = lines.iter().enumerate().map(line).collect();
+    let (observations, left) = observed(&written(&file, &format!("{HEAD}{text}")));
+    let out = file.with_file_name("o.toml");
+    std::fs::write(&out, &observations).expect("written");
+    let o = crate::search::read_all_observations(&[out], None).expect("they are read");
+    let mut of: Vec<_> = o.found.iter().map(|f| (f.people, f.out, f.dead)).collect();
+    of.sort_unstable();
+    (of, left)
+}
+
+/// Whoever writes D a minute before L-0 may mean one person or two: both count, and nothing asked.
+#[test]
+fn a_mark_of_which_the_dead_rose_while_the_living_held_is_asked_about() {
+    let (of, left) = of_one_mark(&["L-1", "D-1", "L-0"]);
+    assert_eq!(of, [(1, false, true), (1, true, false)]);
+    assert!(
+        left.len() == 1 && left[0].starts_with("line 2: out, or the dead of this mark? D-1 (line 3)"),
+        "which of the two is not known: {left:?}"
+    );
+    assert!(left[0].contains("before L-0 (line 4)"), "{left:?}");
+    // Somebody alive is marked after D: the dead are others. So are those who were dead before.
+    for others in [&["L-1", "D-1", "L-1", "L-0"], &["D-1", "L-1", "D-1", "L-0"]] {
+        assert_eq!(of_one_mark(others), (vec![(1, false, true), (1, true, false)], Vec::new()), "{others:?}");
+    }
+    let (_, left) = of_one_mark(&["L-2", "D-1", "L-1"]);
+    assert!(left.len() == 1 && left[0].contains("a later line has 1 fewer"), "once is enough: {left:?}");
+}
+
+/// V says nothing of the dead, so that D-2 after D-1 is one more. With V between them both counted as new, and nobody was out.
+#[test]
+fn a_victim_marked_between_two_lines_of_the_dead_changes_nobodys_number() {
+    let without = of_one_mark(&["L-2", "D-1", "L-0", "D-2"]).0;
+    assert_eq!(without, [(1, true, false), (2, false, true)]);
+    assert_eq!(of_one_mark(&["L-2", "D-1", "L-0", "V", "D-2"]).0, without);
+}
+
 fn at(x: f64, y: f64, e: SiteEntry) -> SiteEntry {
     SiteEntry { at: Some([x, y]), ..e }
 }
