@@ -81,10 +81,19 @@ impl Answers {
         self.0.get(key).and_then(Value::as_str).unwrap_or_default().trim().to_lowercase()
     }
 
-    /// Texts with semicolons between; none where there are none.
-    pub(super) fn list(&self, key: &str) -> Vec<String> {
-        let text = self.0.get(key).and_then(Value::as_str).unwrap_or_default();
-        text.split(';').map(str::trim).filter(|t| !t.is_empty()).map(String::from).collect()
+    /// Texts with semicolons between, or an array of them; none where there are none.
+    pub(super) fn list(&self, key: &str) -> Result<Vec<String>, Wrong> {
+        let Some(value) = self.0.get(key) else { return Ok(Vec::new()) };
+        let texts: Option<Vec<&str>> = match value {
+            Value::String(t) => Some(t.split(';').collect()),
+            Value::Array(all) => all.iter().map(Value::as_str).collect(),
+            _ => None,
+        };
+        let texts = texts.ok_or_else(|| {
+            let remedy = format!("write \"{key}\" as one text with semicolons between, or as an array of texts");
+            (unread(key, value, "a list of texts"), remedy)
+        })?;
+        Ok(texts.into_iter().map(str::trim).filter(|t| !t.is_empty()).map(String::from).collect())
     }
 
     /// Yes or no.
@@ -211,6 +220,26 @@ mod tests {
             assert!(one(json!(text)).count("key").is_err(), "{text}");
         }
         assert!(one(json!(true)).number("key").is_err() && one(json!("2 kg")).length("key").is_err());
+    }
+
+    /// Forms write answers of several values as an array. What was no text gave an empty list, so that whoever was named stayed missing.
+    #[test]
+    fn a_list_is_one_text_or_an_array_of_texts_and_anything_else_is_refused() {
+        let both = Ok(vec!["Anna Berg".to_string(), "Cem Demir".to_string()]);
+        assert_eq!(one(json!("Anna Berg; Cem Demir ;")).list("key"), both);
+        assert_eq!(one(json!(["Anna Berg", " Cem Demir", ""])).list("key"), both);
+        for nothing in [json!(null), json!(" "), json!([])] {
+            assert_eq!(one(nothing).list("key"), Ok(Vec::new()));
+        }
+        for other in
+            [json!(4), json!(true), json!({ "1": "Anna Berg" }), json!(["Anna Berg", 4]), json!([["Anna Berg"]])]
+        {
+            let (problem, remedy) = one(other.clone()).list("key").expect_err("no list");
+            assert!(
+                problem.contains("a list of texts is expected") && remedy.contains("semicolons"),
+                "{other}: {problem}"
+            );
+        }
     }
 
     #[test]

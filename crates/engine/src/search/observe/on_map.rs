@@ -223,7 +223,7 @@ fn take(o: &mut Observations, i: &Item) -> Result<(), Wrong> {
             })?;
             let people = i.about.count("people")?.unwrap_or(FoundPerson::start().people);
             let dead = i.about.flag("dead")?.unwrap_or(FoundPerson::start().dead);
-            let names = i.about.list("names");
+            let names = i.about.list("names")?;
             o.found.push(believed(FoundPerson { at: point()?, people, out, dead, names })?);
         }
         "dug" => {
