@@ -67,7 +67,10 @@ pub fn ratios(columns: &[[i32; 2]], searched: &[bool], alerts: &[[i32; 2]], powe
     let notices = |share: f64| passes(power.detection.clamp(0.0, 0.999_999) * share);
     let alert = |share: f64| (by_chance + (1.0 - by_chance) * notices(share)) / by_chance;
     // Silence never speaks for somebody: beside an alert there could be fewer alerts of the living than false ones.
-    let silent = |share: f64| ((1.0 - notices(share)).max(1e-9) / (1.0 - by_chance).max(1e-9)).min(1.0);
+    // The quotient of one pass is raised: after many passes both chances of silence are next to nothing.
+    let no_alarm = 1.0 - power.false_alarm.clamp(1e-6, 0.999);
+    let missed = |share: f64| 1.0 - power.detection.clamp(0.0, 0.999_999) * share;
+    let silent = |share: f64| maths::pow(missed(share) / no_alarm, coverage).clamp(1e-9, 1.0);
     let one = |k: usize| {
         let c = columns[k];
         let own = alerts.contains(&c);
@@ -138,6 +141,16 @@ mod tests {
             let tenth = ratios(&[[0, 0]], &[true], &[], &means.power(), 0.1)[0];
             assert!((tenth.powi(10) - one).abs() < 1e-12 && tenth < 1.0, "{means:?}: {tenth}, {one}");
         }
+    }
+
+    /// A device that notices with 0.9 and gives a false alarm with 0.65: twenty silent passes are 0.1 to the 20th over 0.35 to the 20th, 1.3e-11, and count as
+    /// the least there is. Each of the two is below 1e-9, and as two least numbers they said nothing.
+    #[test]
+    fn silence_of_many_passes_of_a_poor_device_says_no_less_than_that_of_few() {
+        let power = Power { detection: 0.9, false_alarm: 0.65, beside: 0.0 };
+        let of = |coverage: f64| ratios(&[[0, 0]], &[true], &[], &power, coverage)[0];
+        assert!((of(10.0) / (0.1f64 / 0.35).powi(10) - 1.0).abs() < 1e-9, "{}", of(10.0));
+        assert!(of(20.0) <= of(17.0) && of(17.0) < of(10.0) && of(20.0) <= 1e-9, "{} {}", of(17.0), of(20.0));
     }
 
     /// Three passes of which any may have given the alert are worth less than one that did: there were three chances of a false one.
