@@ -13,7 +13,7 @@ use crate::search::weights::{PERSON, Weights, spread};
 
 impl Weights {
     /// The people whom nobody has found, by where they may have been; `runs` are the weights of the runs. People who were laid for the ranking only
-    /// are no known number and stay, and so do those who are missing by name.
+    /// are no known number and stay, and so does whoever is missing by name and named by no entry.
     pub(in crate::search) fn without_found(&self, e: &Ensemble, seen: &Observations, runs: &[f64]) -> Self {
         let mut left = self.clone();
         if self.for_ranking {
