@@ -634,7 +634,9 @@ status-dead-text = { $n ->
    *[other] { $n } people are
 } confirmed dead by the team: nobody is looked for in their place, and they are not counted as living.
 status-named = { $n } found, { $n2 } still missing by name
-status-named-text = Found so far: { $n }; assumed besides those who are missing by name: { $n2 }. Missing by name are { $n3 }, and all of them are still looked for: strike off the list whoever has been found, or give names in [[found]].
+status-named-text = Found so far: { $n }, of them without a name: { $n2 }; assumed besides those who are missing by name: { $n3 }. Missing by name are { $n4 }, and all of them are still looked for: strike off the list whoever has been found, or give names in [[found]].
+status-namesakes = of the name of somebody found, still missing: { $n }
+status-namesakes-text = Still missing with the name of somebody who was found: { $n }. Of several of one name the one who was likeliest at that place is taken to be found; if it was another, strike off the list who was found.
 status-no-outline = no outline of the rubble given
 status-no-outline-text = The outline of the rubble was not given: draw it from what is seen, it is the most useful observation.
 status-idle-hour = the hour has no effect: numbers of people are fixed

@@ -600,7 +600,9 @@ status-dead-text = { $n ->
    *[other] El equipo ha confirmado la muerte de { $n } personas
 }: no se busca a nadie en su lugar y no se cuentan entre los vivos.
 status-named = { $n } hallados, { $n2 } aún desaparecidos por nombre
-status-named-text = Hallados hasta ahora: { $n }; supuestos además de los desaparecidos por nombre: { $n2 }. Desaparecidos por nombre: { $n3 }, y a todos se los sigue buscando: tache de la lista a quien haya sido hallado, o dé los nombres en [[found]].
+status-named-text = Hallados hasta ahora: { $n }, de ellos sin nombre: { $n2 }; supuestos además de los desaparecidos por nombre: { $n3 }. Desaparecidos por nombre: { $n4 }, y a todos se los sigue buscando: tache de la lista a quien haya sido hallado, o dé los nombres en [[found]].
+status-namesakes = con el nombre de alguien hallado, aún desaparecidos: { $n }
+status-namesakes-text = Aún desaparecidos con el nombre de alguien hallado: { $n }. De varios con un mismo nombre se da por hallado al más probable en ese lugar; si fue otro, tache de la lista a quien fue hallado.
 status-no-outline = no se dio el contorno de los escombros
 status-no-outline-text = No se dio el contorno de los escombros: dibújelo según lo que se ve, es la observación más útil.
 status-idle-hour = la hora no influye: los números de personas son fijos

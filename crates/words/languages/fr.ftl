@@ -600,7 +600,9 @@ status-dead-text = { $n ->
    *[other] { $n } personnes sont confirmées mortes
 } par l'équipe : personne n'est recherché à leur place, et elles ne comptent pas parmi les vivants.
 status-named = { $n } trouvées, { $n2 } encore disparues par leur nom
-status-named-text = Trouvées jusqu'ici : { $n } ; supposées en plus des disparus nommés : { $n2 }. Les disparus nommés sont { $n3 }, et tous sont encore recherchés : rayer de la liste quiconque a été trouvé, ou donner les noms dans [[found]].
+status-named-text = Trouvées jusqu'ici : { $n }, dont sans nom : { $n2 } ; supposées en plus des disparus nommés : { $n3 }. Les disparus nommés sont { $n4 }, et tous sont encore recherchés : rayer de la liste quiconque a été trouvé, ou donner les noms dans [[found]].
+status-namesakes = portant le nom d'une personne trouvée, encore disparues : { $n }
+status-namesakes-text = Encore disparues, portant le nom d'une personne trouvée : { $n }. De plusieurs personnes du même nom, la plus probable à cet endroit est tenue pour trouvée ; si c'en est une autre, rayer de la liste qui a été trouvé.
 status-no-outline = contour des gravats non donné
 status-no-outline-text = Le contour des gravats n'a pas été donné : dessinez-le d'après ce qu'on voit, c'est l'observation la plus utile.
 status-idle-hour = l'heure est sans effet : les nombres de personnes sont fixes

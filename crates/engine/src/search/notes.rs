@@ -36,6 +36,8 @@ pub(super) struct Stated<'a> {
     pub found: [u32; 2],
     /// Of those who were found, so many were missing by name and are named.
     pub by_name: u32,
+    /// People who are missing by name and have the name of somebody who was found.
+    pub namesakes: u32,
     /// True when the outline of the rubble was given.
     pub outlined: bool,
     /// Share of the building that was not measured, where heights and an outline were given.
@@ -169,22 +171,25 @@ pub(super) fn notes(e: &Ensemble, t: &Stated<'_>) -> Vec<Note> {
             if unnamed > assumed { Grave } else { Caution },
             format!("{found} found, {} still missing by name", t.named),
             format!(
-                "Found so far: {found}; assumed besides those who are missing by name: {assumed}. Missing by name are {}, and all of them are still looked for: \
-                 strike off the list whoever has been found, or give names in [[found]].",
+                "Found so far: {found}, of them without a name: {unnamed}; assumed besides those who are missing by name: {assumed}. Missing by name are {}, and \
+                 all of them are still looked for: strike off the list whoever has been found, or give names in [[found]].",
                 t.named
             ),
         ));
     } else if unnamed > assumed {
+        // Nobody is missing by name any more: those who were count with the others, as found and as assumed.
+        let assumed = assumed.saturating_add(t.by_name);
         out.push(Note::new(
             NoteKind::FoundElsewhere,
             Grave,
-            format!("MORE FOUND ({unnamed}) THAN WERE ASSUMED ({assumed})"),
+            format!("MORE FOUND ({found}) THAN WERE ASSUMED ({assumed})"),
             format!(
-                "{unnamed} people have been found, and only {assumed} were assumed to be there: all counts of people are too low. Correct the occupancy \
+                "{found} people have been found, and only {assumed} were assumed to be there: all counts of people are too low. Correct the occupancy \
                  (--people, --missing)."
             ),
         ));
     }
+    out.extend(namesakes(t.namesakes));
     if !t.outlined {
         out.push(Note::new(
             NoteKind::Observation,
@@ -219,6 +224,21 @@ pub(super) fn notes(e: &Ensemble, t: &Stated<'_>) -> Vec<Note> {
     }
     sort(&mut out);
     out
+}
+
+/// That others of the list have the name of somebody who was found.
+fn namesakes(n: u32) -> Option<Note> {
+    (n > 0).then(|| {
+        Note::new(
+            NoteKind::FoundElsewhere,
+            Gravity::Caution,
+            format!("of the name of somebody found, still missing: {n}"),
+            format!(
+                "Still missing with the name of somebody who was found: {n}. Of several of one name the one who was likeliest at that place is taken to be \
+                 found; if it was another, strike off the list who was found."
+            ),
+        )
+    })
 }
 
 /// Alternatives that are named in one line.

@@ -427,6 +427,7 @@ impl Maker<'_> {
             dead: worked.dead,
             named: self.left.named as u32,
             by_name: (q.weights.named - self.left.named) as u32,
+            namesakes: self.left.namesakes(q.observations.found.iter().flat_map(|f| &f.names)),
             found: [
                 worked.brought + worked.dead + worked.apart + worked.sure.iter().sum::<u32>(),
                 match q.weights.for_ranking {

@@ -62,6 +62,27 @@ impl Weights {
         self.names.iter().take(self.named).position(|n| plain_name(n) == plain_name(name))
     }
 
+    /// The same, of several of one name the one who ends there with the largest chance: by the first list of chances at the start points in which they
+    /// differ, otherwise the first one of the list.
+    pub(super) fn likeliest(&self, name: &str, near: &[Vec<f64>]) -> Option<usize> {
+        let chance = |k: usize, chances: &[f64]| -> f64 {
+            let all: f64 = self.groups[k].iter().map(|p| p.1 as f64).sum();
+            self.groups[k].iter().map(|(s, n)| *n as f64 * chances[*s]).sum::<f64>() / all.max(1.0)
+        };
+        let same = |k: &usize| plain_name(&self.names[*k]) == plain_name(name);
+        let likelier = |a: usize, b: usize| {
+            let orders = near.iter().map(|n| chance(a, n).total_cmp(&chance(b, n)));
+            orders.fold(std::cmp::Ordering::Equal, std::cmp::Ordering::then).is_gt()
+        };
+        (0..self.named.min(self.names.len())).filter(same).reduce(|best, k| if likelier(k, best) { k } else { best })
+    }
+
+    /// How many of those who are missing by name have one of these names.
+    pub(super) fn namesakes<'a>(&self, names: impl Iterator<Item = &'a String>) -> u32 {
+        let names: Vec<String> = names.map(|n| plain_name(n)).collect();
+        self.names.iter().take(self.named).filter(|n| names.contains(&plain_name(n))).count() as u32
+    }
+
     /// Takes somebody who is missing by name from the list: they have been found.
     pub(super) fn strike_off(&mut self, k: usize) {
         self.groups.remove(k);

@@ -24,9 +24,11 @@ impl Weights {
         }
         left.named = left.named.min(left.groups.len());
         let mut by_name = vec![0; seen.found.len()];
-        for (f, n) in seen.found.iter().zip(&mut by_name) {
+        for (f, n) in seen.found.iter().zip(&mut by_name).filter(|f| !f.0.names.is_empty()) {
+            let found = e.common.raster.column(&Vec3::new(f.at[0], f.at[1], 0.0));
+            let near = [0, 1].map(|reach| chances(e, found, Some(reach), runs));
             for name in &f.names {
-                if let Some(k) = left.missing(name) {
+                if let Some(k) = left.likeliest(name, &near) {
                     left.strike_off(k);
                     *n += 1;
                 }
@@ -57,9 +59,6 @@ impl Observations {
     pub(in crate::search) fn refuse_unknown_names(&self, weights: &Weights) -> crate::Result<()> {
         let mut left = weights.clone();
         left.named = left.named.min(left.groups.len()).min(left.names.len());
-        if left.named == 0 {
-            return Ok(());
-        }
         for (k, f) in self.found.iter().enumerate() {
             for (j, name) in f.names.iter().enumerate() {
                 let place = format!("found[{k}].names[{j}]");
@@ -69,6 +68,13 @@ impl Observations {
                         let problem =
                             format!("\"{name}\" has been found more often than the list of the missing has this name");
                         return Err(Error::input(problem, "keep the entry that is right").at(place));
+                    }
+                    (None, None) if weights.named.min(weights.names.len()) == 0 => {
+                        let problem = format!(
+                            "\"{name}\" is not missing by name: there is no list of the missing, or nobody of it was there at that hour"
+                        );
+                        let remedy = "give the list (--missing, or that of the case), or leave out the names";
+                        return Err(Error::input(problem, remedy).at(place));
                     }
                     (None, None) => {
                         let close = pattern::quoted(name, weights.names.iter().map(String::as_str));
@@ -271,11 +277,44 @@ mod tests {
         assert_eq!((live(&one_of_two), one_of_two.count.all), (vec![([3, 1], 200), ([7, 2], 50)], 3.0));
         let asked = one_of_two.notes.iter().find(|n| n.short == "2 found, 1 still missing by name").expect("it asks");
         assert!(!asked.is_grave() && asked.text.contains("give names in [[found]]"), "{asked:?}");
+        // Both of the list are found, and one more: of two and one there are four found, and nobody is missing.
+        let more = with(&[(&["Anna Berg", "Cem Demir"], 4)]).expect("a plan");
+        assert!(more.notes.iter().any(|n| n.short == "MORE FOUND (4) THAN WERE ASSUMED (3)"), "{:?}", more.notes);
         let refused = |list: &[(&[&str], u32)]| with(list).expect_err("refused").to_string();
         let said = refused(&[(&["Ana Berg"], 1)]);
         assert!(said.contains("found[0].names[0]") && said.contains("\"Anna Berg\""), "{said}");
         let said = refused(&[(&["Anna Berg"], 1), (&["Anna Berg"], 2)]);
         assert!(said.contains("found[1].names[0]") && said.contains("more often"), "{said}");
+    }
+
+    /// Two of one name, the first of the list over the first column, the second over the other. Who is found below the second is the second.
+    #[test]
+    fn of_two_of_one_name_the_one_who_was_likeliest_there_is_found() {
+        let [first, second] = [start([3, 1], 1), start([7, 2], 1)];
+        let mut w = Weights { named: 2, ..Weights::default() };
+        w.groups = vec![vec![(first, PERSON)], vec![(second, PERSON)]];
+        w.names = vec!["Ali Kaya".into(), "ali  kaya".into()];
+        let near = |k: usize| {
+            let mut chances = vec![0.0; first.max(second) + 1];
+            chances[k] = 1.0;
+            chances
+        };
+        let nowhere = vec![0.0; first.max(second) + 1];
+        assert_eq!(w.likeliest("Ali Kaya", &[near(second), near(first)]), Some(1), "in the column itself");
+        assert_eq!(w.likeliest("Ali Kaya", &[nowhere.clone(), near(second)]), Some(1), "beside it");
+        assert_eq!(w.likeliest("Ali Kaya", &[nowhere.clone(), nowhere]), Some(0), "the first where nothing tells");
+        assert_eq!(w.likeliest("Cem Demir", &[near(second)]), None);
+        w.strike_off(1);
+        assert_eq!(w.namesakes(["Ali Kaya".to_string()].iter()), 1, "the other one is still looked for");
+    }
+
+    /// Without a list nobody is missing by name: a name said nothing, and nobody said so.
+    #[test]
+    fn a_name_where_nobody_is_missing_by_name_is_refused() {
+        let named = FoundPerson { names: vec!["Anna Berg".into()], ..crate::fields::Table::start() };
+        let o = Observations { found: vec![named], ..Observations::default() };
+        let said = o.refuse_unknown_names(&Weights::default()).expect_err("refused").to_string();
+        assert!(said.contains("found[0].names[0]") && said.contains("no list of the missing"), "{said}");
     }
 
     /// Bayes by hand: of one person known to have been over the first column and two who may have been over either, 1 and 1 are expected below it. One
