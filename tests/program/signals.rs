@@ -207,16 +207,21 @@ fn a_stop_does_not_wait_for_the_next_frame_and_resumes_to_the_same_bytes() {
     let run = |out: &Path, more: &[&str]| Process::leanto(&[&["run", text(&case), "--out", text(out)], more].concat());
     let (code, said) = run(&whole, &[]).end();
     assert_eq!(code, Some(0), "{said}");
-    let mut p = run(&parts, &["--keep-every", "1000"]);
-    p.wait_for(" of 12.2 s");
-    std::thread::sleep(Duration::from_millis(150));
-    p.signal("INT");
-    let (code, said) = p.end();
-    assert_eq!(code, Some(3), "{said}");
-    assert!(parts.join("report.md").exists(), "what there is is assessed");
-    let record = leanto::record::Record::open(&parts.join("record")).expect("a record");
-    let end = record.progress().expect("frames").last().expect("one").time;
-    assert!((end - end.round()).abs() > 1e-6 && end < 12.2, "it ended at {end} s, between two frames");
+    // Where much else runs, writing a frame may take longer than computing to it, and a stop then falls on a frame: tried at several moments.
+    let between = (0..8).any(|k| {
+        let mut p = run(&parts, &["--keep-every", "1000", "--overwrite"]);
+        p.wait_for(" of 12.2 s");
+        std::thread::sleep(Duration::from_millis(60 + 50 * k));
+        p.signal("INT");
+        let (code, said) = p.end();
+        assert_eq!(code, Some(3), "{said}");
+        assert!(parts.join("report.md").exists(), "what there is is assessed");
+        let record = leanto::record::Record::open(&parts.join("record")).expect("a record");
+        let end = record.progress().expect("frames").last().expect("one").time;
+        assert!(end < 12.2);
+        (end - end.round()).abs() > 1e-6
+    });
+    assert!(between, "it ends between two frames");
     assert!(leanto::engine::is_resumable(&parts));
     let (code, said) = run(&parts, &["--resume"]).end();
     assert_eq!(code, Some(0), "{said}");
