@@ -240,22 +240,41 @@ pub(super) const STEEL_SECTIONS: &[&str] = &[
     "ub", "pfc", "rhr", "shr", "qro", "hfrhs", "hfshs", "hss", "wf",
 ];
 
-/// What stands around a building and does not belong to it.
-const SITE_FURNITURE: &[((), &str)] = &[(
-    (),
-    "=tree, =trees, shrub, =bush, hedge, street lamp, streetlamp, street light, streetlight, lamp post, lamppost, light pole, road sign, \
-     sign post, signpost, street sign, traffic sign, traffic light, park bench, bicycle, mailbox, hydrant, flagpole, flag pole, \
-     litter bin, =person, =people, pedestrian, parked car, =baum, =baume, =baeume, laubbaum, nadelbaum, strauch, =hecke, laterne, \
-     straßenlampe, strassenlampe, verkehrszeichen, strassenschild, straßenschild, parkbank, fahrrad, mulltonne, muelltonne, briefkasten, \
-     =pkw, =boom, =bomen, lantaarn, lichtmast, verkeersbord, =arbre, =arbres, buisson, lampadaire, reverbere, panneau de signalisation, \
-     panneau routier, banc public, =arbol, arboles, arbusto, =farola, senal de trafico, =albero, =alberi, lampione, cartello stradale, \
-     siepe, =arvore, poste de luz, drzewo, latarnia, znak drogowy, dopravni znacka, =agac, =agaclar, sokak lambasi, trafik levhasi, \
-     =copac, дорожный знак, уличный фонарь, фонарный столб, деревце, 樹木, 街路樹, 植栽, 街灯, 外灯, 道路標識, 树木, 路灯, 路标",
-)];
+/// What stands around a building and does not belong to it. A stem that rooms and parts of buildings are named after, too, is a whole word: a
+/// "Fahrradkeller" is no bicycle.
+const SITE_FURNITURE: &[(SiteWord, &str)] = &[
+    (
+        SiteWord::Clear,
+        "=shrub, =shrubs, =hedge, =hedges, street lamp, streetlamp, street light, streetlight, lamp post, lamppost, light pole, road sign, sign post, \
+         signpost, street sign, traffic sign, traffic light, park bench, bike rack, bicycle rack, bicycle stand, =mailbox, =mailboxes, =hydrant, \
+         =hydrants, flagpole, flag pole, litter bin, parked car, =laubbaum, =nadelbaum, =strauch, =straucher, =straeucher, =hecke, =hecken, \
+         strassenlaterne, gartenlaterne, hoflaterne, strassenlampe, verkehrszeichen, strassenschild, parkbank, =fahrrad, =fahrrader, =fahrraeder, \
+         fahrradstander, fahrradstaender, =mulltonne, =muelltonne, =mulltonnen, =muelltonnen, =briefkasten, briefkastenanlage, =pkw, \
+         straatlantaarn, lantaarnpaal, lichtmast, verkeersbord, =buisson, =buissons, lampadaire, reverbere, panneau de signalisation, \
+         panneau routier, banc public, =arbusto, =arbustos, =farola, senal de trafico, lampione, cartello stradale, =siepe, =siepi, \
+         poste de luz, znak drogowy, dopravni znacka, sokak lambasi, trafik levhasi, дорожный знак, уличный фонарь, фонарный столб, деревце, 樹木, \
+         街路樹, 植栽, 街灯, 外灯, 道路標識, 树木, 路灯, 路标",
+    ),
+    (
+        SiteWord::Ambiguous,
+        "=tree, =trees, =bush, =bicycle, =bicycles, =person, =people, =pedestrian, =pedestrians, =baum, =baume, =baeume, =laterne, =boom, =bomen, \
+         =lantaarn, =arbre, =arbres, =arbol, =arboles, =albero, =alberi, =arvore, =arvores, =drzewo, =drzewa, =latarnia, =agac, =agaclar, =copac",
+    ),
+];
+
+/// How much a word for what stands around a building says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SiteWord {
+    /// It names nothing else.
+    Clear,
+    /// It names a material, a shape or a use of parts, too ("ağaç" is tree and timber; tree column, pedestrian bridge): it says nothing beside the
+    /// word for a part that carries.
+    Ambiguous,
+}
 
 /// The words of what stands around a building.
-pub(super) fn site_furniture() -> &'static Dictionary<()> {
-    static ALL: OnceLock<Dictionary<()>> = OnceLock::new();
+pub(super) fn site_furniture() -> &'static Dictionary<SiteWord> {
+    static ALL: OnceLock<Dictionary<SiteWord>> = OnceLock::new();
     ALL.get_or_init(|| Dictionary::new(SITE_FURNITURE))
 }
 

@@ -51,7 +51,7 @@ pub(super) fn evidence(e: &Element, shape: &ElementShape, material: &FoundMateri
         return ev;
     }
     of_shape(shape, material, &mut ev);
-    of_words(e, &mut ev);
+    of_words(e, shape, &mut ev);
     of_assembly(e, shape, material, &mut ev);
     of_section(e, shape, &mut ev);
     of_class(e, &mut ev);
@@ -156,22 +156,27 @@ fn of_shape(s: &ElementShape, material: &FoundMaterial, ev: &mut Evidence) {
     }
 }
 
-fn of_words(e: &Element, ev: &mut Evidence) {
+fn of_words(e: &Element, shape: &ElementShape, ev: &mut Evidence) {
     let d = &e.description;
     // Where there is no class, as in meshes and box scenes, the kind of the file is as good as a name.
     let own = if e.class.is_none() { format!("{} {}", e.name, d.object_type) } else { e.name.clone() };
     let in_name = lists::roles().hits(&own);
     let longest = in_name.first().map_or(0, |h| h.length);
+    let around = site_furniture::word(e, shape);
     for h in &in_name {
         // A pier of the road bridge is no road.
         if h.meaning == R::Terrain && of_a_structure(e) {
+            continue;
+        }
+        // A lamp post is no post.
+        if around.as_ref().is_some_and(|w| w.contains(&h.stem)) {
             continue;
         }
         let special = if is_special(h.meaning) { SPECIAL } else { 0.0 };
         let most = if h.length == longest { LONGEST } else { 0.0 };
         ev.add(h.meaning, OWN_NAME + special + most, format!("its name says \"{}\"", h.stem));
     }
-    if let Some(word) = site_furniture::word(e) {
+    if let Some(word) = around {
         ev.add(R::Furniture, OWN_NAME + SPECIAL + LONGEST, format!("its name says \"{word}\""));
     }
     let kind = [d.object_type.as_str(), &d.type_name, &d.reference, &d.section, &d.text].join(" | ");

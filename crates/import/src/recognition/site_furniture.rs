@@ -1,27 +1,47 @@
 //! Trees, lamps, signs and what else stands around a building. Files have it among the elements of the building, as a rule as a proxy whose name alone says
 //! what it is. It carries nothing, and its trunk or post must not become a column.
 
-use super::lists;
+use super::lists::{self, SiteWord};
+use super::shape::ElementShape;
+use super::words::fold;
 use crate::building::{Element, ElementRole, Finding, FindingKind, Severity};
 
 /// Names that the finding has.
 const NAMED: usize = 6;
 
-/// The word that names an element as furniture of the site. Only where its class is not that of a part that is built.
-pub(super) fn word(e: &Element) -> Option<String> {
+/// A plate as large as this is a part of a wall or of a floor, whatever it is named after, m2; signs and the boards of benches are smaller.
+const PLATE: f64 = 1.5;
+/// Thinner than this a plate is a sheet, m.
+const SHEET: f64 = 0.03;
+
+/// The word that names an element as furniture of the site. Only where its class is not that of a part that is built, and its shape not that of a
+/// wall or a floor.
+pub(super) fn word(e: &Element, shape: &ElementShape) -> Option<String> {
     let built = e.class.as_deref().is_some_and(|c| c != "IfcBuildingElementProxy" && c.starts_with("Ifc"));
-    let named = || {
-        let d = &e.description;
-        let mut texts = [&e.name, &d.object_type, &d.type_name].into_iter();
-        texts.find_map(|t| lists::site_furniture().hits(t).into_iter().next())
-    };
-    if built { None } else { named().map(|h| h.stem) }
+    let plate = shape.is_flat() && shape.thickness >= SHEET && shape.length * shape.width > PLATE;
+    if built || plate {
+        return None;
+    }
+    let d = &e.description;
+    let texts = [&e.name, &d.object_type, &d.type_name];
+    let hits = texts.into_iter().flat_map(|t| lists::site_furniture().hits(t));
+    hits.into_iter()
+        .find(|h| h.meaning == SiteWord::Clear || !texts.iter().any(|t| names_a_part(t, &h.stem)))
+        .map(|h| h.stem)
+}
+
+/// True for a text that has the word of a part that carries beside another word.
+fn names_a_part(text: &str, beside: &str) -> bool {
+    let rest = fold(text).into_iter().collect::<String>().replace(beside, " ");
+    lists::roles().hits(&rest).iter().any(|h| h.meaning.carries())
 }
 
 /// Says which elements are left out as furniture of the site, by name.
 pub(crate) fn finding(elements: &[Element]) -> Option<Finding> {
-    let is =
-        |e: &&Element| e.recognition.as_ref().is_some_and(|r| r.role == ElementRole::Furniture) && word(e).is_some();
+    let is = |e: &&Element| {
+        e.recognition.as_ref().is_some_and(|r| r.role == ElementRole::Furniture)
+            && word(e, &ElementShape::of(&e.mesh)).is_some()
+    };
     let mut names: Vec<(&str, usize)> = Vec::new();
     for e in elements.iter().filter(is) {
         // The second of a name is called "Tree~2".
@@ -87,5 +107,37 @@ mod tests {
         assert!(f.detail.contains("(7)") && f.detail.contains("\"Baum\", \"Strassenlaterne\""), "{}", f.detail);
         assert!(f.detail.ends_with(" and 1 more") && f.remedy.contains("[\"Baum*\"]"), "{} {}", f.detail, f.remedy);
         assert_eq!(finding(&list[names.len()..]), None);
+    }
+    /// "fahrrad", "laterne", "hydrant" and others counted inside words, and "ağaç" is timber, too: a cellar wall left the computation by its name.
+    #[test]
+    fn parts_of_a_building_that_are_named_after_furniture_of_the_site_stay_in_the_computation() {
+        let (post, wall) = ([0.3, 0.3, 4.0], [6.0, 0.3, 3.0]);
+        let proxy_class = "IfcBuildingElementProxy";
+        let mut list: Vec<Element> = ["Fahrradkeller_01", "Hydrantenwand", "Briefkastenwand", "Bicycle Store", "Hecke"]
+            .iter()
+            .map(|n| Element::cuboid(*n, "g", [0.0; 3], wall, false))
+            .collect();
+        let posts = ["Dachlaterne", "Ağaç Kolon", "Tree Column 4", "Pedestrian bridge pier"];
+        list.extend(posts.map(|n| proxy(proxy_class, n, post)));
+        let stay = list.len();
+        let around =
+            ["Fahrrad", "Fahrradständer", "Gartenlaterne", "Laterne 3", "Lamp Post", "Strauch", "Lantaarnpaal"];
+        list.extend(around.map(|n| proxy(proxy_class, n, post)));
+        list.push(proxy(proxy_class, "Strassenschild", [0.6, 0.003, 0.6]));
+        for (k, e) in list.iter_mut().enumerate() {
+            e.mesh.vertices.iter_mut().for_each(|v| v.x += 9.0 * k as f64);
+        }
+        recognise(&mut list);
+        for (k, e) in list.iter().enumerate() {
+            let r = e.recognition.as_ref().unwrap();
+            let expected = match k {
+                0..5 => ElementRole::BearingWall,
+                _ if k < stay => ElementRole::Column,
+                _ => ElementRole::Furniture,
+            };
+            assert_eq!(r.role, expected, "{}: {:?}", e.name, r.evidence);
+        }
+        let timber = list.iter().find(|e| e.name == "Ağaç Kolon").and_then(|e| e.recognition.as_ref()).unwrap();
+        assert!(timber.confidence >= super::super::SURE, "{timber:?}");
     }
 }
