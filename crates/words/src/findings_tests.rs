@@ -18,8 +18,7 @@ const FOUND: &[(&str, &str)] = &[
         "set model.up in the case if this is wrong",
     ),
     (
-        "the file does not contain the up axis and its faces do not show it; z is used: faces perpendicular to y have an area of 1.0, those perpendicular \
-         to z 1.0 square file units",
+        "the file does not contain the up axis and its faces do not show it; z is used: faces perpendicular to y have an area of 1.0, those perpendicular to z 1.0 square file units",
         "set model.up in the case if this is wrong",
     ),
     (
@@ -126,6 +125,10 @@ const FOUND: &[(&str, &str)] = &[
         "nothing; where the walls were cast and not laid: [[group]] name = \"Walls\"  profile = \"rc-wall\"",
     ),
     (
+        "the group \"Slabs, lightweight concrete: Leichtbeton\" is of lightweight concrete by its name; taken as cast of it: 1800 kg/m3, with the strengths of the profile \"rc-slab\"",
+        "compare its weight and strength with the documents of the building",
+    ),
+    (
         "the file names no unit of angles; arcs end beyond two turns in radians (3), so angles are taken in degrees",
         "compare round openings and walls with the building",
     ),
@@ -138,13 +141,11 @@ const FOUND: &[(&str, &str)] = &[
         "check these levels; to use other ones, assign every part to its storey in the modelling program",
     ),
     (
-        "90 parts belong to the one storey \"Ground\", although there are 3 floors; the 2 storeys of the file were replaced by 3 from the levels of its \
-         floors: \"Ground\" 0.00 m",
+        "90 parts belong to the one storey \"Ground\", although there are 3 floors; the 2 storeys of the file were replaced by 3 from the levels of its floors: \"Ground\" 0.00 m",
         "check these levels; to use other ones, assign every part to its storey in the modelling program",
     ),
     (
-        "its 2 storeys have the same elevation, although there are 3 floors; the 2 storeys of the file were replaced by 3 from the levels of its floors: \
-         \"Ground\" 0.00 m",
+        "its 2 storeys have the same elevation, although there are 3 floors; the 2 storeys of the file were replaced by 3 from the levels of its floors: \"Ground\" 0.00 m",
         "check these levels; to use other ones, assign every part to its storey in the modelling program",
     ),
     (

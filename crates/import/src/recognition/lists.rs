@@ -180,7 +180,7 @@ const MATERIALS: &[(MaterialFamily, &str)] = &[
     (
         M::LightConcrete,
         "leichtbeton, porenbeton, gasbeton, aerated, autoclaved, lightweight concrete, ytong, cellenbeton, beton cellulaire, \
-         calcestruzzo cellulare, hormigon celular, porobeton, betonu komorkowego, gazbeton, siporex, kevytbetoni, lattbetong, \
+         calcestruzzo cellulare, hormigon celular, porobeton, betonu komorkowego, beton komorkowy, gazobeton, gazbeton, siporex, kevytbetoni, lattbetong, \
          газобетон, пенобетон, керамзитобетон, =alc, =aac, 軽量コンクリート, 加气",
     ),
     (
@@ -288,6 +288,13 @@ pub(super) fn roles() -> &'static Dictionary<ElementRole> {
 pub(super) fn materials() -> &'static Dictionary<MaterialFamily> {
     static WORDS: OnceLock<Dictionary<MaterialFamily>> = OnceLock::new();
     WORDS.get_or_init(|| Dictionary::new(MATERIALS))
+}
+
+/// The words of one kind of material, without their marks.
+#[cfg(test)]
+pub(super) fn stems_of(family: MaterialFamily) -> Vec<&'static str> {
+    let lists = MATERIALS.iter().filter(|m| m.0 == family);
+    lists.flat_map(|m| super::words::split(m.1)).map(|s| s.trim_start_matches(['=', '^', '~'])).collect()
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@
 
 use super::shape::ElementShape;
 use super::words::Dictionary;
-use crate::building::{Element, MaterialFamily};
+use crate::building::{Element, ElementRole, MaterialFamily};
 use std::sync::OnceLock;
 
 /// Density (kg/m3) and the words for what has it.
@@ -77,11 +77,12 @@ const SUBSTANCES: &[(u16, &str)] = &[
     ),
     (
         AERATED,
-        "aerated, autoclaved, porenbeton, gasbeton, ytong, cellenbeton, beton cellulaire, hormigon celular, siporex, gazbeton, газобетон, пенобетон, =alc, =aac, 加气",
+        "aerated, autoclaved, porenbeton, gasbeton, ytong, cellenbeton, beton cellulaire, hormigon celular, siporex, gazbeton, газобетон, пенобетон, =alc, =aac, 加气, \
+         calcestruzzo cellulare, porobeton, porobetong, betonu komorkowego, beton komorkowy, gazobeton",
     ),
-    (1200, "leichtbeton, lightweight concrete, kevytbetoni, lattbetong, керамзитобетон, 軽量コンクリート"),
+    (LIGHT, "leichtbeton, lightweight concrete, kevytbetoni, lattbetong, керамзитобетон, 軽量コンクリート"),
     (
-        2400,
+        DENSE,
         "concrete, beton, concreto, hormigon, calcestruzzo, железобетон, бетон, σκυροδεμ, μπετον, خرسان, コンクリート, 混凝土, 콘크리트",
     ),
 ];
@@ -96,13 +97,21 @@ fn dictionary() -> &'static Dictionary<u16> {
     WORDS.get_or_init(|| Dictionary::new(SUBSTANCES))
 }
 
-/// Density that a name of a material tells, kg/m3: that of the longest word.
+/// Density that a name of a material tells, kg/m3: that of the longest word, but "concrete" says less than "aerated".
 pub(super) fn density_of_name(name: &str) -> Option<f64> {
-    dictionary().hits(name).first().map(|h| f64::from(h.meaning))
+    let hits = dictionary().hits(name);
+    let first = hits.first()?.meaning;
+    let light = hits.iter().map(|h| h.meaning).find(|d| first == DENSE && (*d == AERATED || *d == LIGHT));
+    Some(f64::from(light.unwrap_or(first)))
 }
 
-/// Density of aerated concrete, kg/m3.
+/// Density of concrete, of blocks of concrete with light aggregate, and of aerated concrete, kg/m3.
+const DENSE: u16 = 2400;
+const LIGHT: u16 = 1200;
 const AERATED: u16 = 600;
+
+/// Density of members that are cast of lightweight concrete, with their bars, kg/m3: between classes 1.6 (1750) and 1.8 (1950) of EN 1992-1-1, table 11.1.
+const CAST_LIGHT: f64 = 1800.0;
 
 /// True for a text that names aerated concrete, not lightweight concrete with dense aggregate.
 pub fn is_aerated(text: &str) -> bool {
@@ -144,13 +153,15 @@ pub(super) fn mean_density(e: &Element, shape: &ElementShape) -> Option<f64> {
     (known >= (1.0 - UNKNOWN) * total && mass > 0.0).then(|| mass / known)
 }
 
-/// Density of an element of one material that is named as lightweight concrete: half of what the profile of its role has, as a rule.
+/// Density of an element of one material that is named as lightweight concrete. Walls are of blocks, other members are cast, and heavier unless they are
+/// of aerated concrete.
 fn lightweight(e: &Element) -> Option<f64> {
-    let of_family = e.recognition.as_ref()?.material == Some(MaterialFamily::LightConcrete);
+    let r = e.recognition.as_ref()?;
     let named = [e.material.as_deref(), e.description.layers.first().map(|l| l.0.as_str())];
-    let density = || named.into_iter().flatten().find_map(density_of_name);
-    let light = |d: &f64| *d <= density_of_family(MaterialFamily::LightConcrete);
-    if of_family { density().filter(light) } else { None }
+    let density = named.into_iter().flatten().find_map(density_of_name)?;
+    let of_blocks = matches!(r.role, ElementRole::BearingWall | ElementRole::Partition);
+    let light = r.material == Some(MaterialFamily::LightConcrete) && density <= f64::from(LIGHT);
+    light.then_some(if of_blocks || density <= f64::from(AERATED) { density } else { CAST_LIGHT })
 }
 
 #[cfg(test)]
@@ -192,6 +203,38 @@ mod tests {
             assert_eq!(list[0].density, density, "{name}");
         }
         assert!(is_aerated("Wand Ytong") && !is_aerated("Leichtbeton"));
+    }
+
+    /// A floor of lightweight concrete weighed as much as blocks: half of its load was missing on what carries it.
+    #[test]
+    fn cast_members_of_lightweight_concrete_are_heavier_than_blocks() {
+        for (class, size, name, density) in [
+            ("IfcSlab", [8.0, 6.0, 0.2], "Leichtbeton LC25/28", Some(1800.0)),
+            ("IfcColumn", [0.3, 0.3, 3.0], "Lightweight concrete", Some(1800.0)),
+            ("IfcBeam", [6.0, 0.3, 0.5], "керамзитобетон", Some(1800.0)),
+            ("IfcSlab", [8.0, 6.0, 0.2], "Porenbeton", Some(600.0)),
+            ("IfcSlab", [8.0, 6.0, 0.2], "Stahlbeton", None),
+        ] {
+            let mut list = [Element::cuboid("A", "g", [0.0; 3], size, false)];
+            list[0].class = Some(class.into());
+            list[0].material = Some(name.into());
+            super::super::recognise(&mut list);
+            assert_eq!(list[0].density, density, "{class} {name}: {:?}", list[0].recognition);
+        }
+    }
+
+    /// "calcestruzzo cellulare", "porobeton", "beton komórkowy" and "aerated concrete" weighed as much as concrete.
+    #[test]
+    fn walls_of_whatever_names_lightweight_concrete_weigh_at_most_as_blocks_do() {
+        let stems = super::super::lists::stems_of(MaterialFamily::LightConcrete);
+        let names = stems.into_iter().chain(["Aerated concrete", "加气混凝土", "ALC コンクリート", "Beton komórkowy"]);
+        for name in names {
+            let mut list = [Element::cuboid("A", "g", [0.0; 3], [8.0, 0.3, 3.0], false)];
+            list[0].class = Some("IfcWall".into());
+            list[0].material = Some(name.into());
+            super::super::recognise(&mut list);
+            assert!(list[0].density.is_some_and(|d| d <= 1200.0), "{name}: {:?}", list[0].density);
+        }
     }
 
     /// A cavity wall of 427 mm: 0.092 x 1800 + 0.05 x 40 + 0.193 x 1400 + ... over its thickness.

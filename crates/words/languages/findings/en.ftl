@@ -107,6 +107,8 @@ find-site-furniture = elements are furniture of the site by their names, so they
 do-site-furniture = nothing; where one carries the building: [[override]] elements = [{ $label }]  role = "column"
 find-lightweight = the group { $label } is of lightweight concrete by its name; taken as masonry of such blocks: { $q }, { $q2 }
 do-lightweight = nothing; where the walls were cast and not laid: [[group]] name = { $label }  profile = "rc-wall"
+find-lightweight-cast = the group { $label } is of lightweight concrete by its name; taken as cast of it: { $q }, with the strengths of the profile { $profile }
+do-lightweight-cast = compare its weight and strength with the documents of the building
 find-solid-behind = doors and windows have no opening in the file, and the wall is solid behind them ({ $n }): { $list }
 do-solid-behind = cut the openings of doors and windows out of the walls in the modelling program: until then these walls carry too much, and nobody gets through them
 find-namesakes = { $n } names belong to several parts ({ $n2 } in all; { $label } to { $n3 }): the second of a name is called { $label2 }, and so on

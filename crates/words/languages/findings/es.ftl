@@ -105,6 +105,8 @@ find-site-furniture = elementos son mobiliario del terreno según sus nombres, a
 do-site-furniture = nada; donde uno soporta el edificio: [[override]] elements = [{ $label }]  role = "column"
 find-lightweight = el grupo { $label } es de hormigón ligero según su nombre; se toma como fábrica de bloques de este: { $q }, { $q2 }
 do-lightweight = nada; donde los muros se vertieron y no se colocaron: [[group]] name = { $label }  profile = "rc-wall"
+find-lightweight-cast = el grupo { $label } es de hormigón ligero según su nombre; se toma como vertido con este: { $q }, con las resistencias del perfil { $profile }
+do-lightweight-cast = comparar su peso y su resistencia con los documentos del edificio
 find-solid-behind = puertas y ventanas no tienen abertura en el archivo, y el muro es macizo tras ellas ({ $n }): { $list }
 do-solid-behind = recortar las aberturas de puertas y ventanas en los muros en el programa de modelado: hasta entonces estos muros soportan demasiado y nadie pasa por ellos
 find-namesakes = nombres que pertenecen a varias partes: { $n } ({ $n2 } partes en total; { $label } a { $n3 }): la segunda de un nombre se llama { $label2 }, y así sucesivamente

@@ -105,6 +105,8 @@ find-site-furniture = éléments sont du mobilier extérieur d'après leurs noms
 do-site-furniture = rien ; où l'un porte le bâtiment : [[override]] elements = [{ $label }]  role = "column"
 find-lightweight = le groupe { $label } est en béton léger d'après son nom ; pris comme maçonnerie de tels blocs : { $q }, { $q2 }
 do-lightweight = rien ; où les murs ont été coulés et non maçonnés : [[group]] name = { $label }  profile = "rc-wall"
+find-lightweight-cast = le groupe { $label } est en béton léger d'après son nom ; pris comme coulé dans ce béton : { $q }, avec les résistances du profil { $profile }
+do-lightweight-cast = comparer son poids et sa résistance avec les documents du bâtiment
 find-solid-behind = portes et fenêtres n'ont pas d'ouverture dans le fichier, et le mur est plein derrière elles ({ $n }) : { $list }
 do-solid-behind = découper les ouvertures des portes et fenêtres dans les murs dans le logiciel de modélisation : jusque-là ces murs portent trop et personne ne les traverse
 find-namesakes = noms appartenant à plusieurs parties : { $n } ({ $n2 } parties en tout ; { $label } à { $n3 }) : la deuxième d'un nom s'appelle { $label2 }, et ainsi de suite

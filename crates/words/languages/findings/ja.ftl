@@ -96,6 +96,8 @@ find-site-furniture = 名前から敷地の外構（樹木、街灯など）で�
 do-site-furniture = 何もしない；建物を支えるものがあれば：[[override]] elements = [{ $label }]  role = "column"
 find-lightweight = グループ { $label } は名前から軽量コンクリート；そのブロックの組積造とした：{ $q }、{ $q2 }
 do-lightweight = 何もしない；壁がブロック積みでなく打設なら：[[group]] name = { $label }  profile = "rc-wall"
+find-lightweight-cast = グループ { $label } は名前から軽量コンクリート；それで打設したものとした：{ $q }、強度はプロファイル { $profile } のもの
+do-lightweight-cast = 重さと強度を建物の資料と照合する
 find-solid-behind = 扉や窓にファイルの開口がなく、その後ろで壁は塞がったまま（{ $n }）：{ $list }
 do-solid-behind = モデリングソフトで扉と窓の開口を壁から切り抜く：それまではこれらの壁は支えすぎ、誰も通れない
 find-namesakes = 複数の部分が持つ名前が{ $n }個（全部で{ $n2 }個の部分；{ $label } は{ $n3 }個）：同じ名前の2番目は { $label2 } と呼び、以下同様

@@ -96,6 +96,8 @@ find-site-furniture = adlarına göre çevre donatısı olan öğeler hesapta yo
 do-site-furniture = hiçbir şey; biri binayı taşıyorsa: [[override]] elements = [{ $label }]  role = "column"
 find-lightweight = { $label } grubu adına göre hafif beton; bu blokların yığması olarak alındı: { $q }, { $q2 }
 do-lightweight = hiçbir şey; duvarlar örülmeyip döküldüyse: [[group]] name = { $label }  profile = "rc-wall"
+find-lightweight-cast = { $label } grubu adına göre hafif beton; bu betondan dökülmüş olarak alındı: { $q }, { $profile } profilinin dayanımlarıyla
+do-lightweight-cast = ağırlığını ve dayanımını binanın belgeleriyle karşılaştırın
 find-solid-behind = kapı ve pencerelerin dosyada boşluğu yok ve arkalarında duvar dolu ({ $n }): { $list }
 do-solid-behind = modelleme programında kapı ve pencere boşluklarını duvarlardan kesin: o zamana kadar bu duvarlar fazla taşır ve kimse içlerinden geçemez
 find-namesakes = { $n } ad birden çok parçaya ait (toplam { $n2 } parça; { $label } adı { $n3 } parçaya): bir adın ikincisine { $label2 } denir, böyle sürer

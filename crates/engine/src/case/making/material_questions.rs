@@ -4,8 +4,9 @@
 
 use super::super::Case;
 use super::profile_by_role;
-use crate::building::{Building, Element, Finding, FindingKind, MaterialFamily, Severity, Treatment};
+use crate::building::{Building, Element, ElementRole, Finding, FindingKind, MaterialFamily, Severity, Treatment};
 use crate::ensemble::Class;
+use crate::prepare::Group;
 use crate::strength::Strength;
 use crate::{Result, text};
 
@@ -155,6 +156,7 @@ pub fn material_questions(case: &Case, building: &Building) -> Result<Vec<Materi
 pub fn material_findings(case: &Case, building: &Building) -> Result<Vec<Finding>> {
     let mut out: Vec<Finding> = material_questions(case, building)?.iter().map(MaterialQuestion::finding).collect();
     out.extend(lightweight_findings(case, building)?);
+    out.extend(cast_lightweight_findings(case, building));
     Ok(out)
 }
 
@@ -188,6 +190,31 @@ fn lightweight_findings(case: &Case, building: &Building) -> Result<Vec<Finding>
         });
     }
     Ok(out)
+}
+
+/// A note for each group of floors, columns and beams that weigh less because their material is named as lightweight concrete: they are cast, and their
+/// strengths are those of their profile.
+fn cast_lightweight_findings(case: &Case, building: &Building) -> Vec<Finding> {
+    let one = |g: &Group| {
+        let cast = building.elements.iter().filter(|e| e.group == g.name).find(|e| {
+            e.recognition.as_ref().is_some_and(|r| {
+                let wall = matches!(r.role, ElementRole::BearingWall | ElementRole::Partition);
+                r.material == Some(MaterialFamily::LightConcrete) && r.role.carries() && !wall
+            })
+        })?;
+        Some(Finding {
+            severity: Severity::Note,
+            kind: FindingKind::ProfileGuess,
+            element: Some(cast.name.clone()),
+            storey: None,
+            detail: format!(
+                "the group \"{}\" is of lightweight concrete by its name; taken as cast of it: {:.0} kg/m3, with the strengths of the profile \"{}\"",
+                g.name, cast.density?, g.profile
+            ),
+            remedy: "compare its weight and strength with the documents of the building".into(),
+        })
+    };
+    case.groups.iter().filter_map(one).collect()
 }
 
 /// Most questions whose alternatives become classes: each doubles the number of runs.
@@ -273,6 +300,21 @@ mod tests {
             assert_eq!(note.is_some(), said.is_some(), "{name}: {found:?}");
             assert!(note.is_none_or(|f| f.detail.ends_with(said.expect("a note"))), "{note:?}");
         }
+    }
+
+    /// They weighed as much as blocks, 1200 kg/m3, and nothing was said.
+    #[test]
+    fn a_floor_of_lightweight_concrete_is_taken_as_cast_and_it_is_said() {
+        let mut b = building(Some("Stahlbeton"));
+        let none = material_findings(&case_of(&b), &b).expect("findings");
+        assert!(none.iter().all(|f| !f.detail.contains("lightweight")), "{none:?}");
+        b.elements.iter_mut().for_each(|e| e.density = None);
+        b.elements[4].material = Some("Leichtbeton".into());
+        recognition::recognise(&mut b.elements);
+        let found = material_findings(&case_of(&b), &b).expect("findings");
+        let note = found.iter().find(|f| f.detail.contains("lightweight concrete by its name")).expect("a note");
+        let said = "taken as cast of it: 1800 kg/m3, with the strengths of the profile \"rc-slab\"";
+        assert!(note.detail.ends_with(said) && note.element.as_deref() == Some("Floor"), "{note:?}");
     }
 
     /// Four walls of 0.3 x 6 x 3 m are 21.6 m3, 54 t of concrete or less of masonry, beside 28.8 m3 of floor.
