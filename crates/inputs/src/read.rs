@@ -210,8 +210,8 @@ impl ReadProgress {
     }
 }
 
-/// Receives the file that is read and how far that is.
-pub type ReadListener = Box<dyn Fn(&Path, &ReadProgress) + Send + Sync>;
+/// Receives the file that is read and how far that is; none when its reading has ended, well or not.
+pub type ReadListener = Box<dyn Fn(&Path, Option<&ReadProgress>) + Send + Sync>;
 
 static LISTENER: OnceLock<ReadListener> = OnceLock::new();
 
@@ -248,8 +248,9 @@ impl<'a> Budget<'a> {
 
     /// The same with another remedy for reading that takes too long; without it, that for a model.
     #[must_use]
-    pub fn advising(self, remedy: &'static str) -> Self {
-        Self { remedy, ..self }
+    pub fn advising(mut self, remedy: &'static str) -> Self {
+        self.remedy = remedy;
+        self
     }
 
     /// The file.
@@ -260,7 +261,7 @@ impl<'a> Budget<'a> {
     /// Takes how far the reading is. The listener of the program hears it, and the error at the time limit says it.
     pub fn report(&self, progress: ReadProgress) {
         if let Some(hear) = LISTENER.get() {
-            hear(self.file, &progress);
+            hear(self.file, Some(&progress));
         }
         *self.progress.lock().unwrap_or_else(PoisonError::into_inner) = Some(progress);
     }
@@ -316,6 +317,15 @@ impl<'a> Budget<'a> {
     }
 }
 
+impl Drop for Budget<'_> {
+    fn drop(&mut self) {
+        let told = self.progress.get_mut().unwrap_or_else(PoisonError::into_inner).is_some();
+        if let Some(hear) = LISTENER.get().filter(|_| told) {
+            hear(self.file, None);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -334,6 +344,24 @@ mod tests {
         let e = bytes(&f, Kind::Profile).expect_err("too large").to_string();
         assert!(e.contains("3 MB") && e.contains("at most 1 MB"), "{e}");
         assert_eq!(bytes(&d.path().join("none"), Kind::Case).expect_err("missing").exit_code(), 2);
+    }
+
+    /// The line of a terminal stayed behind shorter ones, because nobody said that the reading had ended.
+    #[test]
+    fn a_listener_hears_the_end_of_a_reading_whose_progress_it_has_heard() {
+        static HEARD: Mutex<Vec<Option<usize>>> = Mutex::new(Vec::new());
+        tell_progress(Box::new(|file, p| {
+            if file == Path::new("heard.ifc") {
+                HEARD.lock().expect("no panic").push(p.map(|p| p.done));
+            }
+        }));
+        let stop = Stop::new();
+        let begun = || Budget::new(Path::new("heard.ifc"), 9.0, &stop).expect("a time limit").advising("wait");
+        drop(begun());
+        let budget = begun();
+        budget.report(ReadProgress { done: 3, ..ReadProgress::default() });
+        drop(budget);
+        assert_eq!(*HEARD.lock().expect("no panic"), [Some(3), None]);
     }
 
     #[test]

@@ -80,6 +80,13 @@ pub(crate) fn tell_reading() {
     let state: Mutex<Option<(PathBuf, Instant, Instant)>> = Mutex::new(None);
     crate::read::tell_progress(Box::new(move |file, p| {
         let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(p) = p else {
+            let shown = state.take().is_some_and(|(_, began, told)| told != began);
+            if terminal && shown {
+                let _ = write!(std::io::stderr(), "\r{}\r", fitted("", columns()));
+            }
+            return;
+        };
         let now = Instant::now();
         if state.as_ref().is_none_or(|s| s.0 != file) {
             *state = Some((file.to_path_buf(), now, now));
@@ -92,12 +99,36 @@ pub(crate) fn tell_reading() {
         *told = now;
         let line = reading_line(file, p, now - *began);
         if terminal {
-            // The next line of text takes its place.
-            let _ = write!(std::io::stderr(), "\r{line:100.100}\r");
+            let _ = write!(std::io::stderr(), "\r{}\r", fitted(&line, columns()));
         } else {
             say(&line);
         }
     }));
+}
+
+/// Columns of the terminal.
+fn columns() -> usize {
+    #[cfg(feature = "tui")]
+    return ratatui::crossterm::terminal::size().map_or(80, |s| usize::from(s.0));
+    #[cfg(not(feature = "tui"))]
+    80
+}
+
+/// A text that fills a line of the terminal but for its last column: a longer one would go on in the next line, a shorter one would leave the end of
+/// what was there before. Letters from Hangul on may take two columns.
+fn fitted(text: &str, columns: usize) -> String {
+    let most = columns.saturating_sub(1);
+    let (mut out, mut used) = (String::new(), 0);
+    for c in text.chars() {
+        let wide = if c < '\u{1100}' { 1 } else { 2 };
+        if used + wide > most {
+            break;
+        }
+        out.push(c);
+        used += wide;
+    }
+    out.extend(std::iter::repeat_n(' ', most - used));
+    out
 }
 
 /// A line about a model that is read.
@@ -264,5 +295,29 @@ impl RunObserver for Reporter {
 impl Drop for Reporter {
     fn drop(&mut self) {
         self.end_line();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The line had 100 columns on any terminal.
+    #[test]
+    fn a_line_about_a_model_that_is_read_fits_the_terminal_and_covers_what_was_there() {
+        let p = ReadProgress {
+            stage: "shapes of elements".into(),
+            done: 157,
+            all: 161,
+            in_work: ["IfcWindow \"Fenster Nord\" (#1)", "IfcWall \"Außenwand\" (#2)"].map(String::from).into(),
+        };
+        let line = reading_line(Path::new("models/house.ifc"), &p, Duration::from_secs(4));
+        for columns in [40, 80, 200] {
+            let shown = fitted(&line, columns);
+            assert_eq!(shown.chars().count(), columns - 1, "{shown:?}");
+            assert!(line.starts_with(shown.trim_end()), "{shown:?}");
+        }
+        assert_eq!(fitted("", 80), " ".repeat(79));
+        assert_eq!((fitted("建物を", 6), fitted("x", 0)), ("建物 ".into(), String::new()));
     }
 }
