@@ -94,7 +94,7 @@ fn deciding_class(e: &Element) -> Option<ElementRole> {
 }
 
 /// Its class is one of parts that are built, whatever they are named after.
-fn of_a_structure(e: &Element) -> bool {
+pub(super) fn of_a_structure(e: &Element) -> bool {
     let of =
         ["IfcColumn", "IfcBeam", "IfcWall", "IfcFooting", "IfcPile", "IfcMember", "IfcPlate", "IfcStair", "IfcRoof"];
     e.class.as_deref().is_some_and(|c| of.iter().any(|s| c.starts_with(s)))

@@ -2,6 +2,7 @@
 //! what it is. It carries nothing, and its trunk or post must not become a column.
 
 use super::lists::{self, SiteWord};
+use super::rules;
 use super::shape::ElementShape;
 use super::words::fold;
 use crate::building::{Element, ElementRole, Finding, FindingKind, Severity};
@@ -17,7 +18,8 @@ const SHEET: f64 = 0.03;
 /// The word that names an element as furniture of the site. Only where its class is not that of a part that is built, and its shape not that of a
 /// wall or a floor.
 pub(super) fn word(e: &Element, shape: &ElementShape) -> Option<String> {
-    let built = e.class.as_deref().is_some_and(|c| c != "IfcBuildingElementProxy" && c.starts_with("Ifc"));
+    let slab = e.class.as_deref().is_some_and(|c| c.starts_with("IfcSlab"));
+    let built = slab || rules::of_a_structure(e);
     let plate = shape.is_flat() && shape.thickness >= SHEET && shape.length * shape.width > PLATE;
     if built || plate {
         return None;
@@ -139,5 +141,23 @@ mod tests {
         }
         let timber = list.iter().find(|e| e.name == "Ağaç Kolon").and_then(|e| e.recognition.as_ref()).unwrap();
         assert!(timber.confidence >= super::super::SURE, "{timber:?}");
+    }
+
+    /// Only proxies and elements without a class were looked at: the trunk of a tree of another class was a column.
+    #[test]
+    fn a_tree_of_any_class_that_is_not_one_of_a_structure_is_no_column() {
+        let post = [0.3, 0.3, 4.0];
+        let around = ["IfcCivilElement", "IfcElementAssembly", "IfcBuiltElement", "IfcBuildingElementProxy"];
+        let built = ["IfcColumn", "IfcColumnStandardCase", "IfcMember", "IfcBeam"];
+        for class in around.iter().chain(&built) {
+            let mut list = [proxy(class, "Tree 3", post)];
+            recognise(&mut list);
+            let role = list[0].recognition.as_ref().unwrap().role;
+            let expected = if around.contains(class) { ElementRole::Furniture } else { ElementRole::Column };
+            assert_eq!(role, expected, "{class}");
+        }
+        let mut slab = [proxy("IfcSlab", "Tree pit cover", [0.9, 0.9, 0.2])];
+        recognise(&mut slab);
+        assert_eq!(slab[0].recognition.as_ref().unwrap().role, ElementRole::Slab);
     }
 }
