@@ -162,26 +162,29 @@ fn of_words(e: &Element, shape: &ElementShape, ev: &mut Evidence) {
     let own = if e.class.is_none() { format!("{} {}", e.name, d.object_type) } else { e.name.clone() };
     let in_name = lists::roles().hits(&own);
     let longest = in_name.first().map_or(0, |h| h.length);
-    let around = site_furniture::word(e, shape);
+    let around = site_furniture::naming(e, shape);
     for h in &in_name {
         // A pier of the road bridge is no road.
         if h.meaning == R::Terrain && of_a_structure(e) {
             continue;
         }
         // A lamp post is no post.
-        if around.as_ref().is_some_and(|w| w.contains(&h.stem)) {
+        if around.as_ref().is_some_and(|n| !n.by_type && n.word.contains(&h.stem)) {
             continue;
         }
         let special = if is_special(h.meaning) { SPECIAL } else { 0.0 };
         let most = if h.length == longest { LONGEST } else { 0.0 };
         ev.add(h.meaning, OWN_NAME + special + most, format!("its name says \"{}\"", h.stem));
     }
-    if let Some(word) = around {
-        ev.add(R::Furniture, OWN_NAME + SPECIAL + LONGEST, format!("its name says \"{word}\""));
+    if let Some(n) = &around {
+        let (points, place) =
+            if n.by_type { (TYPE + TYPE_SPECIAL, "type") } else { (OWN_NAME + SPECIAL + LONGEST, "name") };
+        ev.add(R::Furniture, points, format!("its {place} says \"{}\"", n.word));
     }
     let kind = [d.object_type.as_str(), &d.type_name, &d.reference, &d.section, &d.text].join(" | ");
     for h in lists::roles().hits(&kind) {
-        if in_name.iter().all(|n| n.meaning != h.meaning) {
+        let of_around = around.as_ref().is_some_and(|n| n.by_type && n.word.contains(&h.stem));
+        if !of_around && in_name.iter().all(|n| n.meaning != h.meaning) {
             let points = if is_special(h.meaning) { TYPE_SPECIAL } else { TYPE };
             ev.add(h.meaning, points, format!("its type says \"{}\"", h.stem));
         }

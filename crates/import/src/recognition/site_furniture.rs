@@ -4,7 +4,7 @@
 use super::lists::{self, SiteWord};
 use super::rules;
 use super::shape::ElementShape;
-use super::words::fold;
+use super::words::{Hit, fold};
 use crate::building::{Element, ElementRole, Finding, FindingKind, Severity};
 
 /// Names that the finding has.
@@ -15,9 +15,17 @@ const PLATE: f64 = 1.5;
 /// Thinner than this a plate is a sheet, m.
 const SHEET: f64 = 0.03;
 
+/// A word that names an element as furniture of the site.
+pub(super) struct Naming {
+    /// The word.
+    pub word: String,
+    /// It stands in the name of its type and not in its own.
+    pub by_type: bool,
+}
+
 /// The word that names an element as furniture of the site. Only where its class is not that of a part that is built, and its shape not that of a
 /// wall or a floor.
-pub(super) fn word(e: &Element, shape: &ElementShape) -> Option<String> {
+pub(super) fn naming(e: &Element, shape: &ElementShape) -> Option<Naming> {
     let slab = e.class.as_deref().is_some_and(|c| c.starts_with("IfcSlab"));
     let built = slab || rules::of_a_structure(e);
     let plate = shape.is_flat() && shape.thickness >= SHEET && shape.length * shape.width > PLATE;
@@ -26,10 +34,13 @@ pub(super) fn word(e: &Element, shape: &ElementShape) -> Option<String> {
     }
     let d = &e.description;
     let texts = [&e.name, &d.object_type, &d.type_name];
-    let hits = texts.into_iter().flat_map(|t| lists::site_furniture().hits(t));
-    hits.into_iter()
-        .find(|h| h.meaning == SiteWord::Clear || !texts.iter().any(|t| names_a_part(t, &h.stem)))
-        .map(|h| h.stem)
+    // Where there is no class, as in meshes and box scenes, the kind of the file is as good as a name.
+    let own = if e.class.is_none() { 2 } else { 1 };
+    let says = |h: &Hit<SiteWord>| h.meaning == SiteWord::Clear || !texts.iter().any(|t| names_a_part(t, &h.stem));
+    texts.iter().enumerate().find_map(|(k, t)| {
+        let hit = lists::site_furniture().hits(t).into_iter().find(says)?;
+        Some(Naming { word: hit.stem, by_type: k >= own })
+    })
 }
 
 /// True for a text that has the word of a part that carries beside another word.
@@ -42,7 +53,7 @@ fn names_a_part(text: &str, beside: &str) -> bool {
 pub(crate) fn finding(elements: &[Element]) -> Option<Finding> {
     let is = |e: &&Element| {
         e.recognition.as_ref().is_some_and(|r| r.role == ElementRole::Furniture)
-            && word(e, &ElementShape::of(&e.mesh)).is_some()
+            && naming(e, &ElementShape::of(&e.mesh)).is_some()
     };
     let mut names: Vec<(&str, usize)> = Vec::new();
     for e in elements.iter().filter(is) {
@@ -159,5 +170,23 @@ mod tests {
         let mut slab = [proxy("IfcSlab", "Tree pit cover", [0.9, 0.9, 0.2])];
         recognise(&mut slab);
         assert_eq!(slab[0].recognition.as_ref().unwrap().role, ElementRole::Slab);
+    }
+
+    /// A word in the type was said to be in the name, and counted as much.
+    #[test]
+    fn a_word_in_the_type_is_said_to_be_there_and_says_less_than_one_in_the_name() {
+        let of = |name: &str, kind: &str| {
+            let mut list = [proxy("IfcBuildingElementProxy", name, [0.3, 0.3, 4.0])];
+            list[0].description.type_name = kind.into();
+            recognise(&mut list);
+            list[0].recognition.clone().unwrap()
+        };
+        let (by_type, by_name) = (of("Element 5", "Tree - Deciduous"), of("Tree 5", ""));
+        assert_eq!([by_type.role, by_name.role], [ElementRole::Furniture; 2], "{by_type:?} {by_name:?}");
+        assert_eq!(by_type.evidence[0], "its type says \"tree\"");
+        assert_eq!(by_name.evidence[0], "its name says \"tree\"");
+        assert!(by_type.confidence < super::super::SURE && by_type.confidence < by_name.confidence, "{by_type:?}");
+        // Its own name decides.
+        assert_eq!(of("Stütze 5", "Street Lamp").role, ElementRole::Column);
     }
 }
