@@ -305,10 +305,7 @@ fn many_runs_rank_with_ranges_and_say_how_sure_that_is() {
         assert!(list[0].people == range && first.contains(&range), "{range}");
         assert!(words(&sheets[1]).contains("Trust the area, not the dot"));
         assert!(first.contains("6 of 12 runs made") && first.contains("Assumed damage"), "{first}");
-        assert!(
-            first.contains("alive or not") && first.contains("trapped, alive"),
-            "the trapped are not all living: {first}"
-        );
+        assert!(first.contains("alive or not") && first.contains("trapped, alive"), "not all living: {first}");
     });
     // With alternatives their probabilities stand there, and the damage is that of the run that is drawn.
     let mut two = p.clone();

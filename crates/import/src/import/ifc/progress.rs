@@ -26,12 +26,12 @@ pub(super) fn stage(name: &str) -> ReadProgress {
 }
 
 /// The elements whose shapes are made, and what the library has noted of each that is done.
-pub(super) struct Shapes {
+pub(super) struct ShapeProgress {
     audit: ProductGeometryAudit,
     elements: Vec<(u32, String)>,
 }
 
-impl Shapes {
+impl ShapeProgress {
     /// Of elements and of doors and windows that are made beside them. One that is in both is counted once.
     pub(super) fn new<'a>(audit: ProductGeometryAudit, made: impl Iterator<Item = &'a Product>) -> Self {
         let named = |p: &Product| match p.name.as_deref().map(|n| text::clean(n).trim().to_string()) {
@@ -86,7 +86,7 @@ mod tests {
         };
         let kept = [product(1, "IfcWall", true), product(2, "IfcDoor", true), product(3, "IfcSlab", false)];
         let fillings = [kept[1].clone(), product(4, "IfcWindow", true)];
-        let far = Shapes::new(ProductGeometryAudit::default(), kept.iter().chain(&fillings)).far();
+        let far = ShapeProgress::new(ProductGeometryAudit::default(), kept.iter().chain(&fillings)).far();
         assert_eq!((far.done, far.all), (0, 3), "{far:?}");
         assert_eq!(far.in_work, ["IfcWall #1", "IfcDoor #2", "IfcWindow #4"]);
     }

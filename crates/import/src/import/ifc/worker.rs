@@ -82,7 +82,7 @@ pub(crate) fn extract(bytes: &[u8], leave_out: &[String], says: &Progress) -> Wo
     let ids: HashSet<u32> = kept.iter().chain(&fillings).map(|p| p.id).collect();
     let audit = Audit::default();
     let request = ProcessingRequest::full_pass().index(index.clone()).ids(Some(Arc::new(ids)));
-    let shapes = progress::Shapes::new(audit.0.clone(), kept.iter().chain(&fillings));
+    let shapes = progress::ShapeProgress::new(audit.0.clone(), kept.iter().chain(&fillings));
     let result = shapes.watched(says, || process(bytes, &request, &mut audit.clone()));
     says.say(progress::stage(progress::REST));
     if let Some(id) = result.metadata.length_unit_refused {
