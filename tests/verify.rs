@@ -85,9 +85,8 @@ cases! {
 #[test]
 fn real_structures_do_what_they_did() {
     // R3: the sections are assumed, 2.5 to 3 times too strong. R4: how much of the bays is infill is assumed. The outer columns of R17 are held
-    // rigidly at their tops: the arch is a third too strong. R17.3 is at its upper bound, 594 kN: 596 with the pieces of the case, 581 to 596 with others. It held
-    // until slip and turning joints came into the lanes.
-    const DO_NOT_HOLD: &[&str] = &["R3.3", "R4.3", "R17.1", "R17.2", "R17.3"];
+    // rigidly at their tops: the arch is a third too strong.
+    const DO_NOT_HOLD: &[&str] = &["R3.3", "R4.3", "R17.1", "R17.2"];
     let folder = tempfile::tempdir().expect("a folder");
     let mut wrong = Vec::new();
     let cases = leanto::real::cases().expect("the files are sound").into_iter().filter(|c| !c.long);
