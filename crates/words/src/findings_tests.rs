@@ -668,7 +668,7 @@ fn what_is_said_of_the_found_is_known() {
             "1 person is confirmed dead by the team: nobody is looked for in their place, and they are not counted as living.",
             "3 people are confirmed dead by the team: nobody is looked for in their place, and they are not counted as living.",
             "1 found, 2 still missing by name",
-            "Found so far: 1; assumed besides those who are missing by name: 0. Missing by name are 2, and all of them are still looked for: strike off the list whoever has been found, or give names in [[found]].",
+            "Found so far: 1, of them without a name: 1; assumed besides those who are missing by name: 0. Missing by name are 2, and all of them are still looked for: strike off the list whoever has been found, or give names in [[found]].",
             "Are the numbers right? 45 people were found, 12 were looked for. Check [[found]] and the occupancy.",
             "Is somebody at found[0]? The hole dug[1] holds the same place, and what was dug is searched: say out = true for who was brought out, or take the hole away.",
             "What was searched around the alert (dog) at 2.1, 3.4 m? No area that was searched so holds it: it speaks for its place only, and silence elsewhere is not counted. Draw the area as \"searched\", or leave it so.",
