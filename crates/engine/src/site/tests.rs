@@ -361,7 +361,7 @@ fn of_one_mark(lines: &[&str]) -> (Vec<(u32, bool, bool)>, Vec<String>) {
     let (_d, file) = folder();
     let line = |(k, what): (usize, &&str)| format!("2026-11-26T06:{k:02},A,{what},A3,2,2,0.5,,,,,,\n");
     let text: String = lines.iter().enumerate().map(line).collect();
-    let (observations, left) = observed(&written(&file, &format!("{HEAD}{text}")));
+    let (observations, left) = observed(&written(&file, format!("{HEAD}{text}")));
     let out = file.with_file_name("o.toml");
     std::fs::write(&out, &observations).expect("written");
     let o = crate::search::read_all_observations(&[out], None).expect("they are read");

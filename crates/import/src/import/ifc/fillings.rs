@@ -138,7 +138,7 @@ mod tests {
             }
             let pane = cuboid([2.0, 0.08, 0.9], [4.0, 0.12, 2.1]);
             let mut meshes = HashMap::from([(1, turned(pane, degrees)), (2, turned(whole, degrees))]);
-            let f = finding(&[window.clone()], &[wall.clone()], &mut meshes);
+            let f = finding(std::slice::from_ref(&window), std::slice::from_ref(&wall), &mut meshes);
             assert!(!meshes.contains_key(&1), "the mesh of the window belongs to no part");
             f.map(|f| f.detail)
         };
