@@ -123,7 +123,7 @@ pub struct Spot {
     pub known: u32,
 }
 
-/// What [`Count::entrapped`] counts, in the words of every place where it is said: whether they live is judged besides, and the living have a number of
+/// What `Count::entrapped` counts, in the words of every place where it is said: whether they live is judged besides, and the living have a number of
 /// their own.
 pub const ENTRAPPED: &str = "trapped, alive or not";
 
