@@ -688,3 +688,6 @@ pub(crate) unsafe fn run_apply(use_avx2: bool, batches: &mut [ContactBatch], v: 
     // SAFETY: that of this function.
     unsafe { apply::<crate::simd::lanes::Portable>(batches, v, static_row) }
 }
+
+#[cfg(test)]
+mod tests;
