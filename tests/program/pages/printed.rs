@@ -219,7 +219,7 @@ impl Printed {
             return;
         }
         let goal = Regex::new(
-            r"way and holes: (to person|into void) (\d+) Enter (.*?) Way ([0-9.]+) m,([a-z ]+),([0-9.]+) m wide",
+            r"way and holes: (to person|into void) (\d+) Enter (.*?) Way ([0-9.]+) m,([a-z ]+),(at least )?([0-9.]+) m wide",
         )
         .expect("a pattern");
         for c in goal.captures_iter(&first) {
@@ -235,8 +235,13 @@ impl Printed {
             let same = w.as_ref().is_some_and(|w| {
                 let [entry, narrowest] =
                     ["entry_width_m", "narrowest_width_m"].map(|k| w[k].as_f64().unwrap_or(f64::INFINITY));
-                let width = format!("{:.2}", entry.min(narrowest));
-                one(&w["length_m"], 1) == c[4] && hardest == &c[5] && width == c[6]
+                let width = entry.min(narrowest);
+                // Nothing wider than some metres is measured.
+                let wide = match c.get(6) {
+                    Some(_) => c[7].parse::<f64>().is_ok_and(|least| width > least - 0.005),
+                    None => format!("{width:.2}") == c[7],
+                };
+                one(&w["length_m"], 1) == c[4] && hardest == &c[5] && wide
             });
             self.check("way of a card", same, || format!("{} for {w:?}", &c[0]));
             let text = w.map_or(String::new(), |w| squeezed(w["text"].as_str().unwrap_or_default()));
