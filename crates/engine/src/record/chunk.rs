@@ -63,8 +63,15 @@ pub(super) fn read_samples(chunk: Stored<'_>) -> Result<Vec<Sample>> {
         .collect()
 }
 
-const HOLDINGS: [Holding; 6] =
-    [Holding::Elastic, Holding::Hinge, Holding::Joint, Holding::Softening, Holding::Bars, Holding::Gone];
+const HOLDINGS: [Holding; 7] = [
+    Holding::Elastic,
+    Holding::Hinge,
+    Holding::Joint,
+    Holding::Softening,
+    Holding::Bars,
+    Holding::Gone,
+    Holding::Crushed,
+];
 
 /// The state of a bond, in one word.
 pub fn holding_name(h: Holding) -> &'static str {
@@ -75,6 +82,7 @@ pub fn holding_name(h: Holding) -> &'static str {
         Holding::Softening => "softening",
         Holding::Bars => "bars",
         Holding::Gone => "gone",
+        Holding::Crushed => "crushed",
     }
 }
 

@@ -2,6 +2,7 @@
 //! [`crate::bond::rc::hinge_failure`].
 
 use crate::bond::crossing_bars::CrossingBars;
+use crate::bond::crushed::{CrushedFaces, Rubble};
 use crate::bond::elastic_limits::{governing, utilisation};
 use crate::bond::law::{BondInput, BondLaw};
 use crate::bond::masonry::MasonryJoint;
@@ -69,6 +70,18 @@ impl FailureCriterion for MasonryJoint {
             return Failure { cause: cause.or(Some(Cause::Bending)), next: Some(Box::new(BondState::Failed)) };
         }
         Failure { cause, next: None }
+    }
+}
+
+impl FailureCriterion for CrushedFaces {
+    /// It has failed before: what follows is no new break.
+    fn failure(&mut self, at: &BondInput<'_>, _: &Rubble, _: &SectionForces) -> Failure {
+        let next = match at.check {
+            true if self.has_opened() => Some(Box::new(BondState::without_section(self.bars()))),
+            true if self.is_used_up(at.bond) => Some(Box::new(BondState::Failed)),
+            _ => None,
+        };
+        Failure { cause: None, next }
     }
 }
 

@@ -17,4 +17,6 @@ pub enum Holding {
     Bars,
     /// Nothing.
     Gone,
+    /// Crushed: rubble between the faces carries what is left of the compressive strength.
+    Crushed,
 }

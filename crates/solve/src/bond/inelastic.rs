@@ -2,6 +2,7 @@
 //! (see [`crate::bond::law`]). When the section has failed, remaining bars hold in tension until they rupture. No constant of the
 //! laws is a tuning parameter: each length follows from an energy or an elongation.
 
+use crate::bond::crushed::{CrushedFaces, Rubble};
 use crate::bond::elastic::{Batch, Check};
 use crate::bond::elastic_limits::{governing, utilisation};
 use crate::bond::failure::Break;
@@ -184,6 +185,7 @@ impl InelasticBond {
             BondState::WithPlay(law) => law.dissipated_energy(bond, forces, work),
             BondState::Hinge(law) => law.dissipated_energy(bond, forces, work),
             BondState::Masonry(_) => work - self.stored(bond),
+            BondState::Crushed(law) => law.dissipated_energy(bond, forces, work),
             // Their work is not in that of the section.
             BondState::RebarOnly(bars) => work + bars.spent(),
             BondState::Failed => work,
@@ -203,6 +205,7 @@ impl InelasticBond {
                 _ => 0.0,
             },
             BondState::RebarOnly(law) => law.stored_energy(bond, forces),
+            BondState::Crushed(law) => law.stored_energy(bond, forces),
             BondState::Failed => 0.0,
         }
     }
@@ -343,8 +346,12 @@ impl InelasticBond {
             // What has crushed is no longer where it was.
             let whole = failure.cause != Some(Cause::Compression);
             self.pressed = whole && forces.n < 0.0 && matches!(self.state, BondState::Masonry(_));
-            self.state = *next;
-            if matches!(self.state, BondState::RebarOnly(_) | BondState::Failed) {
+            let bars = next.bars();
+            self.state = match self.has_crushed(bond, &forces, failure.cause) {
+                true => BondState::Crushed(Box::new(CrushedFaces::begin(bars))),
+                false => *next,
+            };
+            if matches!(self.state, BondState::RebarOnly(_) | BondState::Failed | BondState::Crushed(_)) {
                 self.forces = SectionForces::default();
                 return [Vec6::default(); 2];
             }
@@ -352,10 +359,28 @@ impl InelasticBond {
         both_ends(&self.axes, &self.arms, &out)
     }
 
+    /// True where the section that is lost now has crushed between its two pieces, under the last forces of its law and for this cause.
+    fn has_crushed(&self, bond: &Bond, forces: &SectionForces, cause: Option<Cause>) -> bool {
+        let Some(rubble) = Rubble::of(bond, f64::from(self.strength)) else { return false };
+        match (&self.state, &bond.law) {
+            // A column that has lost its axial load by shear comes down on what is left of it.
+            (BondState::Hinge(hinge), Law::Reinforced(r)) => {
+                hinge.damage().spalled >= 1.0 || r.drift.is_some() && rubble.is_pressed_by(forces)
+            }
+            (BondState::Masonry(_), _) => cause == Some(Cause::Compression),
+            (BondState::Softening(law), Law::Limits(l)) => law.has_crushed(bond, self.face, l),
+            (BondState::Yielding(law), Law::Limits(l)) => law.has_crushed(self.face, l),
+            _ => false,
+        }
+    }
+
     /// The response of the section's law; `None` for a law that is not that of the model, which [`Self::fit`] excludes.
     fn respond(&mut self, bond: &Bond, law: &Law, increment: &SectionDeformation, now: Now) -> Option<Response> {
         let at = self.input(bond, now);
         let share = self.strength;
+        if let BondState::Crushed(faces) = &mut self.state {
+            return Rubble::of(bond, at.strength).map(|rubble| respond(faces.as_mut(), &at, &rubble, increment));
+        }
         Some(match (&mut self.state, law) {
             (BondState::Softening(law), Law::Limits(l)) => respond(law, &at, &weakened(l, share), increment),
             (BondState::Yielding(law), Law::Limits(l)) => respond(law, &at, &weakened(l, share), increment),
@@ -390,6 +415,7 @@ impl InelasticBond {
             (BondState::Softening(_) | BondState::Yielding(_) | BondState::WithPlay(_), Law::Limits(_))
             | (BondState::Masonry(_), Law::Masonry(_))
             | (BondState::RebarOnly(_) | BondState::Failed, _) => Ok(()),
+            (BondState::Crushed(_), law) if !matches!(law, Law::Unbreakable) => Ok(()),
             _ => Err("a bond has another law"),
         }
     }

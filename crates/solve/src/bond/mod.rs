@@ -2,11 +2,12 @@
 //!
 //! A bond is elastic as long as it is below the limits of [`elastic_limits`]: eight in a batch of [`elastic`]. Beyond them it becomes an
 //! [`inelastic::InelasticBond`], which follows one of the laws of [`law::BondLaw`]: [`softening`], [`yielding`], [`play`], [`masonry`],
-//! [`rc::hinge`], [`crossing_bars`]. The laws know only [`law`]; [`state`] is the list of them, and [`failure_criteria`] tell when one of
+//! [`rc::hinge`], [`crushed`], [`crossing_bars`]. The laws know only [`law`]; [`state`] is the list of them, and [`failure_criteria`] tell when one of
 //! them fails and which one follows. Then [`rebar`] holds what bars still connect.
 
 pub(super) mod alike;
 pub(super) mod crossing_bars;
+pub(super) mod crushed;
 pub(super) mod elastic;
 pub(super) mod elastic_limits;
 pub(super) mod failure;

@@ -13,7 +13,7 @@
 
 use crate::bond::elastic_limits::{governing, utilisation};
 use crate::bond::law::{BondInput, BondLaw, SectionTangent, Staged};
-use crate::structure::{Bond, Limits, SectionDeformation, SectionForces};
+use crate::structure::{Bond, Cause, Limits, SectionDeformation, SectionForces};
 use serde::{Deserialize, Serialize};
 
 /// A softening section.
@@ -49,6 +49,12 @@ impl Softening {
     /// True once nothing is left.
     pub(crate) fn has_failed(&self) -> bool {
         self.state.worst >= self.end
+    }
+
+    /// True where compression has driven it at the end, at a face at a distance (m) from the spring.
+    pub(crate) fn has_crushed(&self, bond: &Bond, face: f64, l: &Limits) -> bool {
+        let elastic = bond.stiffness.forces(&self.state.d);
+        governing(&utilisation(&elastic.shifted(face), l)).1 == Cause::Compression
     }
 
     /// Share of the elastic trial forces that the section carries.

@@ -1,6 +1,7 @@
 //! The laws that an inelastic bond may follow, each with its state.
 
 use crate::bond::crossing_bars::CrossingBars;
+use crate::bond::crushed::CrushedFaces;
 use crate::bond::masonry::MasonryJoint;
 use crate::bond::play::WithPlay;
 use crate::bond::rc::hinge::Hinge;
@@ -26,6 +27,8 @@ pub(crate) enum BondState {
     Failed,
     /// Within its strength, with play.
     WithPlay(WithPlay),
+    /// It has crushed: rubble between its faces carries what is left of its compressive strength.
+    Crushed(Box<CrushedFaces>),
 }
 
 impl BondState {
@@ -38,5 +41,13 @@ impl BondState {
     /// The state after the failure of the section, with the bars that continue across it, if any.
     pub(crate) fn without_section(bars: Option<Rebar>) -> Self {
         bars.map_or(Self::Failed, |law| Self::RebarOnly(CrossingBars::begin(law)))
+    }
+
+    /// The bars that alone hold in this state.
+    pub(crate) fn bars(&self) -> Option<Rebar> {
+        match self {
+            Self::RebarOnly(bars) => Some(bars.law()),
+            _ => None,
+        }
     }
 }

@@ -96,6 +96,7 @@ impl BondSystem {
                 BondState::RebarOnly { .. } => Holding::Bars,
                 BondState::WithPlay { .. } => Holding::Elastic,
                 BondState::Failed => Holding::Gone,
+                BondState::Crushed(_) => Holding::Crushed,
                 _ => Holding::Softening,
             };
             let in_use = || strength_in_use(bond, &a.forces.to_f64(), f64::from(a.strength));
@@ -104,6 +105,7 @@ impl BondSystem {
                 BondState::Yielding(y) => in_use().max(y.spent()),
                 BondState::Softening(s) => s.spent(),
                 BondState::RebarOnly { .. } | BondState::Failed => 0.0,
+                BondState::Crushed(_) => 1.0,
                 _ => in_use(),
             };
             return (forces, used, holding);
@@ -134,7 +136,8 @@ impl BondSystem {
                 | BondState::Yielding { .. }
                 | BondState::WithPlay { .. }
                 | BondState::Hinge(_)
-                | BondState::Masonry(_) => continue,
+                | BondState::Masonry(_)
+                | BondState::Crushed(_) => continue,
                 BondState::RebarOnly(bars) => {
                     // What the section has taken; the bars go on with what they have taken themselves.
                     self.table.spent[q] += a.work as f32;

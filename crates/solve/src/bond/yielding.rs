@@ -59,6 +59,15 @@ impl Yielding {
         self.0.spent >= 1.0
     }
 
+    /// True where shortening has driven it at the end: the way of its face, at a distance (m) from the spring, is what it has spent, and most of that is along
+    /// the normal.
+    pub(crate) fn has_crushed(&self, face: f64, l: &Limits) -> bool {
+        let [distance, _] = self.0.at_face(face);
+        let shortened = -self.0.plastic.normal;
+        let by_way = l.plastic_limits.is_some_and(|p| p.spent(distance, 0.0) >= 1.0);
+        by_way && shortened > 0.0 && 2.0 * shortened * shortened > distance * distance
+    }
+
     /// Makes the plastic deformation no number, to see whether that is found.
     #[cfg(test)]
     pub(crate) fn spoil(&mut self) {

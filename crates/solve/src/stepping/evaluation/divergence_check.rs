@@ -137,6 +137,7 @@ impl World<'_> {
             Some(BondState::Hinge(_)) => "a hinge",
             Some(BondState::Masonry(_)) => "a joint that opens or slides",
             Some(BondState::RebarOnly { .. }) => "held by its bars",
+            Some(BondState::Crushed(_)) => "crushed",
             Some(BondState::Failed) => "letting go",
             Some(BondState::WithPlay { .. }) => "within its play",
         };

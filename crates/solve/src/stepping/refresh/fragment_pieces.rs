@@ -61,6 +61,7 @@ impl World<'_> {
         match self.bonds.find_inelastic(q).map(|a| &a.state) {
             Some(BondState::Hinge(h)) => bond.law.reinforced().and_then(|r| h.crossing(bond, r, share)),
             Some(BondState::RebarOnly(bars)) => Some(bars.law()),
+            Some(BondState::Crushed(faces)) => faces.bars(),
             Some(BondState::Failed) => None,
             _ => bond.law.rebar().map(|r| r.scaled(share)),
         }
