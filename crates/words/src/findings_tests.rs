@@ -493,8 +493,8 @@ const ASKED: &[(&str, &str)] = &[
         "give the share of the strength that is left, below 1",
     ),
     (
-        "are these parts meant to carry nothing? 12 of the bonds that lose strength keep less of it than own weight takes: crushed pieces lie on each other and carry any stress, so that whether they stand depends on the time step",
-        "take them away with [[scenario.remove]], or trust what most of many runs say",
+        "are these parts meant to carry nothing? 12 of the bonds that lose strength keep less of it than own weight takes: they crush, and what stands on them comes down",
+        "keep more of their strength if not; if so, [[scenario.remove]] says it plainly",
     ),
     (
         "is the force in the right unit? 0.300 kN act on parts that weigh 120.0 kN",

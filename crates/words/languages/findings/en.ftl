@@ -446,8 +446,8 @@ ask-weaken = is all strength meant to be left?
 ask-weaken-why = { $key } with to = 1 weakens nothing
 ask-weaken-do = give the share of the strength that is left, below 1
 ask-crushed = are these parts meant to carry nothing?
-ask-crushed-why = { $n } of the bonds that lose strength keep less of it than own weight takes: crushed pieces lie on each other and carry any stress, so that whether they stand depends on the time step
-ask-crushed-do = take them away with [[scenario.remove]], or trust what most of many runs say
+ask-crushed-why = { $n } of the bonds that lose strength keep less of it than own weight takes: they crush, and what stands on them comes down
+ask-crushed-do = keep more of their strength if not; if so, [[scenario.remove]] says it plainly
 ask-force = is the force in the right unit?
 ask-force-why = { $q } act on parts that weigh { $q2 }
 ask-force-do = It would be { $q }: write the unit in { $key }, as "300 kN"

@@ -444,8 +444,8 @@ ask-weaken = ¿debe quedar toda la resistencia?
 ask-weaken-why = { $key } con to = 1 no debilita nada
 ask-weaken-do = dar la parte de la resistencia que queda, menor que 1
 ask-crushed = ¿se quiere que estas partes no lleven nada?
-ask-crushed-why = { $n } de las uniones que pierden resistencia conservan menos de lo que pide el peso propio: las piezas aplastadas se apoyan unas en otras y llevan cualquier tensión, de modo que si quedan en pie depende del paso de tiempo
-ask-crushed-do = quitarlas con [[scenario.remove]], o fiarse de lo que diga la mayoría de muchos cálculos
+ask-crushed-why = { $n } de las uniones que pierden resistencia conservan menos de lo que pide el peso propio: se aplastan, y lo que está encima baja
+ask-crushed-do = si no, dejarles más resistencia; si sí, [[scenario.remove]] lo dice claramente
 ask-force = ¿está la fuerza en la unidad correcta?
 ask-force-why = { $q } actúan sobre partes que pesan { $q2 }
 ask-force-do = Sería { $q }: escribir la unidad en { $key }, como "300 kN"

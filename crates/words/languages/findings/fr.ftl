@@ -444,8 +444,8 @@ ask-weaken = toute la résistance doit-elle rester ?
 ask-weaken-why = { $key } avec to = 1 n'affaiblit rien
 ask-weaken-do = donner la part de la résistance qui reste, inférieure à 1
 ask-crushed = ces parties ne doivent-elles rien porter ?
-ask-crushed-why = { $n } des liaisons qui perdent de la résistance en gardent moins que n’en demande le poids propre : les pièces écrasées reposent les unes sur les autres et portent n’importe quelle contrainte, de sorte que leur tenue dépend du pas de temps
-ask-crushed-do = les enlever avec [[scenario.remove]], ou se fier à ce que dit la plupart de nombreux calculs
+ask-crushed-why = { $n } des liaisons qui perdent de la résistance en gardent moins que n’en demande le poids propre : elles s’écrasent, et ce qui repose dessus descend
+ask-crushed-do = sinon, leur laisser plus de résistance ; si oui, [[scenario.remove]] le dit clairement
 ask-force = la force est-elle dans la bonne unité ?
 ask-force-why = { $q } agissent sur des parties qui pèsent { $q2 }
 ask-force-do = Ce serait { $q } : écrire l'unité dans { $key }, comme "300 kN"

@@ -435,8 +435,8 @@ ask-weaken = 強度をすべて残すつもりか？
 ask-weaken-why = to = 1 の { $key } は何も弱めない
 ask-weaken-do = 残る強度の割合を1未満で与える
 ask-crushed = これらの部分は何も支えないという意味か？
-ask-crushed-why = 強度を失う結合のうち{ $n }個は自重に足りない強度しか残らない：押しつぶされた片は互いに載り、どんな応力も支えるので、立つかどうかは時間刻みで変わる
-ask-crushed-do = [[scenario.remove]]で取り除くか、多数の計算の大半が示すものだけを信じる
+ask-crushed-why = 強度を失う結合のうち{ $n }個は自重に足りない強度しか残らない：圧壊し、その上にあるものが落ちてくる
+ask-crushed-do = そうでなければ強度をもっと残す。そうであれば[[scenario.remove]]がはっきり示す
 ask-force = 力の単位は正しいか？
 ask-force-why = 重さ{ $q2 }の部分に{ $q }が働く
 ask-force-do = それなら{ $q }：{ $key } に "300 kN" のように単位を書く

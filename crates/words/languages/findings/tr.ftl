@@ -435,8 +435,8 @@ ask-weaken = tüm dayanımın kalması mı isteniyor?
 ask-weaken-why = to = 1 olan { $key } hiçbir şeyi zayıflatmaz
 ask-weaken-do = kalan dayanım payını 1'den küçük verin
 ask-crushed = bu parçaların hiçbir şey taşımaması mı isteniyor?
-ask-crushed-why = Dayanımını yitiren bağlardan { $n } tanesi öz ağırlığın gerektirdiğinden azını koruyor: ezilen parçalar birbirinin üstünde durur ve her gerilmeyi taşır, bu yüzden ayakta kalmaları zaman adımına bağlıdır
-ask-crushed-do = bunları [[scenario.remove]] ile kaldırın ya da çok sayıda koşumun çoğunun söylediğine güvenin
+ask-crushed-why = Dayanımını yitiren bağlardan { $n } tanesi öz ağırlığın gerektirdiğinden azını koruyor: bunlar ezilir ve üstlerinde duran aşağı iner
+ask-crushed-do = değilse dayanımlarından daha fazlasını bırakın; öyleyse [[scenario.remove]] bunu açıkça söyler
 ask-force = kuvvet doğru birimde mi?
 ask-force-why = { $q }, ağırlığı { $q2 } olan parçalara etki ediyor
 ask-force-do = { $q } olurdu: birimi { $key } içinde yazın, "300 kN" gibi

@@ -315,8 +315,7 @@ mod tests {
         assert!(said.contains("house.toml") && said.contains("line 10, column 8, key group[0].name"), "{said}");
     }
 
-    /// Columns that keep 2 % of their strength are crushed by 1.4 times what they can bear, and the same run stands with one time step and falls with
-    /// another: crushed pieces lie on each other. With 4 % they bear it, and nothing is asked.
+    /// Columns that keep 2 % of their strength are crushed by 1.4 times what they can bear. With 4 % they bear it, and nothing is asked.
     #[test]
     fn parts_that_are_weakened_below_their_own_weight_are_asked_about() {
         let asked = |to: f64| {

@@ -94,8 +94,7 @@ fn overload(s: &Structure, count: usize, q: usize, u: f64) -> String {
     )
 }
 
-/// A question about bonds that events weaken below what own weight presses them with. Such a section crushes, and its pieces then lie on each other: a
-/// contact of rigid pieces carries any stress, so that they stand as in an unstable equilibrium, and fall with one time step and not with another.
+/// A question about bonds that events weaken below what own weight presses them with: such a section crushes.
 pub(in crate::engine) fn crushed(s: &Structure, loading: &Loading, preload: &Preload) -> Option<Finding> {
     let mut left = std::collections::BTreeMap::<u32, f64>::new();
     for w in &loading.weakenings {
@@ -110,10 +109,10 @@ pub(in crate::engine) fn crushed(s: &Structure, loading: &Loading, preload: &Pre
     (n > 0).then(|| {
         plausibility::question(
             format!(
-                "are these parts meant to carry nothing? {n} of the bonds that lose strength keep less of it than own weight takes: crushed pieces lie on \
-                 each other and carry any stress, so that whether they stand depends on the time step"
+                "are these parts meant to carry nothing? {n} of the bonds that lose strength keep less of it than own weight takes: they crush, and \
+                 what stands on them comes down"
             ),
-            "take them away with [[scenario.remove]], or trust what most of many runs say",
+            "keep more of their strength if not; if so, [[scenario.remove]] says it plainly",
         )
     })
 }
