@@ -35,7 +35,7 @@ const FIRST_PASSES: usize = 60;
 /// Largest change of strain from one of them to the next.
 const FIRST_STEP: f64 = 5e-4;
 /// The hinge takes at most this share of the bond's flexible length out of the elastic part.
-const SHARE: f64 = 0.5;
+pub(super) const SHARE: f64 = 0.5;
 /// The same where the hinge represents the whole bond.
 const WHOLE: f64 = 0.95;
 
@@ -54,7 +54,7 @@ pub(crate) struct Hinge {
     /// Deformation of the six springs, so that the elastic remainder is free of force where it is due to the hinge alone.
     pub(super) d: SectionDeformation,
     /// Deformation of the hinge: axial (m), rotations about axes 1 and 2.
-    delta: [f64; 3],
+    pub(super) delta: [f64; 3],
     pub(super) section: FibreResponse,
     /// Deformation of the hinge at the last state determination.
     determined: [f64; 3],
@@ -396,7 +396,7 @@ impl Hinge {
     }
 
     /// Energy that comes back on unloading, J.
-    fn stored(&self) -> f64 {
+    pub(super) fn stored(&self) -> f64 {
         let strain = self.strain();
         let fibres = self.fibres.stored(strain[0], [strain[1], strain[2]]) * self.length;
         self.stiffness.energy(&self.forces()) + self.share * fibres
@@ -451,8 +451,14 @@ impl Hinge {
     /// What it carries under the forces at the spring over its plastic section forces (those of its fibres, of which a share counts): moments about both axes as
     /// an ellipse, beside the normal force.
     pub(crate) fn plastic_utilisation(&self, r: &Reinforced, forces: &SectionForces, share: f64) -> f64 {
+        self.plastic_utilisation_at(r, forces, share, self.lever)
+    }
+
+    /// The same of a section like it at a distance `x` from the spring, m.
+    pub(super) fn plastic_utilisation_at(&self, r: &Reinforced, forces: &SectionForces, share: f64, x: f64) -> f64 {
         let fibres = self.fibres.left(r);
-        let [n, m1, m2] = self.at_section(forces).map(|x| x / share.max(f64::MIN_POSITIVE));
+        let at = forces.shifted(x);
+        let [n, m1, m2] = [at.n, at.m1, at.m2].map(|x| x / share.max(f64::MIN_POSITIVE));
         let pulled: f64 = fibres.iter().map(|f| f.pull).sum();
         if n > pulled {
             return n / pulled.max(f64::MIN_POSITIVE);

@@ -173,10 +173,19 @@ impl HingeLocalisation {
                 }
                 continue;
             }
+            let Law::Reinforced(r) = &s.bonds[q].law else { continue };
+            let (bond, forces) = (&s.bonds[q], inelastic[k].forces.to_f64());
+            if h.is_exceeded_in_the_middle(bond, r, &forces, inelastic[k].strength.into()) {
+                if let BondState::Hinge(h) = &mut inelastic[k].state {
+                    let gained = h.relocate(bond, r, &forces, 0.0);
+                    inelastic[k].gained += gained;
+                    inelastic[k].work += gained;
+                }
+                continue;
+            }
             if h.is_localised() || !h.damage().plastic {
                 continue;
             }
-            let Law::Reinforced(r) = &s.bonds[q].law else { continue };
             let (place, reach) = (h.lever(), r.hinge);
             // Tension along a whole member makes its ends yield, where moments add: there is no hinge within it.
             let [along, turn_1, turn_2] = h.deformation();

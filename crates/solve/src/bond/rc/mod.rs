@@ -13,6 +13,7 @@ pub(crate) mod linear_range;
 pub(crate) mod linearised;
 pub(crate) mod localisation;
 pub(crate) mod mechanisms;
+pub(crate) mod relocation;
 pub(crate) mod remainder;
 pub(crate) mod shear;
 pub(crate) mod sliding;
