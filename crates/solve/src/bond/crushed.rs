@@ -210,6 +210,7 @@ mod tests {
             sliding_energy: 0.0,
             overlap: 0.0,
             held: 0.0,
+            diagonal: 0.0,
         });
         let rubble = Rubble::of(&bond, 1.0).expect("it crushes");
         assert!((rubble.most - 600e3).abs() < 1.0, "{rubble:?}");

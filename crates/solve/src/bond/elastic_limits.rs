@@ -181,6 +181,9 @@ fn joint_utilisation(bond: &Bond, m: &Mortar, f: &SectionForces) -> f64 {
         moment.abs() / cracking.max(rocking).max(1e-9)
     };
     let sliding = maths::hypot(f.v1, f.v2) / (m.cohesion * s.area + m.friction * compression).max(1e-9);
+    let along = [f.v1, f.v2][s.along()];
+    let crossed = m.diagonal_shear(s.area, compression);
+    let sliding = crossed.map_or(sliding, |most| sliding.max(along.abs() / most.max(1e-9)));
     let tension = f.n.max(0.0) / ((m.tensile + m.held) * s.area).max(1e-9);
     (bending(f.m1, s.d2) + bending(f.m2, s.d1) + tension).max(crushing).max(sliding)
 }
@@ -194,17 +197,23 @@ pub(crate) fn joint_limits(bond: &Bond, m: &Mortar) -> ([f64; 7], [f64; 5]) {
     let (w1, w2) = (s.i1 / (0.5 * s.d2), s.i2 / (0.5 * s.d1));
     let torque = 0.25 * maths::hypot(s.d1, s.d2);
     let f = CRACKING * m.friction;
+    let (mut across, mut relief) = ([cohesion; 2], [f; 2]);
+    if let Some([stress, gain]) = m.line_below_diagonal() {
+        let long = s.along();
+        across[long] = cohesion.min((CRACKING * stress * s.area).max(1e-6));
+        relief[long] = f.min(CRACKING * gain);
+    }
     (
         [
             tensile * s.area,
             CRACKING * m.compressive * s.area,
-            cohesion,
-            cohesion,
+            across[0],
+            across[1],
             cohesion * torque,
             tensile * w1,
             tensile * w2,
         ],
-        [f, f, f * torque, 0.0, 0.0],
+        [relief[0], relief[1], f * torque, 0.0, 0.0],
     )
 }
 
@@ -254,6 +263,7 @@ mod tests {
             sliding_energy: 150.0,
             overlap: 0.0,
             held: 0.0,
+            diagonal: 0.0,
         };
         Bond { law: Law::Masonry(mortar), ..s.bonds[0].clone() }
     }

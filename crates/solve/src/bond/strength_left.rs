@@ -164,10 +164,14 @@ impl StrengthLeft {
         let compression = m.compressive * s.area;
         let slide = cohesion * s.area + m.friction * pressed;
         let rocking = pressed * (1.0 - pressed / compression).max(0.0);
+        let mut shear = [slide; 2];
+        if let Some(most) = m.diagonal_shear(s.area, pressed) {
+            shear[s.along()] = slide.min(most);
+        }
         Self {
             tension: tensile * s.area,
             compression,
-            shear: [slide; 2],
+            shear,
             torsion: slide * 0.25 * maths::hypot(s.d1, s.area / s.d1),
             bending: [s.d2, s.d1].map(|depth| tensile * s.area * depth / 6.0 + rocking * 0.5 * depth),
         }
@@ -390,6 +394,7 @@ mod tests {
             sliding_energy: 50.0,
             overlap: 0.0,
             held: 0.0,
+            diagonal: 0.0,
         };
         let pressed = SectionForces { n: -30e3, ..SectionForces::default() };
         let left = StrengthLeft::of_masonry(&b, &m, [0.1e6, 0.2e6], &pressed);

@@ -294,13 +294,16 @@ fn stages(c: &Checker<'_>, table: &str, s: &StagesTable) -> Result<PlasticLimits
 
 /// Overlap of the units of masonry over the height of a course where a profile says nothing.
 const OVERLAP: f64 = 1.0;
+/// Principal tensile stress at which masonry cracks diagonally over its compressive strength, where a profile says nothing: 0.03 to 0.09 (Tomazevic 1999).
+const DIAGONAL: f64 = 0.04;
 
 fn stresses(c: &Checker<'_>, s: &StressTable, opening: Option<AreaEnergy>) -> Result<Stresses> {
     let stress = |key: &str, v, low| c.quantity(&format!("stress.{key}"), v, low, 1e10);
     let sliding = s.sliding_energy.or(opening.map(|e| Quantity(10.0 * e.0)));
     let shear = stress("shear", s.shear, 0.0)?;
+    let compression = stress("compression", s.compression, 1.0)?;
     Ok(Stresses {
-        compression: stress("compression", s.compression, 1.0)?,
+        compression,
         tension: stress("tension", s.tension, 0.0)?,
         shear,
         bending: stress("bending", s.bending, 0.0)?,
@@ -311,6 +314,10 @@ fn stresses(c: &Checker<'_>, s: &StressTable, opening: Option<AreaEnergy>) -> Re
         },
         bending_90: s.bending_90.map(|v| stress("bending_90", Some(v), 0.0)).transpose()?,
         overlap: c.number("stress.overlap", s.overlap.or(Some(OVERLAP)), 0.0, 5.0)?,
+        diagonal: match s.joint_friction {
+            Some(_) => stress("diagonal", s.diagonal.or(Some(Quantity(DIAGONAL * compression))), 0.0)?,
+            None => 0.0,
+        },
         joint_friction: s.joint_friction.map(|f| c.number("stress.joint_friction", Some(f), 0.0, 3.0)).transpose()?,
     })
 }

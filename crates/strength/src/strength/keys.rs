@@ -378,6 +378,14 @@ impl Table for StressTable {
             })
             .note("Of masonry: half a brick of 250 mm over courses of 75 mm is 1.7; 0 where units stand above each other without bond.")
             .default("1"),
+            Field::new(
+                "diagonal",
+                "principal tensile stress at which masonry cracks diagonally in its plane",
+                Maybe(Typed::new(0.0, 1e10)),
+                |t: &mut T| &mut t.diagonal,
+            )
+            .note("Turnsek and Cacovic 1971: from diagonal compression tests half of their load over the area of the diagonal. 0: it never does.")
+            .default("0.04 of `compression` with `joint_friction`"),
         ]
     }
 }

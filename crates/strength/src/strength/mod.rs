@@ -205,6 +205,8 @@ pub struct Stresses {
     pub bending_90: Option<f64>,
     /// Overlap of the units of masonry over the height of a course; 0 where they are not bonded.
     pub overlap: f64,
+    /// Principal tensile stress at which masonry cracks diagonally; 0 where nothing does.
+    pub diagonal: f64,
 }
 
 /// Reinforced concrete section, SI units (m, Pa).

@@ -166,6 +166,8 @@ pub(super) struct StressTable {
     pub(super) bending_90: Option<Pressure>,
     /// Overlap of the units of masonry over the height of a course.
     pub(super) overlap: Option<f64>,
+    /// Principal tensile stress at which masonry cracks diagonally. Default: 0.04 of the compression.
+    pub(super) diagonal: Option<Pressure>,
 }
 
 /// Reference section; other sizes keep its reinforcement ratio.
@@ -401,7 +403,8 @@ impl Document {
                 joint_friction,
                 sliding_energy,
                 bending_90,
-                overlap
+                overlap,
+                diagonal
             ));
         }
         if let (Some(c), Some(p)) = (self.connection, parent.connection) {

@@ -573,6 +573,7 @@ fn joint(side: &Side<'_>, across: bool, per_area: f64) -> Option<Mortar> {
                 sliding_energy: s.sliding_energy,
                 overlap: 0.0,
                 held: 0.0,
+                diagonal: s.diagonal,
             };
             let bonded = across && s.overlap > 0.0;
             let joint = if bonded { joint.across_courses(s.overlap, s.bending_90) } else { joint };

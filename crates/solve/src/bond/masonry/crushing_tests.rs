@@ -15,6 +15,7 @@ fn mortar() -> Mortar {
         sliding_energy: 500.0,
         overlap: 0.0,
         held: 0.0,
+        diagonal: 0.0,
     }
 }
 
@@ -106,4 +107,63 @@ fn a_crushed_edge_is_no_contact_that_carries_any_stress() {
     assert!(lost(&m, -most, 0.11).0);
     assert_eq!(lost(&m, -0.9 * most, 0.0), (false, None));
     assert_eq!(lost(&m, -(CRUSHED + 0.1) * most, 0.0), (true, Some(Cause::Compression)));
+}
+
+/// A wall of 3 x 0.2 m under 0.6 MPa is pushed along its length: its bed holds (0.3 + 0.6 x 0.6) x 0.6 m2 = 396 kN, and the wall cracks diagonally at
+/// 0.24 / 1.2 sqrt(1 + 2.5) x 0.6 m2 = 224.5 kN. Across its length the bed alone counts.
+#[test]
+fn a_wall_cracks_diagonally_along_its_length_only() {
+    use crate::specimens::boxes::{Material, block, structure};
+    let blocks = [
+        block("below", [0.0, 0.0, 0.0], [3.0, 0.2, 1.0], true),
+        block("above", [0.0, 0.0, 1.0], [3.0, 0.2, 2.0], false),
+    ];
+    let s = structure(&blocks, Material { youngs: 3e9, shear: 1.2e9, density: 1800.0 }, true, None);
+    let bond = &s.bonds[0];
+    let m = Mortar {
+        tensile: 0.3e6,
+        cohesion: 0.3e6,
+        compressive: 6e6,
+        friction: 0.6,
+        opening_energy: 10.0,
+        sliding_energy: 1e6,
+        diagonal: 0.24e6,
+        ..mortar()
+    };
+    let long = bond.section.along();
+    let pushed_along = |axis: usize, m: Mortar| {
+        let mut forces = SectionForces { n: -0.6e6 * 0.6, ..SectionForces::default() };
+        let mut law = MasonryJoint::begin(bond, &m, &forces, 0.0);
+        let mut most: f64 = 0.0;
+        for _ in 0..400 {
+            let mut by = SectionDeformation::default();
+            by[1 + axis] = 5e-6;
+            let at = BondInput {
+                bond,
+                normal: bond.frame[0],
+                forces,
+                face: 0.0,
+                strength: 1.0,
+                use_avx2: false,
+                check: true,
+            };
+            forces = law.accept(&at, &m, &by);
+            most = most.max(forces[1 + axis]);
+        }
+        (most, law.cause(bond, &m, &forces))
+    };
+    let (along, across) = (pushed_along(long, m).0, pushed_along(1 - long, m).0);
+    assert!((along / 224.5e3 - 1.0).abs() < 1e-3, "{along} N");
+    assert!((across / 396e3 - 1.0).abs() < 0.02, "{across} N");
+    // Once its cohesion is lost it has failed in shear, or by sliding.
+    let brittle = Mortar { sliding_energy: 30.0, ..m };
+    let causes = [long, 1 - long].map(|axis| pushed_along(axis, brittle).1);
+    assert_eq!(causes, [Some(Cause::Shear), Some(Cause::Sliding)]);
+    // What is used of it says so before.
+    let f = SectionForces { n: -0.6e6 * 0.6, ..SectionForces::default() };
+    let mut pushed = f;
+    pushed[1 + long] = 112.25e3;
+    let used =
+        crate::bond::elastic_limits::strength_in_use(&Bond { law: Law::Masonry(m), ..bond.clone() }, &pushed, 1.0);
+    assert!((used - 0.5).abs() < 1e-3, "{used}");
 }

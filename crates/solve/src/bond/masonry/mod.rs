@@ -64,6 +64,8 @@ struct JointState {
     way: f64,
     /// Widest crack so far, m.
     crack: f64,
+    /// It has slid because the wall cracked diagonally.
+    diagonal: bool,
     /// The exponential that was asked for last.
     #[serde(skip)]
     asked: Exponential,
@@ -174,12 +176,23 @@ impl JointState {
         work(x, closed_part) - beyond + held * (work(x, whole) - work(x, closed_part))
     }
 
-    /// Shear forces along axes 1 and 2 and torque at the contact face under a compression (N): Mohr-Coulomb with the cohesion that is left.
+    /// Shear forces along axes 1 and 2 and torque at the contact face under a compression (N): Mohr-Coulomb with the cohesion that is left, and
+    /// along the wall no more than at which it cracks diagonally.
     fn slide(&mut self, bond: &Bond, m: &Mortar, patch: &Patch, lever: f64, compression: f64) -> ([f64; 2], f64) {
         let (s, k) = (&bond.section, &bond.stiffness);
         let (p, q) = (self.d.rotation_1, self.d.rotation_2);
-        let e = [self.d.shear_1 + lever * q - self.slip[0], self.d.shear_2 - lever * p - self.slip[1]];
+        let mut e = [self.d.shear_1 + lever * q - self.slip[0], self.d.shear_2 - lever * p - self.slip[1]];
         let mut v = [k.v1 * e[0], k.v2 * e[1]];
+        let long = s.along();
+        let crossed = m.diagonal_shear(s.area, compression);
+        if let Some(most) = crossed.filter(|most| v[long].abs() > *most) {
+            let over = e[long] * (1.0 - most / v[long].abs());
+            self.slip[long] += over;
+            self.way += over.abs();
+            e[long] -= over;
+            v[long] = most.copysign(v[long]);
+            self.diagonal = true;
+        }
         let limit = m.cohesion * self.left_now(m) * s.area + m.friction * compression;
         if let Some(size) = beyond(v, limit) {
             let back = 1.0 - limit / size;
@@ -223,7 +236,7 @@ fn opening_under(bond: &Bond, m: &Mortar, wanted: [f64; 3], elastic: [f64; 3]) -
     let state = |x: &Vec3| {
         let d =
             SectionDeformation { normal: x[0], rotation_1: x[1], rotation_2: x[2], ..SectionDeformation::default() };
-        JointState { d, slip: [0.0; 3], way: 0.0, crack: 0.0, asked: Exponential::default() }
+        JointState { d, slip: [0.0; 3], way: 0.0, crack: 0.0, diagonal: false, asked: Exponential::default() }
     };
     // What is missing, and its size.
     let missing = |x: &Vec3| {
@@ -282,7 +295,11 @@ impl MasonryJoint {
             rotation_2: turn[1],
         };
         let asked = Exponential::default();
-        Self { state: Staged::new(JointState { d, slip: [0.0; 3], way: 0.0, crack, asked }), lever, patch: None }
+        Self {
+            state: Staged::new(JointState { d, slip: [0.0; 3], way: 0.0, crack, diagonal: false, asked }),
+            lever,
+            patch: None,
+        }
     }
 
     /// Deforms a state further and finds its forces at the spring.
@@ -325,7 +342,9 @@ impl MasonryJoint {
         }
         let slid =
             m.cohesion > 0.0 && m.cohesion * state.way / m.sliding_energy > m.tensile * state.crack / m.opening_energy;
-        Some(if slid {
+        Some(if slid && state.diagonal {
+            Cause::Shear
+        } else if slid {
             Cause::Sliding
         } else if forces.n < 0.0 {
             Cause::Bending
@@ -444,6 +463,7 @@ mod tests {
             sliding_energy: 500.0,
             overlap: 0.0,
             held: 0.0,
+            diagonal: 0.0,
         };
         let joint = |turns: bool| {
             let mut b = bed();
@@ -494,6 +514,7 @@ mod tests {
             sliding_energy: 0.0,
             overlap: 0.0,
             held: 0.0,
+            diagonal: 0.0,
         };
         let reaction = |kept: f64| {
             let mut b = bed();
@@ -534,6 +555,7 @@ mod tests {
                 sliding_energy: 500.0,
                 overlap: 0.0,
                 held: 0.0,
+                diagonal: 0.0,
             }
             .of_flexural_strength(per_area);
             assert!(m.tensile <= flexural && m.tensile > 0.5 * flexural, "{m:?}");
@@ -591,6 +613,7 @@ mod tests {
                 sliding_energy: 100.0,
                 overlap: 0.0,
                 held: 0.0,
+                diagonal: 0.0,
             };
             for mean in [0.02e6, 0.1e6, 0.5e6, 2e6] {
                 let n = -mean * d1 * d2;
