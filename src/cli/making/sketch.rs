@@ -109,6 +109,9 @@ pub(crate) struct SketchArguments {
     /// Every second inner column left out on the ground floor, with deep beams above.
     #[arg(long)]
     transfer: Option<bool>,
+    /// The uppermost floor has groups of its own (Roof, Roof beams, ...) with the live load of a roof; false: those of the floors.
+    #[arg(long)]
+    roof_apart: Option<bool>,
     /// Share of windows in each facade bay.
     #[arg(long)]
     windows: Option<f64>,
@@ -170,8 +173,13 @@ impl SketchArguments {
         let counts = [("storeys", self.storeys), ("basements", self.basements), ("set_back_from", self.set_back_from)];
         out.extend(counts.into_iter().filter_map(|(k, v)| Some((k, v?.to_string()))));
         out.extend(self.footprint.clone().filter(|_| self.map().is_none()).map(|f| ("footprint", f)));
-        let flags =
-            [("stairs", self.stairs), ("core", self.core), ("infill", self.infill), ("transfer", self.transfer)];
+        let flags = [
+            ("stairs", self.stairs),
+            ("core", self.core),
+            ("infill", self.infill),
+            ("transfer", self.transfer),
+            ("roof_apart", Some(self.roof_apart.unwrap_or(true))),
+        ];
         out.extend(flags.into_iter().filter_map(|(k, v)| Some((k, v?.to_string()))));
         out.extend(self.windows.map(|w| ("windows", w.to_string())));
         out
@@ -410,7 +418,7 @@ fn list(json: bool) -> Result<ExitCode> {
     if json {
         let all: Vec<_> = PRESETS
             .iter()
-            .map(|p| json!({ "preset": p.name, "title": p.title, "sketch": p.sketch(), "profiles": p.profiles }))
+            .map(|p| json!({ "preset": p.name, "title": p.title, "sketch": p.new_sketch(), "profiles": p.profiles }))
             .collect();
         return print_json(&json!(all));
     }

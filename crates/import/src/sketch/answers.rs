@@ -322,6 +322,10 @@ fn height_fields() -> Vec<Field<Sketch>> {
         })
         .note("Deep beams along x carry the columns above. For frames of concrete.")
         .unless_default(),
+        Field::new("roof_apart", "the uppermost floor has groups of its own, such as Roof and Roof beams", Flag, |s: &mut S| {
+            &mut s.roof_apart
+        })
+        .note("New sketches have it. Without the key the roof is in the groups of the floors and carries their live load."),
         Field::new("windows", "share of each facade bay", Plain(0.0, 0.8), |s: &mut S| &mut s.windows),
     ]
 }

@@ -20,7 +20,7 @@ pub use any_outline::{AnyOutline, DrawnColumn, DrawnWall, OutlinePart};
 pub use obj::to_obj;
 pub use outline::Fit;
 pub use plan::{Edge, Plan};
-pub use presets::{PRESETS, Preset, preset};
+pub use presets::{PRESETS, Preset, floor_group, preset};
 
 use crate::Result;
 use crate::building::{Building, Element, Finding, FindingKind, Ledger, Severity, Source, Storey};
@@ -102,6 +102,9 @@ pub struct Sketch {
     /// Every second inner column is left out on the ground floor; deep beams carry those above.
     #[serde(default)]
     pub transfer: bool,
+    /// What the uppermost floor is made of has groups of its own. Without it the roof belongs to the groups of the floors.
+    #[serde(default)]
+    pub roof_apart: bool,
     /// Share of windows in each facade bay.
     pub windows: f64,
     /// Side of columns at the lowest storey; 0: by rule of thumb.
@@ -143,6 +146,8 @@ impl SketchSite<'_> {
         if mesh.triangles.is_empty() {
             return;
         }
+        let is_roof = self.sketch.roof_apart && storey + 1 == self.storeys();
+        let group = if is_roof { presets::roof_group(group).unwrap_or(group) } else { group };
         self.elements.push(Element {
             name: format!("{group}.{name}"),
             group: group.into(),

@@ -19,10 +19,42 @@ pub struct Preset {
 const STRESS: [f64; 2] = [9e6, 6e6];
 
 impl Preset {
-    /// The sketch with all defaults.
+    /// The sketch with all defaults, as a document has it that names only the preset.
     pub fn sketch(&self) -> Sketch {
         Sketch { preset: self.name.into(), ..(self.sketch)() }
     }
+
+    /// What a new sketch starts from: its roof has groups of its own. Documents that were written without that key keep one group for floors and
+    /// roof.
+    pub fn new_sketch(&self) -> Sketch {
+        Sketch { roof_apart: true, ..self.sketch() }
+    }
+
+    /// The strength profile of a group: that of a roof is made as the floors are.
+    pub fn profile(&self, group: &str) -> Option<&'static str> {
+        let group = floor_group(group).unwrap_or(group);
+        self.profiles.iter().find(|(name, _)| *name == group).map(|(_, profile)| *profile)
+    }
+}
+
+/// Groups of a floor, and the group of the same parts of the roof.
+const ROOF_GROUPS: [(&str, &str); 6] = [
+    ("Slabs", "Roof"),
+    ("Beams", "Roof beams"),
+    ("Joints", "Roof joints"),
+    ("Transfer", "Roof transfer beams"),
+    ("Joists", "Roof joists"),
+    ("Boards", "Roof boards"),
+];
+
+/// The group of a part of the roof that would be in a group of the floors; none for what is no part of a floor.
+pub(super) fn roof_group(group: &str) -> Option<&'static str> {
+    ROOF_GROUPS.iter().find(|(floor, _)| *floor == group).map(|(_, roof)| *roof)
+}
+
+/// The group of the floors that has the same parts as a group of the roof; none for other groups.
+pub fn floor_group(group: &str) -> Option<&'static str> {
+    ROOF_GROUPS.iter().find(|(_, roof)| *roof == group).map(|(floor, _)| *floor)
 }
 
 /// The preset with a name.
@@ -51,6 +83,7 @@ fn usual(system: System) -> Sketch {
         core: false,
         infill: false,
         transfer: false,
+        roof_apart: false,
         windows: 0.4,
         column: 0.0,
         beam: 0.0,

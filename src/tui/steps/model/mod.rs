@@ -117,7 +117,7 @@ fn open_selected(app: &mut App) -> Option<Command> {
                     return Ok(None);
                 }
                 let preset = sketch::preset(p.name());
-                app.popups.show(preset.map(|preset| Popup::Form(form(&preset.sketch(), Origin::New))));
+                app.popups.show(preset.map(|preset| Popup::Form(form(&preset.new_sketch(), Origin::New))));
                 Ok(None)
             })));
             None

@@ -92,13 +92,12 @@ fn of_sketch(sketch: &crate::sketch::Sketch, building: &Building) -> (Case, Note
     );
     groups(building, &mut case, &mut notes);
     for (i, g) in case.groups.iter_mut().enumerate() {
-        let known = preset.and_then(|p| p.profiles.iter().find(|(name, _)| *name == g.name));
-        if let Some((_, profile)) = known {
-            g.profile = (*profile).into();
-            g.live_load = preset.map_or(0.0, |p| live_load_of(p, &g.name, profile));
+        if let Some((p, profile)) = preset.and_then(|p| Some((p, p.profile(&g.name)?))) {
+            g.profile = profile.into();
+            g.live_load = live_load_of(p, &g.name);
             let count = building.elements.iter().filter(|e| e.group == g.name).count();
             let mut said = vec![format!("{count} elements; usual for \"{title}\".")];
-            said.extend((g.live_load > 0.0).then(|| roof_note(g.live_load)));
+            said.extend((g.live_load > 0.0).then(|| roof_note(g, sketch)).flatten());
             notes.insert(format!("group[{i}]"), said);
         }
     }
@@ -109,13 +108,29 @@ fn of_sketch(sketch: &crate::sketch::Sketch, building: &Building) -> (Case, Note
     (case, notes)
 }
 
-/// What the live load (N/m2) of a group of a sketch means for its roof, which is a floor like the others.
-fn roof_note(live_load: f64) -> String {
-    format!(
-        "Guess: {:.1} kN/m2 on the flat roof, too, as on one that people use (category I of EN 1991-1-1, 6.3.4); on one that nobody uses it is {:.1} kN/m2 (category H).",
-        live_load / 1e3,
-        super::live_load::ROOFS / 1e3
-    )
+/// What the live load of a group of a sketch means for its roofs; nothing where a group of floors has none.
+fn roof_note(g: &Group, sketch: &crate::sketch::Sketch) -> Option<String> {
+    let roofs = super::live_load::ROOFS / 1e3;
+    if crate::sketch::floor_group(&g.name).is_some() {
+        return Some(format!(
+            "Guess: live load {roofs:.1} kN/m2, because it is a roof that nobody uses: category H of EN 1991-1-1, table 6.10 (ASCE 7, table 4.3-1 has \
+             0.96 kN/m2, reducible, for ordinary flat roofs); snow, a terrace or plant is not in it."
+        ));
+    }
+    let own = g.live_load / 1e3;
+    if !sketch.roof_apart {
+        return Some(format!(
+            "Guess: {own:.1} kN/m2 on the flat roof, too, as on one that people use (category I of EN 1991-1-1, 6.3.4); on one that nobody uses it is \
+             {roofs:.1} kN/m2 (category H)."
+        ));
+    }
+    let lower = match &sketch.footprint {
+        crate::sketch::Footprint::Outline(o) => !o.parts.is_empty(),
+        _ => sketch.set_back_from > 0 && sketch.set_back > 0.0,
+    };
+    lower.then(|| {
+        format!("Guess: {own:.1} kN/m2 on the terraces of the set-backs, too, as on a roof that people use (category I of EN 1991-1-1, 6.3.4).")
+    })
 }
 
 /// The strength profile that goes with a role for the elements of a group, by their material; none where the role does not say.
@@ -130,24 +145,26 @@ pub fn add_missing_groups(case: &mut Case, building: &Building) {
         if case.groups.iter().any(|g| g.name == name) {
             continue;
         }
-        let Some((_, profile)) = preset.profiles.iter().find(|(g, _)| *g == name) else { continue };
-        let live_load = live_load_of(preset, &name, profile);
-        case.groups.push(Group::new(name, *profile, live_load));
+        let Some(profile) = preset.profile(&name) else { continue };
+        let live_load = live_load_of(preset, &name);
+        case.groups.push(Group::new(name, profile, live_load));
     }
 }
 
 /// Groups of a sketch between whose parts the slabs lie: their upper faces are a part of the floor where nothing covers them.
 const BETWEEN_SLABS: [&str; 3] = ["Beams", "Joints", "Transfer"];
 
-/// Live load of a group of a sketch, N/m2: that of its profile; what lies between the slabs carries what these carry.
-fn live_load_of(preset: &Preset, group: &str, profile: &str) -> f64 {
-    let own = crate::strength::builtin().iter().find(|p| p.name == profile).map_or(0.0, |p| p.live_load);
+/// Live load of a group of a sketch, N/m2: that of its profile; what lies between the slabs carries what these carry. What would be loaded as a
+/// floor is loaded as a roof in the roof.
+fn live_load_of(preset: &Preset, group: &str) -> f64 {
+    if let Some(floor) = crate::sketch::floor_group(group) {
+        return if live_load_of(preset, floor) > 0.0 { super::live_load::ROOFS } else { 0.0 };
+    }
+    let profile = preset.profile(group);
+    let own = crate::strength::builtin().iter().find(|p| Some(p.name.as_str()) == profile).map_or(0.0, |p| p.live_load);
     match group {
-        "Slabs" if own == 0.0 => super::live_load::FLOORS,
-        _ if own == 0.0 && BETWEEN_SLABS.contains(&group) => {
-            let slabs = preset.profiles.iter().find(|(name, _)| *name == "Slabs");
-            slabs.map_or(0.0, |(name, profile)| live_load_of(preset, name, profile))
-        }
+        "Slabs" if own == 0.0 && profile.is_some() => super::live_load::FLOORS,
+        _ if own == 0.0 && BETWEEN_SLABS.contains(&group) => live_load_of(preset, "Slabs"),
         _ => own,
     }
 }
@@ -333,16 +350,60 @@ fn example_occupancy(building: &Building) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    /// A sketch has one group for the slabs of floors and roof: the case says that the roof carries what floors carry, and what it is otherwise.
+    use crate::sketch::{PRESETS, Sketch, build};
+
+    /// A sketch of before has one group for the slabs of floors and roof: the case says that the roof carries what floors carry, and what it is
+    /// otherwise.
     #[test]
-    fn a_case_of_a_sketch_says_what_its_roof_carries() {
-        let preset = crate::sketch::preset("rc-frame-1960").expect("a preset");
-        let sketch = preset.sketch();
-        let building = crate::sketch::build(&sketch).expect("a building");
-        let (case, text) = super::for_sketch(&sketch, &building);
+    fn a_case_of_a_sketch_with_one_group_for_floors_and_roof_says_what_its_roof_carries() {
+        let sketch = crate::sketch::preset("rc-frame-1960").expect("a preset").sketch();
+        let (case, text) = super::for_sketch(&sketch, &build(&sketch).expect("a building"));
         let loaded = case.groups.iter().filter(|g| g.live_load > 0.0).count();
         assert!(loaded > 0);
         assert_eq!(text.matches("2.0 kN/m2 on the flat roof, too").count(), loaded, "{text}");
         assert!(text.contains("on one that nobody uses it is 0.4 kN/m2"));
+    }
+
+    /// Category H of EN 1991-1-1, table 6.10, on every part of the roof that would carry 2 or 3 kN/m2 as a floor; all is made as the floors are.
+    #[test]
+    fn the_roof_of_a_new_sketch_carries_the_live_load_of_a_roof() {
+        for p in PRESETS {
+            let sketch = Sketch { storeys: 3, ..p.new_sketch() };
+            let building = build(&sketch).expect("a building");
+            let (case, text) = super::for_sketch(&sketch, &building);
+            let of = |name: &str| case.groups.iter().find(|g| g.name == name);
+            let mut roofs = 0;
+            for g in &case.groups {
+                let Some(floor) = crate::sketch::floor_group(&g.name).and_then(of) else {
+                    assert_ne!(g.live_load, 400.0, "{}: {} is no roof", p.name, g.name);
+                    continue;
+                };
+                roofs += usize::from(g.live_load > 0.0);
+                assert_eq!(g.profile, floor.profile, "{}: {}", p.name, g.name);
+                assert_eq!(g.live_load, if floor.live_load > 0.0 { 400.0 } else { 0.0 }, "{}: {}", p.name, g.name);
+            }
+            assert!(roofs > 0, "{}", p.name);
+            assert_eq!(text.matches("category H of EN 1991-1-1, table 6.10").count(), roofs, "{text}");
+            let top = building.aabb().max.z;
+            let highest = building.elements.iter().filter(|e| e.mesh.aabb().max.z > top - 1e-6);
+            for e in highest.filter(|e| of(&e.group).is_some_and(|g| g.live_load > 0.0)) {
+                assert!(crate::sketch::floor_group(&e.group).is_some(), "{}: {} is the roof", p.name, e.name);
+            }
+        }
+    }
+
+    /// Documents without the key have one group for floors and roof, with the names that their events and lists use.
+    #[test]
+    fn a_case_that_does_not_say_it_keeps_its_roof_in_the_groups_of_its_floors() {
+        for p in PRESETS {
+            let pairs = vec![("preset".to_string(), crate::fields::Value::Text(p.name.into()))];
+            let sketch = crate::sketch::read(&pairs).expect("a sketch");
+            assert_eq!(sketch, p.sketch());
+            let (old, new) = (build(&sketch).expect("a building"), build(&p.new_sketch()).expect("a building"));
+            assert!(old.elements.iter().all(|e| !e.group.starts_with("Roof")), "{}", p.name);
+            // The solids are the same.
+            assert_eq!(old.elements.len(), new.elements.len());
+            assert!(old.elements.iter().zip(&new.elements).all(|(a, b)| a.mesh.aabb() == b.mesh.aabb()));
+        }
     }
 }

@@ -18,7 +18,7 @@ pub fn check_groups(case: &Case, building: &Building) -> Result<Vec<Finding>> {
     let mut out = Vec::new();
     for (i, g) in case.groups.iter().enumerate().filter(|(_, g)| !has(without_brackets(&g.name))) {
         // Other answers to a sketch would bring it.
-        if preset.is_some_and(|p| p.profiles.iter().any(|(name, _)| *name == g.name)) {
+        if preset.is_some_and(|p| p.profile(&g.name).is_some()) {
             continue;
         }
         let problem = format!("no element belongs to the group \"{}\"", g.name);

@@ -77,7 +77,7 @@ pub(in crate::maps) fn placed(drawn: AnyOutline, named: Option<&'static str>) ->
     let far = outline.ring.iter().flatten().fold(0.0f64, |m, v| m.max(v.abs()));
     let area = ring_area(&ring).abs() - courtyards.iter().map(|r| ring_area(r).abs()).sum::<f64>();
     let chosen = named.unwrap_or(if columns >= 3 || columns + walls == 0 { "rc-frame-1960" } else { "shear-walls" });
-    let mut sketch = preset(chosen).ok_or_else(|| Error::Failed(format!("no preset {chosen}")))?.sketch();
+    let mut sketch = preset(chosen).ok_or_else(|| Error::Failed(format!("no preset {chosen}")))?.new_sketch();
     for (axis, bay) in [(0, bays[0]), (1, bays[1])] {
         if (2.0..15.0).contains(&bay) {
             if axis == 0 { sketch.bay_x = round(bay) } else { sketch.bay_y = round(bay) }

@@ -216,7 +216,7 @@ pub fn sketch(b: &MapBuilding, named: Option<&'static str>) -> Result<Traced> {
 
     let g: Guess = guess(b, named);
     let mut s = preset(g.preset)
-        .map(crate::sketch::Preset::sketch)
+        .map(crate::sketch::Preset::new_sketch)
         .ok_or_else(|| Error::Failed(format!("no preset {}", g.preset)))?;
     s.footprint = Footprint::Outline(Box::new(outline));
     (s.storeys, s.basements) = (g.storeys, g.basements);
