@@ -304,6 +304,7 @@ fn stresses(c: &Checker<'_>, s: &StressTable, opening: Option<AreaEnergy>) -> Re
     let compression = stress("compression", s.compression, 1.0)?;
     Ok(Stresses {
         compression,
+        compression_90: s.compression_90.map(|v| stress("compression_90", Some(v), 1.0)).transpose()?,
         tension: stress("tension", s.tension, 0.0)?,
         shear,
         bending: stress("bending", s.bending, 0.0)?,

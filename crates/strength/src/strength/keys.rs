@@ -341,6 +341,14 @@ impl Table for StressTable {
                 Maybe(Typed::new(1.0, 1e10)),
                 |t: &mut T| &mut t.compression,
             ),
+            Field::new(
+                "compression_90",
+                "compression across the grain of timber",
+                Maybe(Typed::new(1.0, 1e10)),
+                |t: &mut T| &mut t.compression_90,
+            )
+            .note("f_c,90 of EN 338: plates below posts and joists on their bearings crush at it, with the area and k_c,90 of EN 1995-1-1, 6.1.5.")
+            .default("alike in all directions"),
             Field::new("tension", "tension on the area", Maybe(Typed::new(0.0, 1e10)), |t: &mut T| &mut t.tension)
                 .note("With `joint_friction` (masonry) it does not act: joints open by `bending`."),
             Field::new("shear", "shear on the area", Maybe(Typed::new(0.0, 1e10)), |t: &mut T| &mut t.shear),

@@ -189,6 +189,9 @@ pub enum Strength {
 pub struct Stresses {
     /// Compression on the section's area.
     pub compression: f64,
+    /// Compression across the grain of timber (f_c,90 of EN 338); `None` for what is alike in all directions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub compression_90: Option<f64>,
     /// Tension on the area.
     pub tension: f64,
     /// Shear on the area.

@@ -149,6 +149,8 @@ pub(super) struct StressTable {
     pub(super) source: Option<String>,
     /// Compression on the section's area.
     pub(super) compression: Option<Pressure>,
+    /// Compression across the grain of timber (f_c,90 of EN 338). Default: alike in all directions.
+    pub(super) compression_90: Option<Pressure>,
     /// Tension on the area.
     pub(super) tension: Option<Pressure>,
     /// Shear on the area.
@@ -412,6 +414,7 @@ impl Document {
                 c,
                 p,
                 compression,
+                compression_90,
                 tension,
                 shear,
                 bending,

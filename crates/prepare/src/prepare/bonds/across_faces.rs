@@ -258,6 +258,7 @@ fn bond(
         }
     };
     law = joint.map_or(law.clone(), |k| k.limits(law));
+    law = across_grain::limited(law, s, ends, p, m, around);
     if let (Some((k, head, outward)), Law::Reinforced(r)) = (head, &mut law) {
         punch(s, r, &head, &outward, p, m, ends[k]);
     }
@@ -684,6 +685,7 @@ pub(crate) fn weaker(a: &Limits, b: &Limits) -> Limits {
     }
 }
 
+mod across_grain;
 pub(super) mod ductile_steel;
 mod section_sides;
 mod small_contacts;

@@ -142,3 +142,54 @@ fn a_beam_of_timber_or_steel_lies_on_concrete_and_is_not_cast_in() {
         }
     }
 }
+
+/// A post of 120 mm on a sill of spruce of 120 x 80 mm, EN 1995-1-1, 6.1.5, by hand: f_c,90 = 3.3 N/mm2 over 120 x (120 + 2 x 30) mm with k_c,90 = 1.25 are
+/// 89.1 kN. Along its grain the post carries 40 x 14 400 mm2 = 576 kN, which was the strength of its foot: six times as much. At the end of the sill the contact
+/// grows to one side only: 3.3 x 120 x 150 x 1.25 = 74.3 kN. In ash (6.9 N/mm2, no softwood) k_c,90 is 1: 149.0 kN.
+#[test]
+fn a_post_crushes_the_sill_below_it_across_its_grain() {
+    let foot = |sill: &str, at: f64, size: f64| {
+        let s = prepared(
+            &[
+                ("post", [at - 0.06, -0.06, 0.08], [at + 0.06, 0.06, 2.6]),
+                ("sill", [-2.0, -0.06, 0.0], [2.0, 0.06, 0.08]),
+            ],
+            &[("post", "timber-spruce"), ("sill", sill)],
+            size,
+        );
+        let limits = |b: &&Bond| match &b.law {
+            Law::Limits(l) => l.compression,
+            other => panic!("{other:?}"),
+        };
+        between(&s).iter().map(limits).sum::<f64>() / 1e3
+    };
+    for (sill, at, size, hand) in [
+        ("timber-spruce", 0.9, 8.0, 89.1),
+        ("timber-spruce", 1.94, 8.0, 74.25),
+        ("timber-ash", 0.9, 8.0, 149.04),
+        // On the joint of two pieces.
+        ("timber-spruce", 0.0, 2.0, 89.1),
+    ] {
+        let got = foot(sill, at, size);
+        assert!((got / hand - 1.0).abs() < 1e-3, "{sill} at {at} m: {got:.1} kN, by hand {hand}");
+    }
+}
+
+/// A joist of spruce of 100 mm on 120 mm of a wall: 3.3 N/mm2 x 1.5 x (120 + 30) / 120 = 6.19 N/mm2 below its end. A concrete wall had 40 N/mm2 there, that of
+/// timber along its grain or of its concrete. A weaker wall crushes first.
+#[test]
+fn a_joist_crushes_across_its_grain_on_its_bearing() {
+    let bearing = |wall: &str| {
+        let s = prepared(
+            &[("joist", [0.0, -0.05, 2.5], [4.0, 0.05, 2.7]), ("wall", [0.0, -2.0, 0.0], [0.12, 2.0, 2.5])],
+            &[("joist", "timber-spruce"), ("wall", wall)],
+            8.0,
+        );
+        let Law::Masonry(joint) = &between(&s)[0].law else { panic!("a seat") };
+        joint.compressive / 1e6
+    };
+    assert!((bearing("rc-wall") / 6.1875 - 1.0).abs() < 1e-3, "{}", bearing("rc-wall"));
+    let aac = strength::find("masonry-aac", Path::new("")).expect("built in");
+    let Strength::Stress(blocks) = &aac.strength else { panic!("stresses") };
+    assert!(blocks.compression < 6e6 && (bearing("masonry-aac") - blocks.compression / 1e6).abs() < 1e-9);
+}
