@@ -129,8 +129,16 @@ const FOUND: &[(&str, &str)] = &[
         "compare its weight and strength with the documents of the building",
     ),
     (
+        "the group \"Slabs, lightweight concrete: Leichtbeton\" is of lightweight concrete by its name; taken as cast of it: 1800 kg/m3, with the compressive strength of the profile \"rc-slab\", its tensile strength and shear times 0.85, its modulus times 0.56 (EN 1992-1-1, section 11)",
+        "compare its weight and strength with the documents of the building",
+    ),
+    (
         "the file names no unit of angles; arcs end beyond two turns in radians (3), so angles are taken in degrees",
         "compare round openings and walls with the building",
+    ),
+    (
+        "the group \"Slabs, lightweight concrete: Leichtbeton\" is of lightweight concrete by its name; taken as cast of it: 1800 kg/m3, with the compressive strength of the profile \"rc-slab\", its tensile strength and shear times 0.85, its modulus times 0.56 (EN 1992-1-1, section 11)",
+        "compare its weight and strength with the documents of the building",
     ),
     (
         "3 of 120 shapes belong to no product and were passed over",

@@ -9,6 +9,7 @@ mod elements;
 mod ground;
 mod input;
 
+pub use elements::light_concrete;
 pub use elements::lintels::{LINTELS, add_lintels, lintel_group};
 pub use elements::seating::{Seat, Seating, roles, seating};
 pub use input::assumed::{Lintels, Pads, SteelEnds};
@@ -78,6 +79,7 @@ pub fn prepare_until(
     stop: &Stop,
 ) -> Result<Prepared> {
     let group_of = groups_of_elements(building, groups)?;
+    let profiles = &light_concrete::profiles(building, &group_of, profiles);
     let parts = parts::of(building, groups, profiles, &group_of);
     let pieces::CutPieces { mut pieces, fills, volume_share, aside, joints, clear_spans, mut findings } =
         pieces::cut_elements(building, settings, groups, profiles, &group_of, &parts, stop)?;

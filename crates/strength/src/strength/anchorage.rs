@@ -43,6 +43,8 @@ pub struct Embedded {
     pub ties: f64,
     /// Cast at the top of a beam or slab.
     pub top: bool,
+    /// Share of the bond of normal concrete: eta1 of light aggregate (EN 1992-1-1, 11.3.1 and 8.4.2).
+    pub light: f64,
 }
 
 impl Embedded {
@@ -57,7 +59,7 @@ impl Embedded {
             * maths::pow(0.025 / self.bar, 0.2)
             * maths::pow(self.length / self.bar, 0.55)
             * split;
-        stress * 1e6 * if self.top { POOR_BOND } else { 1.0 }
+        self.light * stress * 1e6 * if self.top { POOR_BOND } else { 1.0 }
     }
 
     /// A ribbed bar that ends straight.
@@ -74,7 +76,7 @@ impl Embedded {
     pub fn bent(&self, yielding: f64, ultimate: f64) -> Anchorage {
         // 1 MPa is 145.04 psi.
         let psi = 145.04e-6;
-        let needed = yielding * psi * self.bar / (50.0 * (self.fc * psi).sqrt());
+        let needed = yielding * psi * self.bar / (50.0 * self.light * (self.fc * psi).sqrt());
         self.law((yielding * self.length / needed).min(ultimate), RIBBED, RESIDUAL[0])
     }
 
@@ -95,7 +97,8 @@ impl Embedded {
     }
 
     fn friction(&self) -> f64 {
-        0.3e6 * (self.fc / 1e6).sqrt() * 4.0 * self.length / self.bar * if self.top { POOR_BOND } else { 1.0 }
+        self.light * 0.3e6 * (self.fc / 1e6).sqrt() * 4.0 * self.length / self.bar
+            * if self.top { POOR_BOND } else { 1.0 }
     }
 
     fn law(&self, stress: f64, slips: [f64; 2], residual: f64) -> Anchorage {
@@ -111,7 +114,7 @@ mod tests {
     use super::*;
 
     fn end(bar: f64, fc: f64, length: f64) -> Embedded {
-        Embedded { fc, bar, length, cover: [1.5, 1.0], ties: 0.0, top: false }
+        Embedded { fc, bar, length, cover: [1.5, 1.0], ties: 0.0, top: false, light: 1.0 }
     }
 
     /// The formula of the Model Code by hand, MPa: a cover of 1.5 diameters, no ties.

@@ -60,13 +60,14 @@ pub fn eurocode_2(r: &Reinforced) -> Strengths {
     let characteristic = (r.fc / 1e6 - 8.0).max(0.6 * r.fc / 1e6);
     let k = (1.0 + (0.2 / d).sqrt()).min(2.0);
     let ratio = (0.5 * steel / (b * d)).min(0.02);
-    let concrete = (0.18 * k * maths::cbrt(100.0 * ratio * characteristic))
-        .max(0.035 * maths::pow(k, 1.5) * characteristic.sqrt())
+    let concrete = r.light
+        * (0.18 * k * maths::cbrt(100.0 * ratio * characteristic))
+            .max(0.035 * maths::pow(k, 1.5) * characteristic.sqrt())
         * 1e6
         * b
         * d;
     let shear = if legs > 0.0 {
-        let struts = |cot: f64| b * z * 0.6 * (1.0 - characteristic / 250.0) * r.fc / (cot + 1.0 / cot);
+        let struts = |cot: f64| r.light * b * z * 0.6 * (1.0 - characteristic / 250.0) * r.fc / (cot + 1.0 / cot);
         let ties = |cot: f64| legs * z * r.fs * cot;
         // The flattest struts that do not crush before the stirrups yield.
         let best =
@@ -87,7 +88,7 @@ pub fn eurocode_2(r: &Reinforced) -> Strengths {
 pub fn aci_318(r: &Reinforced) -> Strengths {
     let (steel, legs) = areas(r);
     let (d, b) = (depth(r), r.w);
-    let root = (r.fc / 1e6).sqrt() * 1e6;
+    let root = r.light * (r.fc / 1e6).sqrt() * 1e6;
     let ratio = 0.5 * steel / (b * d);
     let concrete = if legs > 0.0 {
         0.17 * root
@@ -111,7 +112,7 @@ pub fn fibre(r: &Reinforced) -> Strengths {
     let (compression, tension) = (r.fc * (r.h * r.w - steel) + r.fs * steel, r.fs * steel);
     let lever = 0.9 * depth(r);
     let axis = crate::structure::ShearAxis {
-        concrete: (r.fc / 1e6).sqrt() * 1e6 * r.w * lever,
+        concrete: r.light * (r.fc / 1e6).sqrt() * 1e6 * r.w * lever,
         stirrups: legs * lever * r.fs,
         steel: STEEL * steel,
         lever,
@@ -203,6 +204,7 @@ mod tests {
             fs: 550e6,
             fsu: 630e6,
             elu: 0.08,
+            light: 1.0,
             anchorage: None,
             drawn: None,
         }

@@ -202,6 +202,7 @@ impl Bars<'_> {
             cover: [least / r.bar, (most / least.max(1e-4)).min(MOST_COVER)],
             ties: 0.0,
             top: top && self.h > DEEP,
+            light: r.light,
         }
     }
 

@@ -8,7 +8,7 @@ use super::tables::{
     AnchorageTable, ConnectionTable, Constant, Document, FormulasTable, LapPlace, LapTable, LayerTable,
     ReinforcedTable, StagesTable, StressTable,
 };
-use super::{Connection, NEVER, Profile, Reinforced, Role, Strength, Stresses, catalogue, drawn};
+use super::{Connection, LightConcrete, NEVER, Profile, Reinforced, Role, Strength, Stresses, catalogue, drawn};
 use crate::fields::{self, Field, Given, Maybe, Problem, Table, Value, Whole, length, pressure};
 use crate::maths;
 use crate::structure::PlasticLimits;
@@ -128,13 +128,21 @@ fn build(c: &Checker<'_>, name: String, d: &Document) -> Result<Profile> {
         }
     };
     let source = c.needed("source", d.source.clone())?;
+    let density = c.quantity("density", d.density, 1.0, 3e4)?;
+    // Concrete with light aggregate says so by its density.
+    let strength = match strength {
+        Strength::Reinforced(r) => {
+            Strength::Reinforced(Reinforced { light: LightConcrete::of_density(density).tension, ..r })
+        }
+        other => other,
+    };
     Ok(Profile {
         title: d.title.clone().unwrap_or_else(|| name.clone()),
         name,
         source: more.map_or_else(|| source.clone(), |m| format!("{source}; strengths: {m}")),
         role: c.needed("role", d.role)?,
         code_era: d.code_era,
-        density: c.quantity("density", d.density, 1.0, 3e4)?,
+        density,
         youngs: c.quantity("youngs", d.youngs, 1e6, 2e12)?,
         poisson: c.number("poisson", d.poisson, 0.0, 0.49)?,
         friction: c.number("friction", d.friction, 0.0, 3.0)?,
@@ -217,6 +225,7 @@ impl Table for SectionFile {
             fs: 0.0,
             fsu: 0.0,
             elu: 0.08,
+            light: 1.0,
             anchorage: None,
             drawn: None,
         };
@@ -353,6 +362,7 @@ fn section(c: &Checker<'_>, r: &ReinforcedTable, role: Option<Role>) -> Result<R
         fs,
         fsu: stress("fsu", r.fsu, fs, 3e9)?,
         elu: c.number("reinforced.elu", r.elu, 0.001, 0.5)?,
+        light: 1.0,
         anchorage: r.anchorage.as_ref().map(|a| detailing(c, a)).transpose()?,
         drawn: as_drawn.map(Box::new),
     };

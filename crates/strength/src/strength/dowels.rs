@@ -61,7 +61,7 @@ impl Crossed<'_> {
         let area = self.layer(1.0).max(self.layer(-1.0));
         // Bars beside each other leave some concrete in any case.
         let net = (self.w - area / each * r.bar).max(0.2 * self.w);
-        1.64 * (1e3 * net) * (1e3 * r.bar) * maths::cbrt(r.fc * self.factor / 1e6)
+        r.light * 1.64 * (1e3 * net) * (1e3 * r.bar) * maths::cbrt(r.fc * self.factor / 1e6)
     }
 
     /// Dowel force against slip along the height and along the width, N.
@@ -94,7 +94,7 @@ impl Crossed<'_> {
 /// Force of kinked bars of an area (m2) that bear on the support, N, in a section of height and width `sides`, m.
 pub fn integrity(r: &Reinforced, area: f64, [h, w]: [f64; 2], factor: f64) -> f64 {
     let d = h - (r.cover + 0.5 * r.bar) * (h / r.h).min(1.0);
-    let concrete = 0.5 * (r.fc * factor / 1e6).sqrt() * 1e6 * d * w;
+    let concrete = r.light * 0.5 * (r.fc * factor / 1e6).sqrt() * 1e6 * d * w;
     (area * r.fsu * factor * kink(r.elu)).min(concrete)
 }
 

@@ -93,7 +93,7 @@ impl HingeLength {
 ///
 /// The section keeps the reference's steel ratio and cover (scaled down where it is smaller). Beams have their bars in two equal
 /// layers, columns around the edge, slabs and walls in two layers. Tensile strength: EN 1992-1-1, table 3.1, from the mean compressive
-/// strength.
+/// strength. Concrete with light aggregate has eta1 of tension, shear and bond ([`super::LightConcrete`]).
 ///
 /// Bars as drawn are those of the section's place. They keep their number per width; the height of the section changes nothing about them.
 pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
@@ -146,7 +146,7 @@ pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
     let axis = |depth: f64, breadth: f64, reference: [f64; 2], least: f64| {
         let lever = 0.9 * (0.5 * depth + edge(depth, reference[0]));
         ShearAxis {
-            concrete: (r.fc * factor / 1e6).sqrt() * 1e6 * breadth * lever,
+            concrete: r.light * (r.fc * factor / 1e6).sqrt() * 1e6 * breadth * lever,
             stirrups: stirrups * breadth / reference[1] * lever * r.fs * factor,
             // Half of the bars lie on the side in tension.
             steel: 2.0 * STEEL * 0.5 * area,
@@ -166,7 +166,7 @@ pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
         };
         let ratio = (layer(1.0).max(layer(-1.0)) / (w * d)).min(0.02);
         let k = (1.0 + (0.2 / d).sqrt()).min(2.0);
-        along_h.without_stirrups = 0.18 * k * maths::cbrt(100.0 * ratio * r.fc * factor / 1e6) * 1e6 * w * d;
+        along_h.without_stirrups = r.light * 0.18 * k * maths::cbrt(100.0 * ratio * r.fc * factor / 1e6) * 1e6 * w * d;
     }
     let mut along_w = axis(w, h, [r.w, r.h], if plate { capacity.shear_90 } else { 0.0 });
     if plate {
@@ -195,7 +195,7 @@ pub fn law(profile: &Profile, r: &Reinforced, cut: &Cut, factor: f64) -> Law {
     let [dowel_h, dowel_w] = crossed.dowels();
     let across = crossed.across();
     let characteristic = (r.fc / 1e6 - 8.0).max(0.6 * r.fc / 1e6);
-    let tensile = 0.3 * maths::pow(characteristic, 2.0 / 3.0) * 1e6 * factor;
+    let tensile = r.light * 0.3 * maths::pow(characteristic, 2.0 / 3.0) * 1e6 * factor;
     let (torsion, twisting, twisted) = if plate {
         let across = steel_across(reference, profile.role, cut, drawn);
         let section = PlateSection { r, h, w, bars: &bars, along_h: along_h_axis, across, tensile, factor };
@@ -422,6 +422,36 @@ mod tests {
         assert!((l.shear[0].concrete - 38f64.sqrt() * 1e6 * 0.4 * 0.9 * 0.36).abs() < 1.0);
         let half = law(&p, r, &cut, 0.5);
         assert!((half.steel.yielding - 0.5 * l.steel.yielding).abs() < 1.0);
+    }
+
+    /// fck = 30 MPa and 1800 kg/m3: 0.85 x 2.896 = 2.46 MPa (EN 1992-1-1, 11.3.1), and 0.85 of the concrete's part of shear.
+    #[test]
+    fn lightweight_concrete_cracks_and_shears_at_eta_1_of_normal_concrete() {
+        let p = find("rc-column", Path::new("")).expect("built in");
+        let of = |p: &Profile| {
+            let Strength::Reinforced(r) = &p.strength else { panic!("reinforced") };
+            let cut = Cut {
+                h: 0.4,
+                w: 0.4,
+                h_is_2: true,
+                span: 1.5,
+                critical: Critical::Face,
+                place: SectionPlace::Anywhere,
+                up: 0.0,
+                station: None,
+                cross: false,
+                part: None,
+            };
+            law(p, r, &cut, 1.0)
+        };
+        let (normal, light) = (of(&p), of(&p.of_concrete(1800.0)));
+        assert!((light.concrete.tensile - 2.462e6).abs() < 0.001e6, "{}", light.concrete.tensile);
+        assert!((light.concrete.youngs - 0.5625 * normal.concrete.youngs).abs() < 1.0);
+        assert!((light.shear[0].concrete / normal.shear[0].concrete - 0.85).abs() < 1e-12);
+        assert_eq!(
+            (light.shear[0].stirrups, light.concrete.compressive),
+            (normal.shear[0].stirrups, normal.concrete.compressive)
+        );
     }
 
     /// Elwood and Moehle's drift is about columns that their ties hold together: Ast fyt dc / s with the depth dc between the ties.

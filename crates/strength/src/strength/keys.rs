@@ -159,7 +159,8 @@ impl Table for Document {
                 &mut t.code_era
             })
             .note("After FEMA's HAZUS; pre-code: no seismic design."),
-            Field::new("density", "density", Maybe(Typed::new(1.0, 3e4)), |t: &mut T| &mut t.density),
+            Field::new("density", "density", Maybe(Typed::new(1.0, 3e4)), |t: &mut T| &mut t.density)
+                .note("Reinforced concrete of up to 2150 kg/m3 is lightweight: tension, shear and bond by EN 1992-1-1, section 11."),
             Field::new("youngs", "Young's modulus", Maybe(Typed::new(1e6, 2e12)), |t: &mut T| &mut t.youngs),
             Field::new("poisson", "Poisson's ratio", Maybe(Plain(0.0, 0.49)), |t: &mut T| &mut t.poisson),
             Field::new("friction", "Coulomb friction coefficient", Maybe(Plain(0.0, 3.0)), |t: &mut T| &mut t.friction),

@@ -237,6 +237,9 @@ pub struct Reinforced {
     pub fsu: f64,
     /// Elongation of steel at rupture.
     pub elu: f64,
+    /// What concrete with light aggregate has of the tensile strength of normal concrete of the same compressive strength: eta1 of [`LightConcrete`].
+    #[serde(default = "of_normal_concrete")]
+    pub light: f64,
     /// How its bars end; `None` where all of them are anchored for their full strength and run along the whole member.
     #[serde(default)]
     pub anchorage: Option<detailing::Detailing>,
@@ -245,6 +248,63 @@ pub struct Reinforced {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawn: Option<Box<layers::Drawn>>,
 }
+
+fn of_normal_concrete() -> f64 {
+    1.0
+}
+
+/// Concrete with light aggregate beside normal concrete of the same compressive strength (EN 1992-1-1, section 11): its tensile strength, and with it
+/// shear, bond and splitting, is eta1 = 0.40 + 0.60 rho / 2200 of it (11.3.1, 11.6), its modulus etaE = (rho / 2200)^2 (11.3.2), with the upper limit rho
+/// of the dry density of its class, kg/m3.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LightConcrete {
+    /// eta1.
+    pub tension: f64,
+    /// etaE.
+    pub modulus: f64,
+}
+
+impl LightConcrete {
+    /// Density of reinforced concrete over the dry density, kg/m3 (EN 1992-1-1, table 11.1: 1950 for class 1.8).
+    const BARS_AND_WATER: f64 = 150.0;
+    /// Largest dry density of lightweight concrete, kg/m3 (EN 206, table 9).
+    const MOST: f64 = 2000.0;
+    /// Dry density at which both factors are 1, kg/m3.
+    const NORMAL: f64 = 2200.0;
+
+    /// Of a density with bars and moisture, kg/m3, as it counts as weight. Above that of lightweight concrete both factors are 1.
+    pub fn of_density(density: f64) -> Self {
+        let rho = density - Self::BARS_AND_WATER;
+        if rho > Self::MOST {
+            return Self { tension: 1.0, modulus: 1.0 };
+        }
+        let share = (rho / Self::NORMAL).max(0.0);
+        Self { tension: 0.4 + 0.6 * share, modulus: share * share }
+    }
+}
+
+impl Profile {
+    /// The profile with concrete of a density, kg/m3 with its bars. Its compressive strength stays: that is its class. The modulus of the profile is that
+    /// of its own density. Joints of masonry, steel and timber are left as they are.
+    pub fn of_concrete(&self, density: f64) -> Self {
+        let [new, own] = [density, self.density].map(LightConcrete::of_density);
+        let mut out = self.clone();
+        match &mut out.strength {
+            Strength::Reinforced(r) => r.light = new.tension,
+            Strength::Stress(s) if s.joint_friction.is_none() => {
+                let change = new.tension / own.tension;
+                [&mut s.tension, &mut s.shear, &mut s.bending, &mut s.torsion].into_iter().for_each(|v| *v *= change);
+            }
+            _ => return out,
+        }
+        out.density = density;
+        out.youngs *= new.modulus.max(LEAST_MODULUS) / own.modulus.max(LEAST_MODULUS);
+        out
+    }
+}
+
+/// Least share of the modulus of normal concrete: a dry density of 200 kg/m3.
+const LEAST_MODULUS: f64 = 0.01;
 
 /// Admissible section forces, N and N m, infinite where there is no limit. "90" is about the other axis.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -113,7 +113,7 @@ pub fn forces(r: &Reinforced, s: &Direction, shear: Shear, form: Form) -> Forces
             }
             Shear::Concrete(k) => {
                 let k = k.unwrap_or_else(|| 1.0 + (0.2 / s.h).sqrt());
-                0.15 * k * maths::cbrt(100.0 * s.ratio * r.fc / 1e6) * 1e6 * area
+                r.light * 0.15 * k * maths::cbrt(100.0 * s.ratio * r.fc / 1e6) * 1e6 * area
             }
         },
         bending: (concrete + 4.5 * steel * s.lever()) * s.h.powi(2) * s.w / 12.0,
@@ -139,6 +139,7 @@ mod tests {
             fs: fs * 1e6,
             fsu: fsu * 1e6,
             elu: 0.1,
+            light: 1.0,
             anchorage: None,
             drawn: None,
         }

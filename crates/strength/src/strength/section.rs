@@ -91,7 +91,7 @@ fn reinforced(r: &Reinforced, role: Role, h: f64, w: f64, gauge: f64) -> Capacit
     let along = direction(h, w, r.h, r.w);
     let across = direction(w, h, r.w, r.h);
     let in_plane = match role {
-        Role::Slab | Role::Wall => across.shear.max(membrane_shear(r, ratio).max(cracking_shear(r.fc)) * h * w),
+        Role::Slab | Role::Wall => across.shear.max(membrane_shear(r, ratio).max(cracking_shear(r)) * h * w),
         Role::Beam | Role::Column | Role::Other => across.shear,
     };
     Capacity {
@@ -99,7 +99,7 @@ fn reinforced(r: &Reinforced, role: Role, h: f64, w: f64, gauge: f64) -> Capacit
         tension: along.tension,
         shear: along.shear,
         shear_90: in_plane,
-        torsion: cracking_torque(r.fc, h, w).max(match role {
+        torsion: cracking_torque(r, h, w).max(match role {
             // A slab or wall carries twist by bending of both bar layers: its twisting capacity is the bending one (Wood and Armer).
             Role::Slab | Role::Wall => along.bending,
             Role::Beam | Role::Column | Role::Other => truss_torque(r, h, w),
@@ -119,21 +119,21 @@ pub(super) fn truss_shear(r: &Reinforced, h: f64, w: f64) -> f64 {
 
 /// Shear stress that a plate with the same bars both ways carries in its own plane, Pa: yield of the bars in a truss at 45 degrees,
 /// at most half the strength of its cracked concrete struts (EN 1992-1-1, annex F with equal bars and no normal stress; strut
-/// strength 0.6 (1 - fck / 250) fc by 6.2.2 (6), fck = fc - 8 MPa).
+/// strength 0.6 (1 - fck / 250) fc by 6.2.2 (6), with eta1 by 11.6.2, fck = fc - 8 MPa).
 fn membrane_shear(r: &Reinforced, ratio: f64) -> f64 {
-    let struts = 0.6 * (1.0 - (r.fc / 1e6 - 8.0) / 250.0) * r.fc;
+    let struts = r.light * 0.6 * (1.0 - (r.fc / 1e6 - 8.0) / 250.0) * r.fc;
     (ratio * r.fs).min(0.5 * struts)
 }
 
 /// Shear stress at which concrete cracks, Pa: 0.33 sqrt(fc) in MPa, as for [`cracking_torque`].
-fn cracking_shear(fc: f64) -> f64 {
-    0.33 * (fc / 1e6).sqrt() * 1e6
+fn cracking_shear(r: &Reinforced) -> f64 {
+    r.light * 0.33 * (r.fc / 1e6).sqrt() * 1e6
 }
 
 /// Torque at which a solid concrete rectangle cracks, N m: 0.33 sqrt(fc) Acp^2 / pcp in MPa and mm (ACI 318-19, 22.7.5.1,
-/// normal-weight concrete).
-fn cracking_torque(fc: f64, h: f64, w: f64) -> f64 {
-    cracking_shear(fc) * (h * w).powi(2) / (2.0 * (h + w))
+/// normal-weight concrete; times eta1 for light aggregate).
+fn cracking_torque(r: &Reinforced, h: f64, w: f64) -> f64 {
+    cracking_shear(r) * (h * w).powi(2) / (2.0 * (h + w))
 }
 
 /// Torque that closed stirrups carry as a space truss at 45 degrees, N m: 2 x 0.85 A_oh x (A_t / s) x f_y (ACI 318-19,
@@ -171,9 +171,13 @@ mod tests {
     }
 
     fn concrete(role: &str, section: &str) -> Profile {
-        let head = "title = 't'\nsource = 's'\ndensity = 2400\nyoungs = '30 GPa'\npoisson = 0.2\nfriction = 0.6\n";
+        concrete_of(2400, role, section)
+    }
+
+    fn concrete_of(density: u32, role: &str, section: &str) -> Profile {
+        let head = "title = 't'\nsource = 's'\nyoungs = '30 GPa'\npoisson = 0.2\nfriction = 0.6\n";
         let text = format!(
-            "{head}role = '{role}'\n[reinforced]\nfc = '30 MPa'\nfs = '500 MPa'\nfsu = '550 MPa'\nelu = 0.1\n{section}"
+            "{head}density = {density}\nrole = '{role}'\n[reinforced]\nfc = '30 MPa'\nfs = '500 MPa'\nfsu = '550 MPa'\nelu = 0.1\n{section}"
         );
         super::super::parse(&text, Path::new("by-hand.toml")).expect("valid")
     }
@@ -210,6 +214,36 @@ mod tests {
         close(c.shear_90, rho * 500.0 * 180_000.0);
         // 0.33 sqrt(30) * 180000^2 / 2360 Nmm of cracking torque, against (29.812 + 4.5 * 3.142 * 128/180) * 180^2 * 1000 / 12.
         close(c.torsion, c.bending.max(0.33 * 30f64.sqrt() * 180_000f64.powi(2) / 2360.0 / 1e3));
+    }
+
+    /// EN 1992-1-1, section 11: 1800 kg/m3 with bars are a dry density of 1650, eta1 = 0.40 + 0.60 x 1650 / 2200 = 0.85 on the concrete's part of shear
+    /// and torsion; 1950 are class 1.8, eta1 = 0.8909; 1200 are 1050, eta1 = 0.6864. Bending, compression and stirrups are those of normal concrete.
+    #[test]
+    fn lightweight_concrete_has_eta_1_of_the_shear_of_normal_concrete() {
+        let slab = "h = '180 mm'\nw = '1 m'\ncover = '20 mm'\nbar = '12 mm'\nbars = 10";
+        let normal = concrete("slab", slab).capacity(0.18, 1.0, 1.0);
+        for (density, eta) in [(1800, 0.85), (1950, 0.890_909_090_9), (1200, 0.686_363_636_4), (2300, 1.0), (2400, 1.0)]
+        {
+            let c = concrete_of(density, "slab", slab).capacity(0.18, 1.0, 1.0);
+            close(c.shear, eta * normal.shear);
+            assert_eq!((c.bending, c.compression), (normal.bending, normal.compression));
+        }
+        let beam = "h = '500 mm'\nw = '300 mm'\ncover = '30 mm'\nbar = '20 mm'\nbars = 6\nstirrup = '8 mm'\nspacing = '100 mm'";
+        let [heavy, light] = [2400, 1800].map(|d| concrete_of(d, "beam", beam).capacity(0.5, 0.3, 1.0));
+        assert_eq!(light.shear, heavy.shear, "stirrups carry it");
+        let p = concrete_of(2400, "beam", beam).of_concrete(1800.0);
+        close(p.youngs, 0.5625 * 30e9);
+        assert_eq!(p.of_concrete(1800.0), p);
+    }
+
+    #[test]
+    fn a_profile_that_inherits_is_as_soft_as_its_own_density_says() {
+        let own = "inherits = 'rc-slab'\ndensity = 1800\nsource = 's'\n";
+        let p = super::super::parse(own, Path::new("light-slab.toml")).expect("valid");
+        close(p.youngs, 0.5625 * profile("rc-slab").youngs);
+        let stated =
+            super::super::parse(&format!("{own}youngs = '20 GPa'\n"), Path::new("light-slab.toml")).expect("valid");
+        close(stated.youngs, 20e9);
     }
 
     #[test]

@@ -164,7 +164,7 @@ pub fn remarks(p: &Profile) -> Vec<(bool, String)> {
     {
         let d = r.h - cover - 0.5 * steel.bar;
         // EN 1992-1-1, 9.2.1.1 (1) and 3.1.3 with the mean yield stress: max(0.26 fctm / fyk, 0.0013) b d.
-        let tensile = 0.3 * maths::pow((r.fc / 1e6 - 8.0).max(0.6 * r.fc / 1e6), 2.0 / 3.0) * 1e6;
+        let tensile = r.light * 0.3 * maths::pow((r.fc / 1e6 - 8.0).max(0.6 * r.fc / 1e6), 2.0 / 3.0) * 1e6;
         let least = (0.26 * tensile / r.fs).max(0.0013) * r.w * d;
         if steel.area > 0.0 && steel.area < least {
             out.push((

@@ -3,8 +3,8 @@
 use super::bars::DrawnBars;
 use super::detailing::{BarSurface, End};
 use super::layers::{Reach, SpanDirection, ZoneAt};
-use super::{CodeEra, Failure, Role};
-use crate::units::{Angle, AreaEnergy, Density, Length, Pressure};
+use super::{CodeEra, Failure, LEAST_MODULUS, LightConcrete, Role};
+use crate::units::{Angle, AreaEnergy, Density, Length, Pressure, Quantity};
 
 /// A strength profile: a material, or a reinforced concrete section, for one kind of member.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -378,6 +378,14 @@ impl Document {
         if self.formulas.is_some() {
             parent.stress = None;
         }
+        // The modulus that is inherited is that of the parent's density.
+        if let (Some(own), Some(theirs), None, Some(youngs)) =
+            (self.density, parent.density, self.youngs, parent.youngs)
+            && parent.reinforced.is_some()
+        {
+            let [own, theirs] = [own, theirs].map(|d| LightConcrete::of_density(d.0).modulus.max(LEAST_MODULUS));
+            parent.youngs = Some(Quantity(youngs.0 * own / theirs));
+        }
         // The keys that give the strength belong together: another kind of strength replaces the parent's.
         let own = self.stress.is_some()
             || self.reinforced.is_some()
@@ -398,6 +406,7 @@ impl Document {
                 p.clone(),
                 source,
                 compression,
+                compression_90,
                 tension,
                 shear,
                 bending,
@@ -414,7 +423,6 @@ impl Document {
                 c,
                 p,
                 compression,
-                compression_90,
                 tension,
                 shear,
                 bending,

@@ -114,6 +114,7 @@ find-site-furniture = عناصر هي تجهيزات للموقع بحسب أس�
 do-site-furniture = لا شيء؛ وحيث يحمل أحدها المبنى: [[override]] elements = [{ $label }]  role = "column"
 find-lightweight = المجموعة { $label } من الخرسانة الخفيفة بحسب اسمها؛ وتُؤخذ كمبانٍ من كتلها: { $q }، { $q2 }
 do-lightweight = لا شيء؛ وحيث صُبّت الجدران ولم تُبنَ: [[group]] name = { $label }  profile = "rc-wall"
+find-lightweight-cast-by-density = المجموعة { $label } من الخرسانة الخفيفة بحسب اسمها؛ وتُؤخذ كمصبوبة منها: { $q }، بمقاومة الانضغاط للمواصفة { $profile }، ومقاومة الشد والقص مضروبة في { $q2 }، ومعامل المرونة مضروب في { $q3 } (EN 1992-1-1، القسم 11)
 find-lightweight-cast = المجموعة { $label } من الخرسانة الخفيفة بحسب اسمها؛ وتُؤخذ كمصبوبة منها: { $q }، بمقاومات المواصفة { $profile }
 do-lightweight-cast = قارن وزنها ومقاومتها بوثائق المبنى
 find-solid-behind = أبواب ونوافذ بلا فتحة في الملف، والجدار مصمت خلفها ({ $n }): { $list }

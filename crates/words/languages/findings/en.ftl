@@ -107,6 +107,7 @@ find-site-furniture = elements are furniture of the site by their names, so they
 do-site-furniture = nothing; where one carries the building: [[override]] elements = [{ $label }]  role = "column"
 find-lightweight = the group { $label } is of lightweight concrete by its name; taken as masonry of such blocks: { $q }, { $q2 }
 do-lightweight = nothing; where the walls were cast and not laid: [[group]] name = { $label }  profile = "rc-wall"
+find-lightweight-cast-by-density = the group { $label } is of lightweight concrete by its name; taken as cast of it: { $q }, with the compressive strength of the profile { $profile }, its tensile strength and shear times { $q2 }, its modulus times { $q3 } (EN 1992-1-1, section 11)
 find-lightweight-cast = the group { $label } is of lightweight concrete by its name; taken as cast of it: { $q }, with the strengths of the profile { $profile }
 do-lightweight-cast = compare its weight and strength with the documents of the building
 find-solid-behind = doors and windows have no opening in the file, and the wall is solid behind them ({ $n }): { $list }

@@ -105,6 +105,7 @@ find-site-furniture = elementos son mobiliario del terreno según sus nombres, a
 do-site-furniture = nada; donde uno soporta el edificio: [[override]] elements = [{ $label }]  role = "column"
 find-lightweight = el grupo { $label } es de hormigón ligero según su nombre; se toma como fábrica de bloques de este: { $q }, { $q2 }
 do-lightweight = nada; donde los muros se vertieron y no se colocaron: [[group]] name = { $label }  profile = "rc-wall"
+find-lightweight-cast-by-density = el grupo { $label } es de hormigón ligero según su nombre; se toma como vertido con este: { $q }, con la resistencia a compresión del perfil { $profile }, su resistencia a tracción y a cortante por { $q2 }, su módulo por { $q3 } (EN 1992-1-1, capítulo 11)
 find-lightweight-cast = el grupo { $label } es de hormigón ligero según su nombre; se toma como vertido con este: { $q }, con las resistencias del perfil { $profile }
 do-lightweight-cast = comparar su peso y su resistencia con los documentos del edificio
 find-solid-behind = puertas y ventanas no tienen abertura en el archivo, y el muro es macizo tras ellas ({ $n }): { $list }

@@ -105,6 +105,7 @@ find-site-furniture = éléments sont du mobilier extérieur d'après leurs noms
 do-site-furniture = rien ; où l'un porte le bâtiment : [[override]] elements = [{ $label }]  role = "column"
 find-lightweight = le groupe { $label } est en béton léger d'après son nom ; pris comme maçonnerie de tels blocs : { $q }, { $q2 }
 do-lightweight = rien ; où les murs ont été coulés et non maçonnés : [[group]] name = { $label }  profile = "rc-wall"
+find-lightweight-cast-by-density = le groupe { $label } est en béton léger d'après son nom ; pris comme coulé dans ce béton : { $q }, avec la résistance à la compression du profil { $profile }, sa résistance à la traction et au cisaillement fois { $q2 }, son module fois { $q3 } (EN 1992-1-1, section 11)
 find-lightweight-cast = le groupe { $label } est en béton léger d'après son nom ; pris comme coulé dans ce béton : { $q }, avec les résistances du profil { $profile }
 do-lightweight-cast = comparer son poids et sa résistance avec les documents du bâtiment
 find-solid-behind = portes et fenêtres n'ont pas d'ouverture dans le fichier, et le mur est plein derrière elles ({ $n }) : { $list }

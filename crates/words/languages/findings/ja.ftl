@@ -96,6 +96,7 @@ find-site-furniture = 名前から敷地の外構（樹木、街灯など）で�
 do-site-furniture = 何もしない；建物を支えるものがあれば：[[override]] elements = [{ $label }]  role = "column"
 find-lightweight = グループ { $label } は名前から軽量コンクリート；そのブロックの組積造とした：{ $q }、{ $q2 }
 do-lightweight = 何もしない；壁がブロック積みでなく打設なら：[[group]] name = { $label }  profile = "rc-wall"
+find-lightweight-cast-by-density = グループ { $label } は名前から軽量コンクリート；それで打設したものとした：{ $q }、圧縮強度はプロファイル { $profile } のもの、引張強度とせん断は { $q2 } 倍、弾性係数は { $q3 } 倍（EN 1992-1-1 第11章）
 find-lightweight-cast = グループ { $label } は名前から軽量コンクリート；それで打設したものとした：{ $q }、強度はプロファイル { $profile } のもの
 do-lightweight-cast = 重さと強度を建物の資料と照合する
 find-solid-behind = 扉や窓にファイルの開口がなく、その後ろで壁は塞がったまま（{ $n }）：{ $list }

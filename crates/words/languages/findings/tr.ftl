@@ -96,6 +96,7 @@ find-site-furniture = adlarına göre çevre donatısı olan öğeler hesapta yo
 do-site-furniture = hiçbir şey; biri binayı taşıyorsa: [[override]] elements = [{ $label }]  role = "column"
 find-lightweight = { $label } grubu adına göre hafif beton; bu blokların yığması olarak alındı: { $q }, { $q2 }
 do-lightweight = hiçbir şey; duvarlar örülmeyip döküldüyse: [[group]] name = { $label }  profile = "rc-wall"
+find-lightweight-cast-by-density = { $label } grubu adına göre hafif beton; bu betondan dökülmüş olarak alındı: { $q }, { $profile } profilinin basınç dayanımıyla, çekme ve kesme dayanımı { $q2 } katı, elastisite modülü { $q3 } katı (EN 1992-1-1, bölüm 11)
 find-lightweight-cast = { $label } grubu adına göre hafif beton; bu betondan dökülmüş olarak alındı: { $q }, { $profile } profilinin dayanımlarıyla
 do-lightweight-cast = ağırlığını ve dayanımını binanın belgeleriyle karşılaştırın
 find-solid-behind = kapı ve pencerelerin dosyada boşluğu yok ve arkalarında duvar dolu ({ $n }): { $list }

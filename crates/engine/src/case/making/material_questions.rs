@@ -6,8 +6,8 @@ use super::super::Case;
 use super::profile_by_role;
 use crate::building::{Building, Element, ElementRole, Finding, FindingKind, MaterialFamily, Severity, Treatment};
 use crate::ensemble::Class;
-use crate::prepare::Group;
-use crate::strength::Strength;
+use crate::prepare::light_concrete;
+use crate::strength::{LightConcrete, Strength};
 use crate::{Result, text};
 
 /// A guess that changes the mass of the building by this share is a question that must be answered.
@@ -156,7 +156,7 @@ pub fn material_questions(case: &Case, building: &Building) -> Result<Vec<Materi
 pub fn material_findings(case: &Case, building: &Building) -> Result<Vec<Finding>> {
     let mut out: Vec<Finding> = material_questions(case, building)?.iter().map(MaterialQuestion::finding).collect();
     out.extend(lightweight_findings(case, building)?);
-    out.extend(cast_lightweight_findings(case, building));
+    out.extend(cast_lightweight_findings(case, building)?);
     Ok(out)
 }
 
@@ -192,29 +192,43 @@ fn lightweight_findings(case: &Case, building: &Building) -> Result<Vec<Finding>
     Ok(out)
 }
 
-/// A note for each group of floors, columns and beams that weigh less because their material is named as lightweight concrete: they are cast, and their
-/// strengths are those of their profile.
-fn cast_lightweight_findings(case: &Case, building: &Building) -> Vec<Finding> {
-    let one = |g: &Group| {
-        let cast = building.elements.iter().filter(|e| e.group == g.name).find(|e| {
-            e.recognition.as_ref().is_some_and(|r| {
-                let wall = matches!(r.role, ElementRole::BearingWall | ElementRole::Partition);
-                r.material == Some(MaterialFamily::LightConcrete) && r.role.carries() && !wall
-            })
-        })?;
-        Some(Finding {
+/// A note for each group of floors, columns and beams that weigh less because their material is named as lightweight concrete: they are cast, with the
+/// compressive strength of their profile and what their density leaves of the rest.
+fn cast_lightweight_findings(case: &Case, building: &Building) -> Result<Vec<Finding>> {
+    let mut out = Vec::new();
+    for g in &case.groups {
+        let members = || building.elements.iter().filter(|e| e.group == g.name);
+        let cast = members().find(|e| {
+            e.density.is_some()
+                && e.recognition.as_ref().is_some_and(|r| {
+                    let wall = matches!(r.role, ElementRole::BearingWall | ElementRole::Partition);
+                    r.material == Some(MaterialFamily::LightConcrete) && r.role.carries() && !wall
+                })
+        });
+        let Some((cast, weight)) = cast.and_then(|e| Some((e, e.density?))) else { continue };
+        let strengths = match light_concrete::density(members(), &case.profile(&g.profile)?)
+            .map(LightConcrete::of_density)
+        {
+            Some(light) => format!(
+                "with the compressive strength of the profile \"{}\", its tensile strength and shear times {:.2}, its modulus times {:.2} (EN 1992-1-1, \
+                 section 11)",
+                g.profile, light.tension, light.modulus
+            ),
+            None => format!("with the strengths of the profile \"{}\"", g.profile),
+        };
+        out.push(Finding {
             severity: Severity::Note,
             kind: FindingKind::ProfileGuess,
             element: Some(cast.name.clone()),
             storey: None,
             detail: format!(
-                "the group \"{}\" is of lightweight concrete by its name; taken as cast of it: {:.0} kg/m3, with the strengths of the profile \"{}\"",
-                g.name, cast.density?, g.profile
+                "the group \"{}\" is of lightweight concrete by its name; taken as cast of it: {weight:.0} kg/m3, {strengths}",
+                g.name
             ),
             remedy: "compare its weight and strength with the documents of the building".into(),
-        })
-    };
-    case.groups.iter().filter_map(one).collect()
+        });
+    }
+    Ok(out)
 }
 
 /// Most questions whose alternatives become classes: each doubles the number of runs.
@@ -313,7 +327,8 @@ mod tests {
         recognition::recognise(&mut b.elements);
         let found = material_findings(&case_of(&b), &b).expect("findings");
         let note = found.iter().find(|f| f.detail.contains("lightweight concrete by its name")).expect("a note");
-        let said = "taken as cast of it: 1800 kg/m3, with the strengths of the profile \"rc-slab\"";
+        let said = "taken as cast of it: 1800 kg/m3, with the compressive strength of the profile \"rc-slab\", its tensile strength and shear times 0.85, \
+                    its modulus times 0.56 (EN 1992-1-1, section 11)";
         assert!(note.detail.ends_with(said) && note.element.as_deref() == Some("Floor"), "{note:?}");
     }
 

@@ -27,7 +27,7 @@ pub(crate) fn pull_out() -> crate::Result<Vec<Check>> {
     let source = "fib Model Code 2010, equation 6.1-19";
     let mut out = Vec::new();
     let end = |bar: f64, fc: f64, length: f64| {
-        Embedded { fc, bar, length, cover: [1.5, 1.0], ties: 0.0, top: false }.straight()
+        Embedded { fc, bar, length, cover: [1.5, 1.0], ties: 0.0, top: false, light: 1.0 }.straight()
     };
     for (bar, fc, length, stress) in
         [(0.020, 20e6, 0.150, 179e6), (0.016, 20e6, 0.150, 212e6), (0.020, 28e6, 0.250, 258e6)]

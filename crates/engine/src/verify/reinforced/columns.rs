@@ -153,6 +153,7 @@ impl Test {
             cover: [(self.cover + self.tie).max(0.5 * self.bar) / self.bar, 1.0],
             ties: tie_area / (self.bars_face.max(2.0) * self.bar * self.spacing),
             top: false,
+            light: 1.0,
         };
         let anchorage = (self.lap > 0.0).then(|| embedded.lap());
         // Layers from face to face, with areas in proportion to those of their bars.

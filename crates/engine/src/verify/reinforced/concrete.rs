@@ -227,8 +227,15 @@ pub fn two_spans() -> crate::Result<Vec<Check>> {
 pub fn short_bottom_bars() -> crate::Result<Vec<Check>> {
     let source = "the same beam with bars that never let go; limits of a fibre model in two hinges";
     let (concrete, _) = materials();
-    let end =
-        Embedded { fc: concrete.compressive, bar: 0.010, length: 0.150, cover: [1.5, 1.0], ties: 0.0, top: false };
+    let end = Embedded {
+        fc: concrete.compressive,
+        bar: 0.010,
+        length: 0.150,
+        cover: [1.5, 1.0],
+        ties: 0.0,
+        top: false,
+        light: 1.0,
+    };
     let mut out = Vec::new();
     for n in [3, 6, 11] {
         let whole = column_loss_curve(n, 1.0)?;

@@ -90,7 +90,7 @@ pub(crate) fn add(s: &mut Structure, shapes: &[Convex], m: &Materials<'_>) {
                 columns: columns.get(&body).copied().unwrap_or_default(),
                 area: h_c * b_j,
                 compressive: fc,
-                tensile: k * (fc / 1e6).sqrt() * 1e6,
+                tensile: r.light * k * (fc / 1e6).sqrt() * 1e6,
                 ties,
                 exterior,
             });

@@ -106,7 +106,7 @@ impl Head {
         };
         let ratio = ratio.min(0.02);
         let k = (1.0 + (0.2 / d).sqrt()).min(2.0);
-        let stress = 0.18 * k * maths::cbrt(100.0 * ratio * r.fc * factor / 1e6) * 1e6;
+        let stress = r.light * 0.18 * k * maths::cbrt(100.0 * ratio * r.fc * factor / 1e6) * 1e6;
         let own = self.sides.iter().position(|(n, _)| n.dot(normal) > LEVEL);
         let Some(own) = own else { return (f64::INFINITY, 1.0) };
         let (outward, all) = self.sides[own];
@@ -145,6 +145,7 @@ mod tests {
             fs: 500e6,
             fsu: 550e6,
             elu: 0.05,
+            light: 1.0,
             anchorage: None,
             drawn: None,
         }
