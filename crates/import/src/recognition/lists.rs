@@ -181,7 +181,7 @@ const MATERIALS: &[(MaterialFamily, &str)] = &[
         M::LightConcrete,
         "leichtbeton, porenbeton, gasbeton, aerated, autoclaved, lightweight concrete, ytong, cellenbeton, beton cellulaire, \
          calcestruzzo cellulare, hormigon celular, porobeton, betonu komorkowego, beton komorkowy, gazobeton, gazbeton, siporex, kevytbetoni, lattbetong, \
-         газобетон, пенобетон, керамзитобетон, =alc, =aac, 軽量コンクリート, 加气",
+         газобетон, пенобетон, керамзитобетон, =alc, =aac, 軽量コンクリート, 気泡コンクリート, 加气",
     ),
     (
         M::Steel,

@@ -77,7 +77,7 @@ const SUBSTANCES: &[(u16, &str)] = &[
     ),
     (
         AERATED,
-        "aerated, autoclaved, porenbeton, gasbeton, ytong, cellenbeton, beton cellulaire, hormigon celular, siporex, gazbeton, газобетон, пенобетон, =alc, =aac, 加气, \
+        "aerated, autoclaved, porenbeton, gasbeton, ytong, cellenbeton, beton cellulaire, hormigon celular, siporex, gazbeton, газобетон, пенобетон, =alc, =aac, 気泡コンクリート, 加气, \
          calcestruzzo cellulare, porobeton, porobetong, betonu komorkowego, beton komorkowy, gazobeton",
     ),
     (LIGHT, "leichtbeton, lightweight concrete, kevytbetoni, lattbetong, керамзитобетон, 軽量コンクリート"),
@@ -202,6 +202,7 @@ mod tests {
             super::super::recognise(&mut list);
             assert_eq!(list[0].density, density, "{name}");
         }
+        assert!(is_aerated("ALCパネル t=100") && is_aerated("軽量気泡コンクリートパネル"));
         assert!(is_aerated("Wand Ytong") && !is_aerated("Leichtbeton"));
     }
 
@@ -227,7 +228,16 @@ mod tests {
     #[test]
     fn walls_of_whatever_names_lightweight_concrete_weigh_at_most_as_blocks_do() {
         let stems = super::super::lists::stems_of(MaterialFamily::LightConcrete);
-        let names = stems.into_iter().chain(["Aerated concrete", "加气混凝土", "ALC コンクリート", "Beton komórkowy"]);
+        let names = stems.into_iter().chain([
+            "Aerated concrete",
+            "加气混凝土",
+            "ALC コンクリート",
+            "ALCパネル",
+            "外壁ALC",
+            "ＡＬＣパネル",
+            "軽量気泡コンクリート",
+            "Beton komórkowy",
+        ]);
         for name in names {
             let mut list = [Element::cuboid("A", "g", [0.0; 3], [8.0, 0.3, 3.0], false)];
             list[0].class = Some("IfcWall".into());

@@ -96,12 +96,13 @@ pub(super) fn split(list: &str) -> impl Iterator<Item = &str> {
     list.split(',').map(str::trim).filter(|s| !s.is_empty())
 }
 
-/// Whether the letters around a stem allow it. A digit before a stem belongs to its word ("2balk"), a digit after it is a number.
+/// Whether the letters around a stem allow it. A digit before a stem belongs to its word ("2balk"), a digit after it is a number. Chinese, Japanese and
+/// Korean write no space between their letters and Latin ones: "ALCパネル" are two words.
 fn fits(text: &[char], at: usize, end: usize, place: StemPlace) -> bool {
     let before = at.checked_sub(1).map(|k| text[k]);
     let after = text.get(end);
-    let free_before = !before.is_some_and(char::is_alphanumeric);
-    let free_after = !after.is_some_and(|c| c.is_alphabetic());
+    let free_before = !before.is_some_and(|c| c.is_alphanumeric() && !changes_script(c, text[at]));
+    let free_after = !after.is_some_and(|c| c.is_alphabetic() && !changes_script(text[end - 1], *c));
     match place {
         StemPlace::Anywhere => true,
         StemPlace::Whole => free_before && free_after,
@@ -110,12 +111,23 @@ fn fits(text: &[char], at: usize, end: usize, place: StemPlace) -> bool {
     }
 }
 
+/// True between a letter of Chinese, Japanese or Korean and a Latin one or a digit.
+fn changes_script(a: char, b: char) -> bool {
+    let eastern = |c: char| matches!(c, '\u{1100}'..='\u{11ff}' | '\u{3005}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}' | '\u{f900}'..='\u{faff}');
+    eastern(a) && b.is_ascii_alphanumeric() || a.is_ascii_alphanumeric() && eastern(b)
+}
+
 /// Letters in lower case without accents. A capital after a small letter begins a word: "RoofSlab" becomes "roof slab". Underscores are
 /// spaces.
 pub(super) fn fold(text: &str) -> Vec<char> {
     let mut out = Vec::with_capacity(text.len());
     let mut small = false;
     for c in text.chars() {
+        // Letters and digits as wide as Chinese ones.
+        let c = match c {
+            '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
+            _ => c,
+        };
         if c.is_uppercase() && small {
             out.push(' ');
         }
@@ -185,6 +197,17 @@ mod tests {
         assert_eq!(meanings("TRALIELIGGER"), [2]);
         assert_eq!(meanings("Unterdecke"), [2]);
         assert_eq!(meanings("tralieligger op ligger"), [2, 1]);
+    }
+
+    /// "ALCパネル" and "外壁ALC" were no word ALC, because the letters beside it are letters.
+    #[test]
+    fn latin_words_beside_eastern_letters_are_words_of_their_own() {
+        for name in ["TTパネル", "外壁TT", "TT板", "ＴＴパネル", "벽TT패널"] {
+            assert_eq!(meanings(name), [3], "{name}");
+        }
+        assert_eq!(meanings("外壁pfeifer"), [3]);
+        assert_eq!(meanings("MATTパネル"), [] as [u8; 0]);
+        assert_eq!(meanings("TTé"), [] as [u8; 0]);
     }
 
     #[test]
