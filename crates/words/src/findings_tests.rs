@@ -117,6 +117,10 @@ const FOUND: &[(&str, &str)] = &[
         "cut the openings of doors and windows out of the walls in the modelling program: until then these walls carry too much, and nobody gets through them",
     ),
     (
+        "thin plates stand alone outside and touch no part of the building, so they are not in the computation (2): \"Strassenschild\", \"Tafel\"",
+        "nothing; where one carries the building: [[override]] elements = [\"Strassenschild*\"]  role = \"bearing-wall\"",
+    ),
+    (
         "elements are furniture of the site by their names, so they are not in the computation (4): \"Baum\" (2), \"Sign\" and 1 more",
         "nothing; where one carries the building: [[override]] elements = [\"Baum*\"]  role = \"column\"",
     ),

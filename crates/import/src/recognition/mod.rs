@@ -27,7 +27,7 @@ pub(crate) use closed::finding as closed_finding;
 pub use hypotheses::is_roof;
 pub(crate) use roofs::finding as roofs_finding;
 pub use shape::{ElementBox, box_of};
-pub(crate) use site_furniture::finding as site_furniture_finding;
+pub(crate) use site_furniture::{alone_finding, finding as site_furniture_finding};
 pub use substances::is_aerated;
 
 use crate::building::{Element, Recognition};
@@ -44,6 +44,7 @@ pub fn recognise(elements: &mut [Element]) {
     elements.par_iter_mut().zip(&shapes).for_each(|(e, s)| e.recognition = Some(one(e, s)));
     bearing::apply(elements, &shapes);
     duplicates::apply(elements, &shapes);
+    site_furniture::stand_alone(elements, &shapes);
     hypotheses::apply(elements, &shapes);
     roofs::apply(elements);
     for (e, s) in elements.iter_mut().zip(&shapes).filter(|(e, _)| e.density.is_none()) {

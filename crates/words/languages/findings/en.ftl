@@ -103,6 +103,8 @@ find-roofs = { $n } of { $n2 } slabs count as roofs, the first { $label }: { $n3
 do-roofs = look at the live load of their group: roofs that are a group of their own get that of maintenance, those in a group with floors that of the floors
 find-closed = the building is closed: no door, window or stair leads out of { $label }; doors in the file: { $n }, openings: { $n2 }
 do-closed = cut the openings of doors and windows out of the walls in the modelling program: without them ways on foot are not known, and whoever is inside is reached by cutting only
+find-plates-alone = thin plates stand alone outside and touch no part of the building, so they are not in the computation ({ $n }): { $list }
+do-plates-alone = nothing; where one carries the building: [[override]] elements = [{ $label }]  role = "bearing-wall"
 find-site-furniture = elements are furniture of the site by their names, so they are not in the computation ({ $n }): { $list }
 do-site-furniture = nothing; where one carries the building: [[override]] elements = [{ $label }]  role = "column"
 find-lightweight = the group { $label } is of lightweight concrete by its name; taken as masonry of such blocks: { $q }, { $q2 }

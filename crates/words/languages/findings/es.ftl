@@ -101,6 +101,8 @@ find-roofs = { $n } de { $n2 } losas cuentan como cubiertas, la primera { $label
 do-roofs = mire live_load de su grupo: un grupo de solo cubiertas recibe la carga de mantenimiento, uno con forjados la de los forjados
 find-closed = el edificio está cerrado: ninguna puerta, ventana ni escalera sale de { $label }; puertas en el archivo: { $n }, huecos: { $n2 }
 do-closed = recorte en el programa de modelado los huecos de puertas y ventanas en los muros: sin ellos no se conocen caminos a pie, y a quien está dentro se llega solo cortando
+find-plates-alone = unas placas delgadas están solas al exterior y no tocan ninguna parte del edificio, por lo que no están en el cálculo ({ $n }): { $list }
+do-plates-alone = nada; si alguna soporta el edificio: [[override]] elements = [{ $label }]  role = "bearing-wall"
 find-site-furniture = elementos son mobiliario del terreno según sus nombres, así que no entran en el cálculo ({ $n }): { $list }
 do-site-furniture = nada; donde uno soporta el edificio: [[override]] elements = [{ $label }]  role = "column"
 find-lightweight = el grupo { $label } es de hormigón ligero según su nombre; se toma como fábrica de bloques de este: { $q }, { $q2 }

@@ -101,6 +101,8 @@ find-roofs = { $n } des { $n2 } dalles comptent comme toits, la première { $lab
 do-roofs = regardez live_load de leur groupe : un groupe de toits seuls reçoit la charge d'entretien, un groupe avec des planchers celle des planchers
 find-closed = le bâtiment est fermé : aucune porte, fenêtre ni escalier ne sort de { $label } ; portes dans le fichier : { $n }, ouvertures : { $n2 }
 do-closed = découpez les ouvertures des portes et des fenêtres dans les murs avec le logiciel de modélisation : sans elles les chemins à pied sont inconnus, et qui est à l'intérieur n'est atteint qu'en coupant
+find-plates-alone = des plaques minces se dressent seules dehors et ne touchent aucune partie du bâtiment ; elles ne sont pas dans le calcul ({ $n }) : { $list }
+do-plates-alone = rien ; si l'une porte le bâtiment : [[override]] elements = [{ $label }]  role = "bearing-wall"
 find-site-furniture = éléments sont du mobilier extérieur d'après leurs noms, ils ne sont donc pas dans le calcul ({ $n }) : { $list }
 do-site-furniture = rien ; où l'un porte le bâtiment : [[override]] elements = [{ $label }]  role = "column"
 find-lightweight = le groupe { $label } est en béton léger d'après son nom ; pris comme maçonnerie de tels blocs : { $q }, { $q2 }

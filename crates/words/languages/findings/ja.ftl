@@ -92,6 +92,8 @@ find-roofs = 床版{ $n2 }枚のうち{ $n }枚を屋根とみなす、最初は
 do-roofs = グループの live_load を確かめる。屋根だけのグループは保守用の荷重、床と同じグループの屋根は床の荷重になる
 find-closed = 建物は閉じている：{ $label } から外へ通じる扉、窓、階段がない。ファイルの扉：{ $n }、開口：{ $n2 }
 do-closed = モデリングソフトで扉と窓の開口を壁から切り抜く。なければ歩いて行ける経路は不明で、中の人には切断でしか到達できない
+find-plates-alone = 薄い板が屋外に単独で立ち、建物のどの部分にも触れていないため、計算に入れていない（{ $n }）：{ $list }
+do-plates-alone = 何もしなくてよい；建物を支えるものがあれば：[[override]] elements = [{ $label }]  role = "bearing-wall"
 find-site-furniture = 名前から敷地の外構（樹木、街灯など）である要素は計算に入れない（{ $n }）：{ $list }
 do-site-furniture = 何もしない；建物を支えるものがあれば：[[override]] elements = [{ $label }]  role = "column"
 find-lightweight = グループ { $label } は名前から軽量コンクリート；そのブロックの組積造とした：{ $q }、{ $q2 }

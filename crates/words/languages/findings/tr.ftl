@@ -92,6 +92,8 @@ find-roofs = { $n2 } döşemenin { $n } tanesi çatı sayılır, ilki { $label }
 do-roofs = gruplarının live_load değerine bakın; yalnız çatılardan oluşan bir grup bakım yükünü, döşemelerle aynı gruptakiler döşemelerin yükünü alır
 find-closed = bina kapalı: { $label } dışına kapı, pencere veya merdiven çıkmıyor; dosyadaki kapılar: { $n }, boşluklar: { $n2 }
 do-closed = modelleme programında kapı ve pencere boşluklarını duvarlardan kesin: bunlar olmadan yürüme yolları bilinmez, içeridekilere yalnız keserek ulaşılır
+find-plates-alone = ince levhalar dışarıda tek başına duruyor ve binanın hiçbir parçasına değmiyor, bu yüzden hesapta yoklar ({ $n }): { $list }
+do-plates-alone = hiçbir şey; biri binayı taşıyorsa: [[override]] elements = [{ $label }]  role = "bearing-wall"
 find-site-furniture = adlarına göre çevre donatısı olan öğeler hesapta yok ({ $n }): { $list }
 do-site-furniture = hiçbir şey; biri binayı taşıyorsa: [[override]] elements = [{ $label }]  role = "column"
 find-lightweight = { $label } grubu adına göre hafif beton; bu blokların yığması olarak alındı: { $q }, { $q2 }

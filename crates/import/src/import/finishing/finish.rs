@@ -103,6 +103,7 @@ pub(crate) fn finish(parts: Parts, mut source: Source, options: &Options, budget
     findings.extend(not_bearing(&elements));
     findings.extend(recognition::roofs_finding(&elements));
     findings.extend(recognition::site_furniture_finding(&elements));
+    findings.extend(recognition::alone_finding(&elements));
     findings.extend(ledger::doubtful(&elements, &storeys));
     let ledger = account.close(&elements);
     findings.extend(ledger::lost(&ledger));
