@@ -35,6 +35,10 @@ use std::path::Path;
 /// Size of a dummy, m: shoulders, chest, height. Mass 75 kg.
 pub const SIZE: [f64; 3] = [0.45, 0.30, 1.70];
 const MASS: f64 = 75.0;
+/// People of a list who are nearer to each other than this are at one place, m: the depth of a chest.
+const ABREAST: f64 = SIZE[1];
+/// How far from its place somebody of a list is placed where somebody else is, in smallest distances.
+const BESIDE_STEPS: i32 = 4;
 /// Initial height of dummies above the floor, m.
 const ABOVE: f64 = 0.001;
 
@@ -285,6 +289,30 @@ impl Places<'_> {
         }
     }
 
+    /// The place of somebody of a list, or one beside it where somebody else is.
+    fn beside_others(&mut self, file: &Path, at: &str, place: (Vec3, Floor), level: f64) -> Result<(Vec3, Floor)> {
+        if self.crowd.has_room(&place.0, ABREAST) {
+            return Ok(place);
+        }
+        let steps = -BESIDE_STEPS..=BESIDE_STEPS;
+        let mut around: Vec<[i32; 2]> = steps.clone().flat_map(|i| steps.clone().map(move |j| [i, j])).collect();
+        around.sort_by_key(|[i, j]| (i * i + j * j, *i, *j));
+        let free = around.iter().find_map(|d| {
+            let [x, y] = [0, 1].map(|k| place.0[k] + CLOSEST * f64::from(d[k]));
+            self.solids.standing(x, y, level, true).filter(|(feet, _)| self.crowd.has_room(feet, CLOSEST))
+        });
+        let Some((feet, floor)) = free else {
+            let problem = format!("{at}: somebody else is there, and no place beside it is free");
+            return Err(Error::in_file(file, problem, "correct the place, or leave x and y out"));
+        };
+        let detail = format!(
+            "{at} stands {:.2} m beside the place of the list, where somebody else is",
+            (feet - place.0).xy().norm()
+        );
+        self.note(None, detail, "nothing; correct the place where one of the two was elsewhere");
+        Ok((feet, floor))
+    }
+
     /// People of a list.
     fn listed(&mut self, file: &Path, occupancy: &Occupancy) -> Result<()> {
         let mut elsewhere = Vec::new();
@@ -328,6 +356,7 @@ impl Places<'_> {
                     };
                     let standing = self.standing(&feet, floor);
                     self.findings.extend(plausibility::standing(&at, &who.storey, [x, y], standing, &self.plan));
+                    let (feet, floor) = self.beside_others(file, &at, (feet, floor), level)?;
                     self.crowd.add(feet);
                     Spot { feet, floor, facing: fraction(&mut random) * std::f64::consts::TAU }
                 }
@@ -576,5 +605,39 @@ mod tests {
         let found =
             ["storey 1", " STOREY 1 ", "übergeschoss", "roof", "Roof", "ROOF"].map(|t| storey_number(&storeys, t));
         assert_eq!(found, [Some(0), Some(0), Some(1), Some(3), Some(2), None]);
+    }
+
+    /// Two lines of a list with one place put two people into one point. The second stands beside the first, the third beside both, and it is said; a place
+    /// nearby that is free stays as it is given. On a floor of 0.7 m nobody finds a second place.
+    #[test]
+    fn nobody_of_a_list_is_placed_into_somebody_else() {
+        use crate::specimens::boxes::{Material, block, structure};
+        let stone = Material { youngs: 30e9, shear: 12e9, density: 2400.0 };
+        let floor = |wide: f64| {
+            let blocks = [
+                block("floor", [0.0, 0.0, -0.2], [wide, wide, 0.0], true),
+                block("roof", [0.0, 0.0, 2.6], [wide, wide, 2.8], true),
+            ];
+            let mut s = structure(&blocks, stone, false, None);
+            s.storeys = vec![crate::building::Storey { name: "S".into(), elevation: 0.0 }];
+            s
+        };
+        let d = tempfile::tempdir().expect("a folder");
+        let placed = |wide: f64, rows: &str| {
+            std::fs::write(d.path().join("list.csv"), format!("name,storey,x,y\n{rows}")).expect("written");
+            let o = Occupancy { list: Some("list.csv".into()), ..Occupancy::default() };
+            place(&mut floor(wide), &o, d.path(), 1, &Vec3::zeros())
+        };
+        let p = placed(4.0, "Ann,S,2.0,2.0\nBen,S,2.0,2.0\nCem,S,2.1,2.0\nDua,S,3.0,3.0\n").expect("there is room");
+        let feet: Vec<Vec3> = p.people.iter().map(|x| x.feet).collect();
+        for (i, a) in feet.iter().enumerate() {
+            assert!(feet[..i].iter().all(|b| (a - b).norm() > CLOSEST - 1e-9), "{feet:?}");
+        }
+        assert_eq!((feet[0], feet[3]), (Vec3::new(2.0, 2.0, 0.0), Vec3::new(3.0, 3.0, 0.0)));
+        let said: Vec<&str> = p.findings.iter().map(|f| f.detail.as_str()).collect();
+        assert_eq!(said.len(), 2, "{said:?}");
+        assert_eq!(said[0], "line 3: Ben stands 0.55 m beside the place of the list, where somebody else is");
+        let e = placed(0.7, "Ann,S,0.35,0.35\nBen,S,0.35,0.35\n").expect_err("no room").to_string();
+        assert!(e.contains("line 3: Ben: somebody else is there, and no place beside it is free"), "{e}");
     }
 }
