@@ -282,14 +282,15 @@ fn size(bytes: u64) -> String {
 }
 
 /// Progress on stderr, in one line on a terminal, in steps of a tenth elsewhere.
-struct Line {
+pub(super) struct Line {
     terminal: bool,
     open: bool,
     shown: Option<(usize, usize)>,
 }
 
 impl Line {
-    fn new() -> Self {
+    /// A line of which nothing is shown yet.
+    pub(super) fn new() -> Self {
         Self { terminal: std::io::stderr().is_terminal(), open: false, shown: None }
     }
 
@@ -313,7 +314,8 @@ impl Line {
         }
     }
 
-    fn share(&mut self, what: &str, percent: usize) {
+    /// Shows how much is done of something.
+    pub(super) fn share(&mut self, what: &str, percent: usize) {
         let step = if self.terminal { percent } else { percent / 10 };
         // Another block of bodies begins again at the first frame, but its share goes on.
         if self.shown == Some((what.len(), step)) {
@@ -324,12 +326,13 @@ impl Line {
             let mut out = std::io::stderr();
             let _ = write!(out, "\r{what} {percent:3} %").and_then(|()| out.flush());
             self.open = true;
-        } else if percent.is_multiple_of(10) || percent == 100 {
+        } else {
             say(&format!("{what} {percent:3} %"));
         }
     }
 
-    fn end(&mut self) {
+    /// Leaves the line, so that other text begins below it.
+    pub(super) fn end(&mut self) {
         if std::mem::take(&mut self.open) {
             say("");
         }

@@ -1,9 +1,9 @@
 //! `leanto film`: pictures of a run one after the other.
 
+use super::export::Line;
 use crate::cli::output::ending;
 use crate::cli::output::printing;
 use crate::cli::output::printing::{print, print_json};
-use crate::cli::output::progress::Reporter;
 use crate::draw::PictureOptions;
 use crate::engine::{self, Aim, FilmAsked};
 
@@ -61,7 +61,11 @@ pub(crate) fn run(a: &FilmArguments) -> Result<ExitCode> {
         per_mm: engine::PER_MM,
         overwrite: a.overwrite,
     };
-    let made = engine::film(&asked, &mut Reporter::new())?;
+    let mut line = Line::new();
+    let mut tell = |written: usize, of: usize| line.share("    film  pictures", written * 100 / of.max(1));
+    let made = engine::film(&asked, &mut tell, &ending::stop());
+    line.end();
+    let made = made?;
     ending::warn(&made.status);
     if a.json {
         return print_json(&json!({

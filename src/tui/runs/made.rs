@@ -226,7 +226,7 @@ fn make_files(what: Make, out: &Path, many: Option<Asked>, background: &Backgrou
                 per_mm: engine::PER_MM,
                 overwrite: false,
             };
-            Ok(vec![engine::film(&asked, &mut quiet)?.file])
+            Ok(vec![engine::film(&asked, &mut |_, _| {}, stop)?.file])
         }
         Make::Scene | Make::Textured => {
             let (name, look) = match what {

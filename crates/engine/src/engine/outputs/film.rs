@@ -5,10 +5,10 @@ use crate::draw::paper::Sheet;
 use crate::draw::png::MAKER;
 use crate::draw::{Figure, PictureOptions, extent, picture, plan_of, visible_shapes};
 use crate::engine::stages::foreign::{can_be_written, is_picture_of_leanto};
-use crate::engine::stages::{Event, RunObserver, Stage};
 use crate::record::{self, Header, Record};
 use crate::report;
 use crate::solve::tracers::Trace;
+use crate::stop::Stop;
 use crate::{Error, Result};
 use image::RgbImage;
 use rayon::prelude::*;
@@ -17,9 +17,6 @@ use std::process::{Command, Stdio};
 
 /// Most pictures of a film.
 const MOST: usize = 5000;
-/// Pictures that are drawn at once before they are written.
-const AT_ONCE: usize = 16;
-
 /// An animated picture that is repeated shows its last frame for so long, s.
 const HOLD: u16 = 3;
 
@@ -84,11 +81,11 @@ pub struct MadeFilm {
     pub status: Vec<String>,
 }
 
-/// Writes a film.
+/// Writes a film. `tell` hears how many pictures are written, and of how many: before the first one and whenever some more are.
 ///
 /// # Errors
-/// A file that Leanto did not write, unless it may be replaced; no readable record; an unknown view; more than 5000 pictures; no ffmpeg for MP4; a disk that fails.
-pub fn film(asked: &FilmAsked, observer: &mut dyn RunObserver) -> Result<MadeFilm> {
+/// A stop; a file that Leanto did not write, unless it may be replaced; no readable record; an unknown view; more than 5000 pictures; no ffmpeg for MP4; a disk that fails.
+pub fn film(asked: &FilmAsked, tell: &mut dyn FnMut(usize, usize), stop: &Stop) -> Result<MadeFilm> {
     let form = form(&asked.out)?;
     if form != Form::Files {
         not_of_case(&asked.out, None, &asked.run)?;
@@ -112,24 +109,28 @@ pub fn film(asked: &FilmAsked, observer: &mut dyn RunObserver) -> Result<MadeFil
     let folder = if asked.run.join("record").is_dir() { asked.run.join("record") } else { asked.run.clone() };
     let r = Record::open(&folder)?;
     let times: Vec<f64> = r.progress()?.iter().map(|p| p.time).collect();
-    let chosen = spaced(&times, asked.every);
+    let (chosen, steady_rate) = match form {
+        Form::Mp4 => steady(&times, asked.every),
+        Form::Files | Form::Animated => (spaced(&times, asked.every), None),
+    };
     if chosen.is_empty() || chosen.len() > MOST {
         let problem = format!("the film would have {} pictures", chosen.len());
         return Err(Error::input(problem, format!("choose another --every: at most {MOST} pictures")));
     }
-    let stop = observer.stop();
     let (mut options, titles) = framed(&r, &asked.aim, chosen[chosen.len() - 1], &asked.options)?;
     (options.extent, options.plan) = whole(&r, &chosen, &options)?;
     let gaps = gaps(&times, &chosen);
-    let rate = rate(&gaps) * asked.speed;
+    let rate = steady_rate.unwrap_or_else(|| rate(&gaps)) * asked.speed;
     let waits: Vec<f64> = gaps.iter().map(|g| g / asked.speed).collect();
     let mut writer = FilmWriter::new((form, asked.overwrite), &asked.out, waits, rate)?;
     let h = &r.header;
     // Placed people come first; start points, of which nobody knows whether somebody is there, are not drawn.
     let people = r.people()?;
-    for (n, block) in chosen.chunks(AT_ONCE).enumerate() {
+    let mut written = 0;
+    // One for each thread, so that those who wait hear of them, and a stop is soon.
+    for block in chosen.chunks(rayon::current_num_threads().max(1)) {
         stop.check("drawing a film; what is written is not complete")?;
-        observer.event(Event::Stage(Stage::Export, format!("picture {} of {}", n * AT_ONCE + 1, chosen.len())));
+        tell(written, chosen.len());
         let frames = block.iter().map(|k| Ok((*k, r.frame(*k)?))).collect::<Result<Vec<_>>>()?;
         let draw = |(k, f): &(usize, record::Frame)| -> Result<RgbImage> {
             let title = format!("{:.2} s after the start; {}", f.progress.time, titles.what);
@@ -141,7 +142,9 @@ pub fn film(asked: &FilmAsked, observer: &mut dyn RunObserver) -> Result<MadeFil
         };
         let pictures = frames.par_iter().map(draw).collect::<Result<Vec<_>>>()?;
         pictures.iter().try_for_each(|p| writer.put(p))?;
+        written += block.len();
     }
+    tell(written, chosen.len());
     writer.finish()?;
     let status = report::grave_lines(&report::status_of_record(&r)?);
     Ok(MadeFilm { file: asked.out.clone(), pictures: chosen.len(), per_second: rate, view: titles.what, status })
@@ -158,24 +161,37 @@ fn figures(h: &Header, f: &record::Frame, traces: &[Trace]) -> Vec<Figure> {
 
 /// Numbers of the frames nearest to every so many seconds, each once, the last one always.
 fn spaced(times: &[f64], every: f64) -> Vec<usize> {
-    let Some(last) = times.len().checked_sub(1) else { return Vec::new() };
     if every <= 0.0 {
         return (0..times.len()).collect();
     }
-    let mut out = Vec::new();
-    let mut next = times[0];
-    for (k, t) in times.iter().enumerate() {
-        if *t >= next - 1e-9 {
-            out.push(k);
-            while next <= *t + 1e-9 {
-                next += every;
-            }
-        }
-    }
-    if out.last() != Some(&last) {
-        out.push(last);
-    }
+    let mut out = nearest(times, every);
+    out.dedup();
     out
+}
+
+/// Numbers of the frames for pictures at a constant rate, and the rate, in pictures per simulated second. Picture k is shown when k steps have
+/// passed, so it is of the frame nearest to that time: no picture is off by more than half a step, where the record has frames that close. A step is no
+/// shorter than the frames of the record are apart.
+fn steady(times: &[f64], every: f64) -> (Vec<usize>, Option<f64>) {
+    let step = every.max(1.0 / rate(&gaps(times, &(0..times.len()).collect::<Vec<_>>())));
+    (nearest(times, step), Some(1.0 / step))
+}
+
+/// The frame nearest to each multiple of a step after the first one; the last frame stands for the multiple nearest to it.
+fn nearest(times: &[f64], step: f64) -> Vec<usize> {
+    let (Some(first), Some(last)) = (times.first(), times.last()) else { return Vec::new() };
+    let steps = ((last - first) / step).round();
+    // One more than a film may have is enough to refuse it.
+    let before = steps.min((MOST + times.len()) as f64) as usize;
+    let of = |k: usize| {
+        let wanted = first + k as f64 * step;
+        let after = times.partition_point(|t| *t < wanted).min(times.len() - 1);
+        let is_before = after > 0 && wanted - times[after - 1] < times[after] - wanted;
+        if is_before { after - 1 } else { after }
+    };
+    // The first frame is shown in any case.
+    let end = (before > 0 || times.len() > 1).then(|| times.len() - 1);
+    (0..before.max(1)).map(of).chain(end).collect()
 }
 
 /// Simulated time from each picture to the next, s; one less than there are pictures.
@@ -323,7 +339,7 @@ impl FilmWriter {
             }
             Self::Mp4 { file, folder, rate, .. } => {
                 let done = Command::new("ffmpeg")
-                    .args(["-y", "-loglevel", "error", "-framerate", &format!("{rate:.3}"), "-i"])
+                    .args(["-y", "-loglevel", "error", "-framerate", &format!("{rate:.6}"), "-i"])
                     .arg(folder.path().join("frame-%05d.png"))
                     .args(["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p", "-movflags", "+faststart"])
                     .args(["-metadata", &format!("comment={MAKER}")])
@@ -360,6 +376,37 @@ mod tests {
         assert_eq!((rate(&[4.0, 4.0, 4.0, 0.08]), rate(&[0.5]), rate(&[])), (0.25, 2.0, 1.0));
         assert_eq!(spaced(&times, 0.0).len(), 201);
         assert!(spaced(&[], 0.1).is_empty() && spaced(&[0.0], 5.0) == [0]);
+        // The nearest one, and not the next: 0.09 s for 0.1 s, and not 0.16 s.
+        assert_eq!(spaced(&[0.0, 0.09, 0.16, 0.2], 0.1), [0, 1, 3]);
+    }
+
+    /// A film of constant rate showed the frame after each of its times, and the end a whole picture late: a picture was up to 0.04 s off at 0.06 s between
+    /// pictures, where half of that is 0.03 s, and the last one of a run whose end comes 0.08 s after the frame before it 3.9 s.
+    #[test]
+    fn the_time_in_a_picture_of_constant_rate_is_within_half_a_picture_of_when_it_is_shown() {
+        let even: Vec<f64> = (0..=201).map(|k| 0.04 * f64::from(k)).collect();
+        let late: Vec<f64> = [0.0, 4.0, 8.0, 12.0, 12.08].into();
+        for (times, everies) in
+            [(&even, [0.0, 0.01, 0.05, 0.06, 0.1, 0.25, 1.0]), (&late, [0.0, 0.1, 4.0, 5.0, 6.0, 9.0, 20.0])]
+        {
+            for every in everies {
+                let (chosen, rate) = steady(times, every);
+                let step = 1.0 / rate.expect("a rate");
+                assert!(
+                    step >= every - 1e-9 && chosen.last() == Some(&(times.len() - 1)),
+                    "the end is shown: {chosen:?}"
+                );
+                for (k, frame) in chosen.iter().enumerate() {
+                    let off = (times[*frame] - k as f64 * step).abs();
+                    assert!(
+                        off <= 0.5 * step + 1e-9,
+                        "every {every} s: picture {k} of {} s is shown {off} s off",
+                        times[*frame]
+                    );
+                }
+            }
+        }
+        assert_eq!((steady(&[], 0.1).0, steady(&[3.0], 0.1).0), (vec![], vec![0]));
     }
 
     #[test]
