@@ -101,20 +101,6 @@ impl<'a> Document<'a> {
         self.nodes[node]["name"].as_str().unwrap_or_default().to_owned()
     }
 
-    /// True when a node has children.
-    pub(super) fn has_children(&self, node: usize) -> bool {
-        !self.children[node].is_empty()
-    }
-
-    /// Takes away a node without children that was added last.
-    pub(super) fn drop_last(&mut self, node: usize) {
-        if node + 1 == self.nodes.len() {
-            self.nodes.pop();
-            self.children.pop();
-            self.children.iter_mut().for_each(|c| c.retain(|&k| k != node));
-        }
-    }
-
     /// Sets a field of a node.
     pub(super) fn set(&mut self, node: usize, key: &str, value: Value) {
         self.nodes[node][key] = value;

@@ -30,6 +30,12 @@ const SHOWN: u64 = 650;
 /// Bytes of a corner of a shape with its share of triangles: in a mesh, and in a skin.
 const CORNER: u64 = 27;
 const SKIN_CORNER: u64 = 39;
+/// Bytes of a joint in its skin, of one of what is shown from the last frame on with its place, and of a corner of that beside its place.
+const JOINT: u64 = 64;
+const STILL: u64 = 190;
+const FOLLOWS: u64 = 8;
+/// Bytes of the skin of people, with its mesh and its root.
+const SKIN: u64 = 1300;
 /// Bytes of text of a mesh with pictures of its surfaces, of each of these and of new corners, and of a place in a picture.
 const TEXTURED: u64 = 60;
 const PRIMITIVE: u64 = 165;
@@ -81,8 +87,8 @@ pub(super) fn of(
             bytes += 54 + e.name.len() as u64;
         }
         let is_person = matches!(b.kind, BodyKind::Person(_));
-        if r.layout == Layout::Skins && !is_person {
-            bytes += 64 + e.name.len() as u64;
+        if r.layout == Layout::Skins {
+            bytes += JOINT + if is_person { 0 } else { e.name.len() as u64 };
             bytes += SKIN_CORNER * u.bodies.iter().map(|&b| corners(&s.bodies[b], r.lod)).sum::<u64>();
         } else {
             elements.insert(b.element);
@@ -125,9 +131,13 @@ pub(super) fn of(
         bytes += surfaces.iter().filter_map(|x| texture::png(*x).ok()).map(|p| p.len() as u64 + 150).sum::<u64>();
     }
     let corners = |c: &Convex| c.faces.iter().map(|f| f.len() as u64).sum::<u64>();
-    if !record.header.people.is_empty() {
-        bytes += MESH + CORNER * corners(&super::parts::person_shape::figure());
-    }
+    let figure = corners(&super::parts::person_shape::figure());
+    let traced = motions.people.iter().filter(|(_, m)| m.is_some()).count() as u64;
+    bytes += match r.layout {
+        Layout::Nodes if !record.header.people.is_empty() => MESH + CORNER * figure,
+        Layout::Nodes => 0,
+        Layout::Skins => u64::from(!record.header.people.is_empty()) * SKIN + traced * (JOINT + SKIN_CORNER * figure),
+    };
     if r.layout == Layout::Skins && r.collision != Collision::None {
         // The shapes are there a second time, for the colliders.
         bytes += 2 * (MESH + 24 * CORNER);
@@ -149,13 +159,18 @@ pub(super) fn of(
         let names = ResultNames::new(&record.header, &bodies);
         bytes += a.people.iter().map(|o| length(super::extras::person("Person 10", Some(o), &names))).sum::<u64>();
         if last {
-            bytes +=
-                a.voids.iter().map(|v| SHOWN + of_void(v) + length(super::extras::void(v, "", &names))).sum::<u64>();
+            let of_void = |v| SHOWN + of_void(v, r.layout) + length(super::extras::void(v, "", &names));
+            bytes += a.voids.iter().map(of_void).sum::<u64>();
             let ways = a.voids.iter().filter(|v| v.survivable).map(|v| &v.ways).chain(a.people.iter().map(|p| &p.ways));
             for w in ways.filter(|w| !w.is_empty()) {
                 bytes += w.iter().map(|w| length(super::extras::way(w, &names))).sum::<u64>();
                 let shape = super::parts::ways::shape(&w[0]);
-                bytes += SHOWN + MESH + 150 + (12 * shape.points.len() + 2 * shape.indices.len()) as u64;
+                let (points, indices) = (shape.points.len() as u64, shape.indices.len() as u64);
+                bytes += SHOWN + 12 * points + 2 * indices;
+                bytes += match r.layout {
+                    Layout::Nodes => MESH + 150,
+                    Layout::Skins => STILL + 150 + FOLLOWS * points,
+                };
             }
         }
     }
@@ -210,7 +225,12 @@ fn of_later(run: &Motion, who: Who, later: &[LaterClip], r: &Request) -> u64 {
 }
 
 /// Bytes of the surface of a void.
-fn of_void(v: &crate::assess::Void) -> u64 {
+fn of_void(v: &crate::assess::Void, layout: Layout) -> u64 {
     let s = super::parts::voids::coarse(&v.surface);
-    MESH + (12 * s.vertices.len() + 6 * s.triangles.len()) as u64
+    let points = s.vertices.len() as u64;
+    let shape = 12 * points + 6 * s.triangles.len() as u64;
+    match layout {
+        Layout::Nodes => MESH + shape,
+        Layout::Skins => STILL + FOLLOWS * points + shape,
+    }
 }

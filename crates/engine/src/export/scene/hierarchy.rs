@@ -4,6 +4,7 @@ use super::collision;
 use super::document::Document;
 use super::extras::{self, Branch};
 use super::later::Who;
+use super::materials::Paint;
 use super::meshes::joined_mesh;
 use super::motion::Unit;
 use super::motions::Motions;
@@ -41,30 +42,45 @@ pub(super) fn build(d: &mut Document<'_>, motions: &Motions, assessment: Option<
             Layout::Skins => skins::storey(d, storey, &name, &units, motions, assessment, &names),
         }
     }
-    for u in units.iter().filter(is_person) {
-        let BodyKind::Person(p) = s.bodies[u.lead()].kind else { continue };
-        let Some(motion) = &motions.of[u.lead()] else { continue };
-        figures::dummy(d, people, (p, u.lead()), motion, assessment, &said);
-    }
-    figures::traced(d, people, motions, assessment, &said);
+    figures::add(d, people, (&units, motions), assessment, &said);
     ground::add(d, root);
     d.clips.always(&mut d.bin, building);
     d.clips.always(&mut d.bin, people);
     if let Some(a) = assessment.filter(|_| d.is_last()) {
-        for (name, add) in [
-            ("Voids", voids::add as fn(&mut Document<'_>, usize, &Assessment, &ResultNames<'_>)),
-            ("Ways in", ways::add),
-        ] {
-            let group = d.node(Some(root), name, json!({}));
-            add(d, group, a, &said);
-            if !d.has_children(group) {
-                d.drop_last(group);
-            } else if d.moves() {
-                d.set(group, "scale", json!([0, 0, 0]));
-                d.clips.at_the_end(&mut d.bin, group);
-                d.hide_later(group);
-            }
-        }
+        at_the_end(d, root, "Voids", !a.voids.is_empty(), |d, root, group| match d.request.layout {
+            Layout::Nodes => voids::add(d, group, a, &said),
+            Layout::Skins => skins::still(d, (root, group), "Voids", Paint::Voids, voids::still(a, &said)),
+        });
+        let ways = ways::still(a, &said);
+        at_the_end(d, root, "Ways in", !ways.is_empty(), |d, root, group| match d.request.layout {
+            Layout::Nodes => ways::add(d, group, ways),
+            Layout::Skins => skins::still(d, (root, group), "Ways in", Paint::Ways, ways),
+        });
+    }
+}
+
+/// Adds a group that appears with the last frame, with what `add` adds to it; nothing where there is nothing to show. Skins have a root
+/// above the group, which is never hidden.
+fn at_the_end(
+    d: &mut Document<'_>,
+    scene: usize,
+    name: &str,
+    shows: bool,
+    add: impl FnOnce(&mut Document<'_>, usize, usize),
+) {
+    if !shows {
+        return;
+    }
+    let root = match d.request.layout {
+        Layout::Nodes => scene,
+        Layout::Skins => d.node(Some(scene), &format!("{name} root"), json!({ "extras": { "kind": "skin root" } })),
+    };
+    let group = d.node(Some(root), name, json!({}));
+    add(d, root, group);
+    if d.moves() {
+        d.set(group, "scale", json!([0, 0, 0]));
+        d.clips.at_the_end(&mut d.bin, group);
+        d.hide_later(group);
     }
 }
 

@@ -2,7 +2,7 @@
 //! the record.
 //!
 //! Two layouts hold the same scene. `nodes` has a node with a mesh per piece: pieces can be picked, and equal ones share a mesh. `skins` draws
-//! a storey with one or two calls: pieces are joints.
+//! a storey with one or two calls, and people, voids and ways with one each: they are joints.
 
 mod axes;
 mod clips;
@@ -22,6 +22,7 @@ mod motions;
 pub(super) mod names;
 mod parts;
 mod shapes;
+mod skin;
 mod skins;
 
 #[cfg(test)]

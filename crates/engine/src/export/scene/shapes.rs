@@ -57,6 +57,15 @@ impl Triangles {
         }
     }
 
+    /// Adds a shape whose points are mapped first, without normals: its faces share their corners.
+    pub(super) fn append(&mut self, shape: &Convex, place: impl Fn(&Vec3) -> Vec3) {
+        let base = self.points.len() as u32;
+        self.points.extend(shape.vertices.iter().map(|v| y_up(&place(v))));
+        for f in &shape.faces {
+            (2..f.len()).for_each(|k| self.indices.extend([f[0], f[k - 1], f[k]].map(|c| base + c)));
+        }
+    }
+
     /// Adds a face, and returns its normal; none for a face without area, which is left out.
     pub(super) fn add_face(&mut self, at: &[Vec3]) -> Option<Vec3> {
         // Newell's formula gives the normal also when corners are collinear.

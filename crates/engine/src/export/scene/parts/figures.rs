@@ -1,54 +1,84 @@
 //! People: figures of few triangles that stand or lie as in the record.
 
+use super::super::axes::y_up_size;
 use super::super::document::Document;
 use super::super::extras::person_of;
 use super::super::later::Who;
 use super::super::materials::Paint;
-use super::super::motion::Motion;
+use super::super::motion::{Motion, Unit};
 use super::super::motions::Motions;
+use super::super::{Layout, skins};
 use super::person_shape::figure;
 use crate::assess::Assessment;
 use crate::export::person_name;
-use crate::geometry::Vec3;
+use crate::geometry::{Convex, Vec3};
 use crate::occupants::SIZE;
 use crate::results::ResultNames;
-use serde_json::json;
+use crate::structure::BodyKind;
+use serde_json::{Value, json};
 
-/// Adds somebody who is a body of the structure.
-pub(in crate::export::scene) fn dummy(
-    d: &mut Document<'_>,
-    parent: usize,
-    (person, body): (u32, usize),
-    motion: &Motion,
-    assessment: Option<&Assessment>,
-    names: &ResultNames<'_>,
-) {
-    let mesh = d.mesh(Paint::People, "Figure", &figure());
-    let extras = person_of(person, assessment, names);
-    let size = d.structure().bodies[body].shape.aabb().size().component_div(&Vec3::from(SIZE));
-    let near = |x: f64| if (x - 1.0).abs() < 1e-6 { 1.0 } else { x };
-    let scale = super::super::axes::y_up_size(&size.map(near));
-    let node = d.node(Some(parent), &person_name(person), json!({ "mesh": mesh, "extras": extras }));
-    d.animate(node, Who::Body(body), motion, scale);
+/// Somebody whose motion is known.
+pub(in crate::export::scene) struct Figure<'a> {
+    pub name: String,
+    pub extras: Value,
+    pub who: Who,
+    pub motion: &'a Motion,
+    /// In its own axes, in the size of the person.
+    pub shape: Convex,
 }
 
-/// Adds everybody who is no body. Of those without a trace there is a node without a shape.
-pub(in crate::export::scene) fn traced(
+/// Adds people: those who are bodies of the structure, and those who are not. Of those without a trace there is a node without a shape.
+pub(in crate::export::scene) fn add(
     d: &mut Document<'_>,
     parent: usize,
-    motions: &Motions,
+    (units, motions): (&[Unit], &Motions),
     assessment: Option<&Assessment>,
     names: &ResultNames<'_>,
 ) {
+    let s = d.structure();
+    let mut joints = Vec::new();
+    for u in units {
+        let BodyKind::Person(person) = s.bodies[u.lead()].kind else { continue };
+        let Some(motion) = &motions.of[u.lead()] else { continue };
+        let size = s.bodies[u.lead()].shape.aabb().size().component_div(&Vec3::from(SIZE));
+        let size = size.map(|x| if (x - 1.0).abs() < 1e-6 { 1.0 } else { x });
+        show(
+            d,
+            parent,
+            (person, Who::Body(u.lead())),
+            (motion, size),
+            person_of(person, assessment, names),
+            &mut joints,
+        );
+    }
     for (person, motion) in &motions.people {
         let extras = person_of(*person, assessment, names);
-        let name = person_name(*person);
         let Some(motion) = motion else {
-            d.node(Some(parent), &name, json!({ "extras": extras }));
+            d.node(Some(parent), &person_name(*person), json!({ "extras": extras }));
             continue;
         };
-        let mesh = d.mesh(Paint::People, "Figure", &figure());
-        let node = d.node(Some(parent), &name, json!({ "mesh": mesh, "extras": extras }));
-        d.animate(node, Who::Person(*person as usize), motion, [1.0; 3]);
+        let who = Who::Person(*person as usize);
+        show(d, parent, (*person, who), (motion, Vec3::repeat(1.0)), extras, &mut joints);
     }
+    skins::people(d, parent, joints);
+}
+
+/// A node with a figure, or in the layout `skins` one more for the list of joints.
+fn show<'m>(
+    d: &mut Document<'_>,
+    parent: usize,
+    (person, who): (u32, Who),
+    (motion, size): (&'m Motion, Vec3),
+    extras: Value,
+    joints: &mut Vec<Figure<'m>>,
+) {
+    let name = person_name(person);
+    if d.request.layout == Layout::Skins {
+        let shape = figure().mapped(|p| p.component_mul(&size));
+        joints.push(Figure { name, extras, who, motion, shape });
+        return;
+    }
+    let mesh = d.mesh(Paint::People, "Figure", &figure());
+    let node = d.node(Some(parent), &name, json!({ "mesh": mesh, "extras": extras }));
+    d.animate(node, who, motion, y_up_size(&size));
 }

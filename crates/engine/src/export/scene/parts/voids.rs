@@ -4,8 +4,8 @@ use super::super::document::Document;
 use super::super::materials::Paint;
 use super::super::shapes::Triangles;
 use super::super::{axes::y_up, extras};
-use super::person_shape;
-use crate::assess::{Assessment, Surface};
+use super::{Still, person_shape};
+use crate::assess::{Assessment, Surface, Void};
 use crate::export::void_name;
 use crate::geometry::{Mat3, Vec3};
 use crate::results::ResultNames;
@@ -27,19 +27,43 @@ pub(in crate::export::scene) fn add(d: &mut Document<'_>, parent: usize, a: &Ass
             let mesh = d.mesh(Paint::Voids, "Ball", &person_shape::marker());
             let node = d.node(Some(parent), &name, json!({ "mesh": mesh, "extras": extras }));
             d.place(node, &crate::geometry::Pose { position: v.position, ..crate::geometry::Pose::identity() });
-            d.scale(node, [v.clearance.max(0.01) as f32; 3]);
+            d.scale(node, [radius(v) as f32; 3]);
             continue;
         }
-        let s = coarse(&v.surface);
-        // Without normals viewers use flat shading, which is correct here.
-        let t = Triangles {
-            points: s.vertices.iter().map(|v| y_up(&Vec3::from(v.map(f64::from)))).collect(),
-            normals: Vec::new(),
-            indices: s.triangles.iter().flatten().copied().collect(),
-        };
         let id = vec![u32::MAX, v.id];
-        let mesh = d.mesh_of(Paint::Voids, &format!("Void {}", v.id), id, &t);
+        let mesh = d.mesh_of(Paint::Voids, &format!("Void {}", v.id), id, &surface(v));
         d.node(Some(parent), &name, json!({ "mesh": mesh, "extras": extras }));
+    }
+}
+
+/// The same for a scene whose parts are joints.
+pub(in crate::export::scene) fn still(a: &Assessment, names: &ResultNames<'_>) -> Vec<Still> {
+    let one = |v: &Void| {
+        let name = void_name(v);
+        let triangles = if v.surface.triangles.is_empty() {
+            let mut ball = Triangles::default();
+            ball.append(&person_shape::marker(), |p| v.position + p * radius(v));
+            ball
+        } else {
+            surface(v)
+        };
+        Still { extras: extras::void(v, &name, names), name, at: v.position, triangles }
+    };
+    a.voids.iter().map(one).collect()
+}
+
+/// Radius of the ball that stands for a void without a surface, m.
+fn radius(v: &Void) -> f64 {
+    v.clearance.max(0.01)
+}
+
+/// The surface in glTF's axes. Without normals viewers use flat shading, which is correct here.
+fn surface(v: &Void) -> Triangles {
+    let s = coarse(&v.surface);
+    Triangles {
+        points: s.vertices.iter().map(|v| y_up(&Vec3::from(v.map(f64::from)))).collect(),
+        normals: Vec::new(),
+        indices: s.triangles.iter().flatten().copied().collect(),
     }
 }
 
