@@ -70,6 +70,9 @@ pub(crate) struct ExportArguments {
     /// What pieces look like, with --layout nodes.
     #[arg(long, value_enum, default_value = "plain")]
     look: LookName,
+    /// With the bars that stick out where reinforced pieces have broken off, by the section of the joint; their length is an estimate.
+    #[arg(long, conflicts_with_all = ["exercise", "rest_state"])]
+    bars: bool,
     /// Leave out the second clip, which players can repeat without artefacts.
     #[arg(long)]
     no_loop: bool,
@@ -145,6 +148,7 @@ impl ExportArguments {
             ("--collision", !matches!(self.collision, CollisionName::None)),
             ("--lod", self.lod != 0),
             ("--look", matches!(self.look, LookName::Textured)),
+            ("--bars", self.bars),
             ("--no-loop", self.no_loop),
             ("--no-voids", self.no_voids),
         ];
@@ -212,6 +216,7 @@ fn scene(a: &ExportArguments, file: &Path) -> Result<serde_json::Value> {
         collision: a.collision(),
         lod: a.lod,
         look: a.look(),
+        bars: a.bars,
         repeat: !a.no_loop,
         assess: !a.no_voids,
         overwrite: a.overwrite,

@@ -30,6 +30,8 @@ pub struct SceneOptions {
     pub lod: u8,
     /// What pieces look like.
     pub look: SceneLook,
+    /// With the bars that stick out at broken faces.
+    pub bars: bool,
     /// With a clip for players that repeat it.
     pub repeat: bool,
     /// With voids, ways and the outcome of people, which are assessed again.
@@ -47,6 +49,7 @@ impl Default for SceneOptions {
             collision: Collision::None,
             lod: 0,
             look: SceneLook::Plain,
+            bars: false,
             repeat: true,
             assess: true,
             overwrite: false,
@@ -124,6 +127,7 @@ pub fn export_scene(
         lod: options.lod,
         repeat: options.repeat,
         look: options.look,
+        bars: options.bars,
         status: Vec::new(),
     };
     scene::check(&record, &request)?;

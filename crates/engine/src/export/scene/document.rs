@@ -6,6 +6,7 @@ use super::later::{LaterClip, Who};
 use super::materials::{self, Materials};
 use super::motion::Motion;
 use super::names::Names;
+use super::parts::bar_ends::BarEnds;
 use super::parts::surface::Finishes;
 use super::shapes::Shapes;
 use super::{Request, SceneLook, clips, later};
@@ -38,6 +39,8 @@ pub(super) struct Document<'a> {
     pub times: Vec<f64>,
     /// What surfaces are made of, for scenes with pictures of them.
     pub finishes: Finishes,
+    /// Bars that stick out of pieces, where they are asked for.
+    pub bar_ends: BarEnds,
 }
 
 impl<'a> Document<'a> {
@@ -58,6 +61,7 @@ impl<'a> Document<'a> {
             children: Vec::new(),
             roots: Vec::new(),
             times,
+            bar_ends: BarEnds::default(),
             finishes: match request.look {
                 SceneLook::Plain => Finishes::default(),
                 SceneLook::Textured => Finishes::new(&record.header.structure),

@@ -3,6 +3,7 @@
 use super::later::{LaterClip, Who, moves};
 use super::motion::Motion;
 use super::motions::Motions;
+use super::parts::bar_ends::{self, BarEnds};
 use super::parts::{surface, texture};
 use super::shapes::{Drawn, drawn, joined};
 use super::{Collision, Layout, Request, SceneLook};
@@ -43,6 +44,9 @@ const SHAPE: u64 = 300;
 /// Bytes of text of its collision mesh.
 const COLLIDER: u64 = 130;
 const PLACE: u64 = 8;
+/// Bytes of text about bars that stick out of a piece, and about each of its broken faces.
+const BARS: u64 = 200;
+const FACE: u64 = 175;
 
 /// What a scene will take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +63,7 @@ pub struct Estimate {
 pub(super) fn of(
     record: &Record,
     a: Option<&Assessment>,
-    motions: &Motions,
+    (motions, bar_ends): (&Motions, &BarEnds),
     (r, later): (&Request, &[LaterClip]),
 ) -> Estimate {
     let s = &record.header.structure;
@@ -86,6 +90,7 @@ pub(super) fn of(
         if r.collision == Collision::Unity {
             bytes += 54 + e.name.len() as u64;
         }
+        bytes += u.bodies.iter().map(|&b| of_bars(bar_ends.count(b), r.layout)).sum::<u64>();
         let is_person = matches!(b.kind, BodyKind::Person(_));
         if r.layout == Layout::Skins {
             bytes += JOINT + if is_person { 0 } else { e.name.len() as u64 };
@@ -222,6 +227,16 @@ fn of_later(run: &Motion, who: Who, later: &[LaterClip], r: &Request) -> u64 {
     // What stays has its values once.
     let once = if list.is_empty() { 0 } else { CHANNEL * (u64::from(shifts) + u64::from(turns)) };
     once + list.iter().map(one).sum::<u64>()
+}
+
+/// Bytes of bars that stick out of a body at some faces.
+fn of_bars((bars, faces): (u64, u64), layout: Layout) -> u64 {
+    if bars == 0 {
+        return 0;
+    }
+    let corner = if layout == Layout::Skins { SKIN_CORNER } else { CORNER };
+    let own = if layout == Layout::Skins { 0 } else { MESH + NODE };
+    BARS + own + FACE * faces + bars * bar_ends::CORNERS * corner
 }
 
 /// Bytes of the surface of a void.

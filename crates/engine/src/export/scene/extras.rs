@@ -2,6 +2,7 @@
 
 use super::axes::y_up_figure;
 use super::motion::Unit;
+use super::parts::bar_ends::BarEnds;
 use crate::assess::stability::Stability;
 use crate::assess::{Assessment, PersonOutcome, Void, Way};
 use crate::export::figures::round;
@@ -107,6 +108,14 @@ fn add_stability(v: &mut Value, s: &Stability, body: u32) {
     if !carries.is_empty() {
         v["do_not_touch"] = json!(carries);
     }
+}
+
+/// The bars that stick out of a piece at its broken faces.
+pub(super) fn bars(ends: &BarEnds, u: &Unit, names: &[String]) -> Value {
+    let faces: Vec<Value> =
+        u.bodies.iter().filter_map(|&b| ends.extras(b, names).as_array().cloned()).flatten().collect();
+    json!({ "kind": "bars", "note": "Bars that stick out where the piece has broken off, by the section of the joint. Their length is an estimate, how they are bent is not known.",
+        "faces": faces })
 }
 
 /// The figures of an entry with glTF's axes, behind its kind and the name of its node.

@@ -9,7 +9,7 @@ use super::meshes::joined_mesh;
 use super::motion::Unit;
 use super::motions::Motions;
 use super::names::piece_name;
-use super::parts::{figures, ground, voids, ways};
+use super::parts::{bar_ends, figures, ground, voids, ways};
 use super::{Layout, skins};
 use crate::assess::Assessment;
 use crate::record::body_names;
@@ -117,5 +117,23 @@ fn elements(
         let node = d.node(Some(element), &name, json!({ "mesh": mesh, "extras": extras }));
         d.animate(node, Who::Body(u.lead()), motion, scale);
         collision::add(d, node, mesh);
+        bars(d, node, u, scale, names);
     }
+}
+
+/// Adds the bars that stick out of a piece as a node below it, which undoes the scale of a box.
+fn bars(d: &mut Document<'_>, node: usize, u: &Unit, scale: [f32; 3], names: &[String]) {
+    let s = d.structure();
+    let lead = &s.bodies[u.lead()];
+    let place = |b: usize| lead.pose.inverse_compose(&s.bodies[b].pose);
+    let shapes: Vec<_> = u.bodies.iter().flat_map(|&b| d.bar_ends.shapes(b, &place(b))).collect();
+    if shapes.is_empty() {
+        return;
+    }
+    let t = bar_ends::triangles(&shapes);
+    let mesh = d.mesh_of(Paint::Bars, "Ends", t.id(), &t);
+    let name = format!("{}_bars", d.name_of(node));
+    let extras = extras::bars(&d.bar_ends, u, names);
+    let child = d.node(Some(node), &name, json!({ "mesh": mesh, "extras": extras }));
+    d.scale(child, scale.map(|x| 1.0 / x));
 }

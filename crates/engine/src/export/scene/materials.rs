@@ -23,6 +23,9 @@ const COLOURS: [Colour; 8] = [
     [0.72, 0.66, 0.55, 1.0],
 ];
 
+/// Bars.
+const RUST: Colour = [0.40, 0.09, 0.03, 1.0];
+
 /// What has a colour of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Paint {
@@ -33,6 +36,8 @@ pub(super) enum Paint {
     Voids,
     Ground,
     Ways,
+    /// Bars that stick out.
+    Bars,
     /// The texture of all groups.
     Palette,
     /// The picture of a surface.
@@ -106,6 +111,7 @@ pub(super) fn name(paint: Paint, s: &Structure) -> String {
         Paint::Voids => "Voids".into(),
         Paint::Ground => "Ground".into(),
         Paint::Ways => "Ways_in".into(),
+        Paint::Bars => "Bars".into(),
         Paint::Palette => "Building".into(),
         Paint::Surface(surface) => surface.name().into(),
     }
@@ -119,18 +125,23 @@ fn colour(paint: Paint) -> Colour {
         Paint::Voids => [0.05, 0.45, 0.95, 0.35],
         Paint::Ground => [0.20, 0.18, 0.15, 1.0],
         Paint::Ways => [0.95, 0.85, 0.05, 1.0],
+        Paint::Bars => RUST,
         Paint::Palette | Paint::Surface(_) => [1.0; 4],
     }
 }
 
 /// Name of the texture of all groups.
 pub(super) const PALETTE: &str = "Palette";
-/// Pixels of the texture.
-const PIXELS: u32 = COLOURS.len() as u32;
+/// Pixels of the texture: the colours of groups, and that of bars.
+const PIXELS: u32 = COLOURS.len() as u32 + 1;
 
-/// Where in the texture the colour of a group is.
+/// Where in the texture the colour of a group or of bars is.
 pub(super) fn texture_coordinates(paint: Paint) -> [u16; 2] {
-    let k = if let Paint::Group(k) = paint { k % PIXELS } else { 0 };
+    let k = match paint {
+        Paint::Group(k) => k % COLOURS.len() as u32,
+        Paint::Bars => PIXELS - 1,
+        _ => 0,
+    };
     let middle = (f64::from(k) + 0.5) / f64::from(PIXELS);
     [(middle * 65535.0).round() as u16, 32768]
 }
@@ -141,7 +152,7 @@ pub(super) fn texture_coordinates(paint: Paint) -> [u16; 2] {
 /// What the writer of pictures says.
 fn palette() -> std::io::Result<Vec<u8>> {
     let picture = image::RgbImage::from_fn(PIXELS, 1, |x, _| {
-        let [r, g, b, _] = COLOURS[x as usize % COLOURS.len()];
+        let [r, g, b, _] = COLOURS.get(x as usize).copied().unwrap_or(RUST);
         image::Rgb([r, g, b].map(encoded))
     });
     let mut out = std::io::Cursor::new(Vec::new());

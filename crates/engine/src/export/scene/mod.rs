@@ -41,6 +41,7 @@ use crate::record::Record;
 use crate::{Error, Result};
 use document::Document;
 use motions::Motions;
+use parts::bar_ends::BarEnds;
 use std::io::Write;
 use std::path::Path;
 
@@ -112,6 +113,8 @@ pub struct Request {
     pub repeat: bool,
     /// What pieces look like.
     pub look: SceneLook,
+    /// With the bars that stick out at broken faces.
+    pub bars: bool,
     /// Grave statements of the report on the run: they stand in the file.
     pub status: Vec<String>,
 }
@@ -128,6 +131,7 @@ impl Request {
             lod: 0,
             repeat: true,
             look: SceneLook::Plain,
+            bars: false,
             status: Vec::new(),
         }
     }
@@ -237,10 +241,16 @@ pub fn write_with_clips(
         Some(f) => Motions::at(record, f)?,
         None => Motions::read(record, &times, &request, later, tell)?,
     };
-    let estimate = estimate::of(record, assessment, &motions, (&request, later));
+    let bar_ends = match (request.bars, request.frame) {
+        (false, _) => BarEnds::default(),
+        (true, None) => BarEnds::read(record, f64::INFINITY)?,
+        (true, Some(f)) => BarEnds::read(record, times[f])?,
+    };
+    let estimate = estimate::of(record, assessment, (&motions, &bar_ends), (&request, later));
     limit::check(estimate.bytes)?;
     tell(Step::Write(estimate))?;
     let mut document = Document::new(record, (&request, later), times);
+    document.bar_ends = bar_ends;
     hierarchy::build(&mut document, &motions, assessment);
     drop(motions);
     document.write(out).map_err(|e| Error::io("write", Path::new("scene.glb"), e))?;

@@ -52,6 +52,9 @@ pub(super) fn storey(
             let mut extras = extras::piece(s, u, &names[u.lead()], assessment);
             // No node of its own says of which element it is.
             extras["element"] = json!(s.elements[b.element as usize].name);
+            if u.bodies.iter().any(|&b| d.bar_ends.count(b).0 > 0) {
+                extras["bars"] = extras::bars(&d.bar_ends, u, names);
+            }
             let node = d.node(Some(root), &name, json!({ "extras": extras }));
             d.animate(node, Who::Body(u.lead()), motion, [1.0; 3]);
             add(&mut skin, d, node, u, motion);
@@ -85,6 +88,13 @@ fn add(skin: &mut Skin, d: &Document<'_>, node: usize, u: &Unit, motion: &Motion
         let shape = if u.bodies.len() > 1 { shape.mapped(|p| beside.apply(p)) } else { shape };
         radius = shape.vertices.iter().map(|v| v.norm()).fold(radius, f64::max);
         skin.shape(&shape, &motion.first, Some(materials::texture_coordinates(paint(b))));
+    }
+    let rust = Some(materials::texture_coordinates(Paint::Bars));
+    for &b in &u.bodies {
+        for shape in d.bar_ends.shapes(b, &lead.pose.inverse_compose(&s.bodies[b].pose)) {
+            radius = shape.vertices.iter().map(|v| v.norm()).fold(radius, f64::max);
+            skin.shape(&shape, &motion.first, rust);
+        }
     }
     skin.reaches(d, Who::Body(u.lead()), motion, radius);
 }

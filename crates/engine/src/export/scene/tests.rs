@@ -1,5 +1,6 @@
 //! Claims about scenes, tested on the bytes as a player reads them.
 
+mod bars;
 mod calls;
 mod later;
 mod player;

@@ -124,6 +124,7 @@ impl ExerciseAsked {
             lod: self.lod,
             repeat: self.repeat,
             look: self.look,
+            bars: false,
             status: Vec::new(),
         }
     }

@@ -1,5 +1,6 @@
-//! What a scene shows beside the pieces: people, the ground, voids and ways.
+//! What a scene shows beside the pieces: people, the ground, voids, ways and bars that stick out.
 
+pub(super) mod bar_ends;
 pub(super) mod figures;
 pub(super) mod ground;
 pub(super) mod person_shape;
