@@ -228,7 +228,7 @@ impl Printed {
             // The words of the page for the keys of the report.
             let hardest = match w.as_ref().and_then(|w| w["hardest"].as_str()).unwrap_or_default() {
                 "ladder" => "ladder or rope",
-                "squeeze" => "squeeze flat",
+                "squeeze" => "crawl flat",
                 key => key,
             };
             // The opening at the entry is a part of the way.

@@ -588,6 +588,14 @@ mod tests {
         );
     }
 
+    /// "squeeze flat, at least 4.00 m wide" was said of a way that is low and wide: nobody squeezes through it.
+    #[test]
+    fn a_low_way_is_crawled_flat_however_wide_it_is() {
+        let said = passage(&way(|w| w["hardest"] = json!("squeeze")));
+        assert!(said.ends_with("crawl flat, at least 4.00 m wide"), "{said}");
+        assert!(!said.contains("squeeze"), "{said}");
+    }
+
     #[test]
     fn work_of_a_few_minutes_is_not_none() {
         assert_eq!(

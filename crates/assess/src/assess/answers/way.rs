@@ -15,7 +15,7 @@ pub enum Gait {
     Climb,
     /// On hands and knees.
     Crawl,
-    /// Flat on the ground.
+    /// Flat on the ground, because it is low or narrow: the width says which.
     Squeeze,
     /// On a ladder or a rope.
     Ladder,
@@ -30,7 +30,7 @@ impl Gait {
             Self::Walk => "walk",
             Self::Climb => "climb",
             Self::Crawl => "crawl",
-            Self::Squeeze => "squeeze flat",
+            Self::Squeeze => "crawl flat",
             Self::Ladder => "ladder or rope",
             Self::Cut => "cut",
         }
