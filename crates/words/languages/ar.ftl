@@ -646,6 +646,43 @@ log-new = أسطر جديدة: { $n }
 log-live = أحياء { $any }
 log-dead = موتى { $any }
 log-was = { $w } (كان { $w2 })
+log-was-number = { $n } (كان { $n2 })
+log-was-none = { $n } (لم يُذكر من قبل)
+log-none-stated = لم يُذكر
+log-areas-searched = المناطق المُفتَّشة { $n }
+log-lines-unread = أسطر لا يمكن قراءتها: { $n }
+log-plain = سجل الموقع: { $any }
+log-since-plain = منذ { $q }: { $any }
+log-nothing-yet = { $path }: لم يُسجل شيء بعد
+log-takes-place = يحل محل السطر { $n }: { $any }
+log-not-in-it = ليس فيه: { $any }
+log-of-line = السطر { $n }: { $any }
+log-by-what = لم يُذكر بأي وسيلة جرى البحث
+log-no-area = ليس له نصف قطر ولا مساحة
+log-v-says = V لا تقول أحيٌّ أم ميت
+log-nobody-out = لا يخرج أحد بحسب { $mark }: لا يسمي علامة، ولا يسري في مكانه سطر واحد بعينه؛ اكتب سطرًا يسمي العلامة، أو out = true مع عددهم يدويًا
+log-nobody-out-at = لا يخرج أحد بحسب { $mark }: لا سطر قبله فيه أشخاص عند { $label }؛ اكتب سطرًا يسمي العلامة، أو out = true مع عددهم يدويًا
+log-fewer = في سطر لاحق { $n } أقل من { $mark }، ولا يقول أخرجوا أم لم يكونوا هناك قط؛ لمن خرجوا اكتب out = true يدويًا
+log-fewer-dead = في سطر لاحق، عدا قتلى علامته، { $n } أقل من { $mark }، ولا يقول أخرجوا أم لم يكونوا هناك قط؛ لمن خرجوا اكتب out = true يدويًا
+log-no-plan = { $mark } بلا موضع في المسقط
+log-out-or-dead = خرجوا، أم هم قتلى هذه العلامة؟ { $dead } (السطر { $n }) كُتب حين كان { $mark } ساريًا: يُعدون أشخاصًا مختلفين؛ إن كانوا أنفسهم فاحذف ذوي out = true يدويًا
+log-out-or-dead-before = خرجوا، أم هم قتلى هذه العلامة؟ { $dead } (السطر { $n }) كُتب حين كان { $mark } ساريًا وقبل { $out } (السطر { $n2 }): يُعدون أشخاصًا مختلفين؛ إن كانوا أنفسهم فاحذف ذوي out = true يدويًا
+log-at = x { $q } y { $q2 } m
+log-at-note = x { $q } y { $q2 } m: { $text }
+log-at-level = x { $q } y { $q2 } z { $q3 } m
+log-at-level-note = x { $q } y { $q2 } z { $q3 } m: { $text }
+log-radius = نصف القطر { $q }
+log-radius-note = نصف القطر { $q }: { $text }
+log-corners = مساحة ذات { $n } زوايا
+log-corners-note = مساحة ذات { $n } زوايا: { $text }
+log-whole-site = الموقع كله
+log-whole-site-note = الموقع كله: { $text }
+log-who-searched = { $q } { $team }: جرى البحث
+log-who-searched-dog = { $q } { $team }: جرى البحث بالكلب
+log-who-searched-acoustic = { $q } { $team }: جرى البحث بأجهزة الإنصات
+log-who-searched-camera = { $q } { $team }: جرى البحث بالكاميرا
+log-who-searched-voice = { $q } { $team }: جرى البحث بالنداء
+log-who-note = { $q } { $team }: ملاحظة
 
 continued = تابع
 appendix-areas = المناطق

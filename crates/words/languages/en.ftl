@@ -684,6 +684,49 @@ log-new = { $n ->
 log-live = live { $any }
 log-dead = dead { $any }
 log-was = { $w } (was { $w2 })
+log-was-number = { $n } (was { $n2 })
+log-was-none = { $n } (was none stated)
+log-none-stated = none stated
+log-areas-searched = { $n ->
+    [one] { $n } area searched
+   *[other] { $n } areas searched
+}
+log-lines-unread = { $n ->
+    [one] { $n } line CANNOT BE READ
+   *[other] { $n } lines CANNOT BE READ
+}
+log-plain = Site log: { $any }
+log-since-plain = Since { $q }: { $any }
+log-nothing-yet = { $path }: nothing is marked yet
+log-takes-place = it takes the place of line { $n }: { $any }
+log-not-in-it = not in it: { $any }
+log-of-line = line { $n }: { $any }
+log-by-what = searched by what is not said
+log-no-area = it has no radius and no area
+log-v-says = V says neither alive nor dead
+log-nobody-out = nobody is out by { $mark }: it names no mark, and not just one line holds at its place; write a line that names the mark, or out = true with their number by hand
+log-nobody-out-at = nobody is out by { $mark }: no line before it has people at { $label }; write a line that names the mark, or out = true with their number by hand
+log-fewer = a later line has { $n } fewer than { $mark }, and does not say whether they are out or were never there; for those who are out write out = true by hand
+log-fewer-dead = a later line has { $n } fewer than { $mark } besides the dead of its mark, and does not say whether they are out or were never there; for those who are out write out = true by hand
+log-no-plan = { $mark } has no place in plan
+log-out-or-dead = out, or the dead of this mark? { $dead } (line { $n }) was written while { $mark } held: they count as different people; if they are the same, take those with out = true out by hand
+log-out-or-dead-before = out, or the dead of this mark? { $dead } (line { $n }) was written while { $mark } held and before { $out } (line { $n2 }): they count as different people; if they are the same, take those with out = true out by hand
+log-at = x { $q } y { $q2 } m
+log-at-note = x { $q } y { $q2 } m: { $text }
+log-at-level = x { $q } y { $q2 } z { $q3 } m
+log-at-level-note = x { $q } y { $q2 } z { $q3 } m: { $text }
+log-radius = radius { $q }
+log-radius-note = radius { $q }: { $text }
+log-corners = area of { $n } corners
+log-corners-note = area of { $n } corners: { $text }
+log-whole-site = whole site
+log-whole-site-note = whole site: { $text }
+log-who-searched = { $q } { $team }: searched
+log-who-searched-dog = { $q } { $team }: searched dog
+log-who-searched-acoustic = { $q } { $team }: searched acoustic
+log-who-searched-camera = { $q } { $team }: searched camera
+log-who-searched-voice = { $q } { $team }: searched voice
+log-who-note = { $q } { $team }: note
 
 ### Appendix
 

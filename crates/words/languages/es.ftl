@@ -648,6 +648,46 @@ log-new = { $n ->
 log-live = vivos { $any }
 log-dead = muertos { $any }
 log-was = { $w } (antes { $w2 })
+log-was-number = { $n } (antes { $n2 })
+log-was-none = { $n } (antes sin indicar)
+log-none-stated = sin indicar
+log-areas-searched = áreas buscadas { $n }
+log-lines-unread = { $n ->
+    [one] { $n } línea NO SE PUEDE LEER
+   *[other] { $n } líneas NO SE PUEDEN LEER
+}
+log-plain = Registro del sitio: { $any }
+log-since-plain = Desde { $q }: { $any }
+log-nothing-yet = { $path }: todavía no hay nada marcado
+log-takes-place = sustituye a la línea { $n }: { $any }
+log-not-in-it = no está en él: { $any }
+log-of-line = línea { $n }: { $any }
+log-by-what = no se dice con qué se buscó
+log-no-area = no tiene radio ni área
+log-v-says = V no dice si vive o ha muerto
+log-nobody-out = por { $mark } no sale nadie: no nombra ninguna marca, y en su lugar no vale una sola línea; escriba una línea que nombre la marca, o out = true con su número a mano
+log-nobody-out-at = por { $mark } no sale nadie: ninguna línea anterior tiene personas en { $label }; escriba una línea que nombre la marca, o out = true con su número a mano
+log-fewer = una línea posterior tiene { $n } menos que { $mark }, y no dice si han salido o nunca estuvieron; para los que han salido escriba out = true a mano
+log-fewer-dead = una línea posterior tiene, aparte de los muertos de su marca, { $n } menos que { $mark }, y no dice si han salido o nunca estuvieron; para los que han salido escriba out = true a mano
+log-no-plan = { $mark } no tiene lugar en planta
+log-out-or-dead = ¿salieron, o son los muertos de esta marca? { $dead } (línea { $n }) se escribió mientras valía { $mark }: cuentan como personas distintas; si son las mismas, quite a mano las de out = true
+log-out-or-dead-before = ¿salieron, o son los muertos de esta marca? { $dead } (línea { $n }) se escribió mientras valía { $mark } y antes de { $out } (línea { $n2 }): cuentan como personas distintas; si son las mismas, quite a mano las de out = true
+log-at = x { $q } y { $q2 } m
+log-at-note = x { $q } y { $q2 } m: { $text }
+log-at-level = x { $q } y { $q2 } z { $q3 } m
+log-at-level-note = x { $q } y { $q2 } z { $q3 } m: { $text }
+log-radius = radio { $q }
+log-radius-note = radio { $q }: { $text }
+log-corners = área de { $n } vértices
+log-corners-note = área de { $n } vértices: { $text }
+log-whole-site = todo el sitio
+log-whole-site-note = todo el sitio: { $text }
+log-who-searched = { $q } { $team }: buscado
+log-who-searched-dog = { $q } { $team }: buscado con perro
+log-who-searched-acoustic = { $q } { $team }: buscado con escucha
+log-who-searched-camera = { $q } { $team }: buscado con cámara
+log-who-searched-voice = { $q } { $team }: buscado a voces
+log-who-note = { $q } { $team }: nota
 
 continued = continuación
 appendix-areas = ÁREAS

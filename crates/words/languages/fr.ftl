@@ -648,6 +648,46 @@ log-new = { $n ->
 log-live = vivants { $any }
 log-dead = morts { $any }
 log-was = { $w } (avant { $w2 })
+log-was-number = { $n } (avant { $n2 })
+log-was-none = { $n } (avant, non indiqué)
+log-none-stated = non indiqué
+log-areas-searched = surfaces cherchées { $n }
+log-lines-unread = { $n ->
+    [one] { $n } ligne ILLISIBLE
+   *[other] { $n } lignes ILLISIBLES
+}
+log-plain = Journal du site : { $any }
+log-since-plain = Depuis { $q } : { $any }
+log-nothing-yet = { $path } : rien n'est encore noté
+log-takes-place = elle remplace la ligne { $n } : { $any }
+log-not-in-it = n'y est pas : { $any }
+log-of-line = ligne { $n } : { $any }
+log-by-what = il n'est pas dit par quel moyen on a cherché
+log-no-area = elle n'a ni rayon ni surface
+log-v-says = V ne dit ni vivant ni mort
+log-nobody-out = { $mark } ne fait sortir personne : elle ne nomme aucune marque, et plus d'une ligne vaut à cet endroit, ou aucune ; écrivez une ligne qui nomme la marque, ou out = true avec leur nombre à la main
+log-nobody-out-at = { $mark } ne fait sortir personne : aucune ligne avant elle n'a de personnes à { $label } ; écrivez une ligne qui nomme la marque, ou out = true avec leur nombre à la main
+log-fewer = une ligne plus récente en a { $n } de moins que { $mark }, et ne dit pas si elles sont sorties ou n'ont jamais été là ; pour celles qui sont sorties écrivez out = true à la main
+log-fewer-dead = une ligne plus récente en a, sans compter les morts de sa marque, { $n } de moins que { $mark }, et ne dit pas si elles sont sorties ou n'ont jamais été là ; pour celles qui sont sorties écrivez out = true à la main
+log-no-plan = { $mark } n'a pas d'emplacement en plan
+log-out-or-dead = sortis, ou les morts de cette marque ? { $dead } (ligne { $n }) a été écrite quand { $mark } valait encore : elles comptent comme des personnes différentes ; si ce sont les mêmes, retirez à la main celles avec out = true
+log-out-or-dead-before = sortis, ou les morts de cette marque ? { $dead } (ligne { $n }) a été écrite quand { $mark } valait encore et avant { $out } (ligne { $n2 }) : elles comptent comme des personnes différentes ; si ce sont les mêmes, retirez à la main celles avec out = true
+log-at = x { $q } y { $q2 } m
+log-at-note = x { $q } y { $q2 } m : { $text }
+log-at-level = x { $q } y { $q2 } z { $q3 } m
+log-at-level-note = x { $q } y { $q2 } z { $q3 } m : { $text }
+log-radius = rayon { $q }
+log-radius-note = rayon { $q } : { $text }
+log-corners = surface à { $n } coins
+log-corners-note = surface à { $n } coins : { $text }
+log-whole-site = tout le site
+log-whole-site-note = tout le site : { $text }
+log-who-searched = { $q } { $team } : cherché
+log-who-searched-dog = { $q } { $team } : cherché avec chien
+log-who-searched-acoustic = { $q } { $team } : cherché à l'écoute
+log-who-searched-camera = { $q } { $team } : cherché à la caméra
+log-who-searched-voice = { $q } { $team } : cherché à la voix
+log-who-note = { $q } { $team } : note
 
 continued = suite
 appendix-areas = ZONES

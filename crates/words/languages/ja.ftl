@@ -579,6 +579,43 @@ log-new = 新しい記録{ $n }行
 log-live = 生存 { $any }
 log-dead = 死亡 { $any }
 log-was = { $w }（前は { $w2 }）
+log-was-number = { $n }（前は { $n2 }）
+log-was-none = { $n }（前は記載なし）
+log-none-stated = 記載なし
+log-areas-searched = 捜索済みの範囲 { $n }
+log-lines-unread = 【読めない】行 { $n }
+log-plain = 現場記録：{ $any }
+log-since-plain = { $q } 以降：{ $any }
+log-nothing-yet = { $path }：まだ何も記録されていない
+log-takes-place = { $n }行目に代わる：{ $any }
+log-not-in-it = 含まれない：{ $any }
+log-of-line = { $n }行目：{ $any }
+log-by-what = 何で捜索したかが書かれていない
+log-no-area = 半径も範囲もない
+log-v-says = V は生存とも死亡とも言わない
+log-nobody-out = { $mark } では誰も外に出ない：標識の名がなく、その場所で有効な行が1つだけではない；標識の名を挙げた行を書くか、人数とともに out = true を手で書く
+log-nobody-out-at = { $mark } では誰も外に出ない：それより前に { $label } の人の行がない；標識の名を挙げた行を書くか、人数とともに out = true を手で書く
+log-fewer = 後の行は { $mark } より{ $n }人少ないが、外に出たのか初めからいなかったのかを書いていない；外に出た人は手で out = true と書く
+log-fewer-dead = 後の行は、その標識の死者のほかに、{ $mark } より{ $n }人少ないが、外に出たのか初めからいなかったのかを書いていない；外に出た人は手で out = true と書く
+log-no-plan = { $mark } に平面上の場所がない
+log-out-or-dead = 外に出た人か、この標識の死者か？ { $dead }（{ $n }行目）は { $mark } が有効な間に書かれた：別の人として数える；同じ人なら out = true の人を手で除く
+log-out-or-dead-before = 外に出た人か、この標識の死者か？ { $dead }（{ $n }行目）は { $mark } が有効な間に書かれた、{ $out }（{ $n2 }行目）の前：別の人として数える；同じ人なら out = true の人を手で除く
+log-at = x { $q } y { $q2 } m
+log-at-note = x { $q } y { $q2 } m：{ $text }
+log-at-level = x { $q } y { $q2 } z { $q3 } m
+log-at-level-note = x { $q } y { $q2 } z { $q3 } m：{ $text }
+log-radius = 半径 { $q }
+log-radius-note = 半径 { $q }：{ $text }
+log-corners = 頂点{ $n }の範囲
+log-corners-note = 頂点{ $n }の範囲：{ $text }
+log-whole-site = 現場全体
+log-whole-site-note = 現場全体：{ $text }
+log-who-searched = { $q } { $team }：捜索済み
+log-who-searched-dog = { $q } { $team }：捜索済み（犬）
+log-who-searched-acoustic = { $q } { $team }：捜索済み（音響）
+log-who-searched-camera = { $q } { $team }：捜索済み（カメラ）
+log-who-searched-voice = { $q } { $team }：捜索済み（呼びかけ）
+log-who-note = { $q } { $team }：メモ
 
 continued = 続き
 appendix-areas = 区域

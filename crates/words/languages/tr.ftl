@@ -579,6 +579,43 @@ log-new = { $n } yeni satır
 log-live = sağ { $any }
 log-dead = ölü { $any }
 log-was = { $w } (önce { $w2 })
+log-was-number = { $n } (önce { $n2 })
+log-was-none = { $n } (önce belirtilmemişti)
+log-none-stated = belirtilmedi
+log-areas-searched = aranan alan { $n }
+log-lines-unread = { $n } satır OKUNAMIYOR
+log-plain = Saha kaydı: { $any }
+log-since-plain = { $q } saatinden beri: { $any }
+log-nothing-yet = { $path }: henüz bir şey işaretlenmedi
+log-takes-place = { $n }. satırın yerini alır: { $any }
+log-not-in-it = içinde olmayan: { $any }
+log-of-line = satır { $n }: { $any }
+log-by-what = ne ile arandığı yazılmamış
+log-no-area = yarıçapı da alanı da yok
+log-v-says = V sağ mı ölü mü olduğunu söylemez
+log-nobody-out = { $mark } ile kimse çıkmış sayılmaz: işaret adı yok ve yerinde tek bir satır geçerli değil; işareti adlandıran bir satır yazın veya sayılarıyla elle out = true yazın
+log-nobody-out-at = { $mark } ile kimse çıkmış sayılmaz: önceki hiçbir satırda { $label } yerinde kişi yok; işareti adlandıran bir satır yazın veya sayılarıyla elle out = true yazın
+log-fewer = daha sonraki bir satırda { $mark } değerinden { $n } eksik ve çıktılar mı yoksa hiç orada değiller miydi söylemiyor; çıkanlar için elle out = true yazın
+log-fewer-dead = daha sonraki bir satırda, işaretinin ölüleri dışında, { $mark } değerinden { $n } eksik ve çıktılar mı yoksa hiç orada değiller miydi söylemiyor; çıkanlar için elle out = true yazın
+log-no-plan = { $mark } için planda yer yok
+log-out-or-dead = çıkanlar mı, yoksa bu işaretin ölüleri mi? { $dead } (satır { $n }), { $mark } geçerliyken yazıldı: ayrı kişiler sayılırlar; aynılarsa out = true olanları elle silin
+log-out-or-dead-before = çıkanlar mı, yoksa bu işaretin ölüleri mi? { $dead } (satır { $n }), { $mark } geçerliyken yazıldı ve { $out } (satır { $n2 }) öncesinde: ayrı kişiler sayılırlar; aynılarsa out = true olanları elle silin
+log-at = x { $q } y { $q2 } m
+log-at-note = x { $q } y { $q2 } m: { $text }
+log-at-level = x { $q } y { $q2 } z { $q3 } m
+log-at-level-note = x { $q } y { $q2 } z { $q3 } m: { $text }
+log-radius = yarıçap { $q }
+log-radius-note = yarıçap { $q }: { $text }
+log-corners = { $n } köşeli alan
+log-corners-note = { $n } köşeli alan: { $text }
+log-whole-site = sahanın tümü
+log-whole-site-note = sahanın tümü: { $text }
+log-who-searched = { $q } { $team }: arandı
+log-who-searched-dog = { $q } { $team }: köpekle arandı
+log-who-searched-acoustic = { $q } { $team }: dinleme cihazıyla arandı
+log-who-searched-camera = { $q } { $team }: kamerayla arandı
+log-who-searched-voice = { $q } { $team }: seslenerek arandı
+log-who-note = { $q } { $team }: not
 
 continued = devamı
 appendix-areas = ALANLAR

@@ -666,6 +666,43 @@ log-new = { $n ->
 log-live = живі { $any }
 log-dead = загиблі { $any }
 log-was = { $w } (було { $w2 })
+log-was-number = { $n } (було { $n2 })
+log-was-none = { $n } (раніше не вказано)
+log-none-stated = не вказано
+log-areas-searched = обшукано ділянок { $n }
+log-lines-unread = рядків НЕ МОЖНА ПРОЧИТАТИ: { $n }
+log-plain = Журнал місця: { $any }
+log-since-plain = Від { $q }: { $any }
+log-nothing-yet = { $path }: ще нічого не позначено
+log-takes-place = замінює рядок { $n }: { $any }
+log-not-in-it = немає в ньому: { $any }
+log-of-line = рядок { $n }: { $any }
+log-by-what = не сказано, чим шукали
+log-no-area = немає ні радіуса, ні площі
+log-v-says = V не каже, живий чи загиблий
+log-nobody-out = за { $mark } ніхто не вийшов: позначку не названо, і на її місці чинний не один рядок; напишіть рядок із назвою позначки або вручну out = true з їхньою кількістю
+log-nobody-out-at = за { $mark } ніхто не вийшов: жоден попередній рядок не має людей у { $label }; напишіть рядок із назвою позначки або вручну out = true з їхньою кількістю
+log-fewer = пізніший рядок має на { $n } менше, ніж { $mark }, і не каже, чи вони вийшли, чи їх там не було; для тих, хто вийшов, напишіть вручну out = true
+log-fewer-dead = пізніший рядок має, крім загиблих за його позначкою, на { $n } менше, ніж { $mark }, і не каже, чи вони вийшли, чи їх там не було; для тих, хто вийшов, напишіть вручну out = true
+log-no-plan = { $mark } не має місця на плані
+log-out-or-dead = вийшли чи загиблі за цією позначкою? { $dead } (рядок { $n }) написано, поки діяв { $mark }: вони рахуються як різні люди; якщо це ті самі, вручну приберіть тих, що з out = true
+log-out-or-dead-before = вийшли чи загиблі за цією позначкою? { $dead } (рядок { $n }) написано, поки діяв { $mark } і до { $out } (рядок { $n2 }): вони рахуються як різні люди; якщо це ті самі, вручну приберіть тих, що з out = true
+log-at = x { $q } y { $q2 } m
+log-at-note = x { $q } y { $q2 } m: { $text }
+log-at-level = x { $q } y { $q2 } z { $q3 } m
+log-at-level-note = x { $q } y { $q2 } z { $q3 } m: { $text }
+log-radius = радіус { $q }
+log-radius-note = радіус { $q }: { $text }
+log-corners = ділянка з { $n } кутами
+log-corners-note = ділянка з { $n } кутами: { $text }
+log-whole-site = уся ділянка
+log-whole-site-note = уся ділянка: { $text }
+log-who-searched = { $q } { $team }: обшукано
+log-who-searched-dog = { $q } { $team }: обшукано із собакою
+log-who-searched-acoustic = { $q } { $team }: обшукано акустикою
+log-who-searched-camera = { $q } { $team }: обшукано камерою
+log-who-searched-voice = { $q } { $team }: обшукано голосом
+log-who-note = { $q } { $team }: примітка
 
 continued = продовження
 appendix-areas = ДІЛЯНКИ

@@ -12,6 +12,8 @@ const ENDS: [&str; 3] = [". ", "? ", "! "];
 const NAME: usize = 4;
 /// A sentence has the sign between statements in itself no more often than this.
 const TOGETHER: usize = 6;
+/// Words with a comma in themselves have one: "trapped, critical".
+const PAIR: usize = 2;
 
 pub(crate) fn said(book: Book, language: Language, text: &str) -> Said<'_> {
     if let Some(t) = whole(book, language, text).or_else(|| statements(book, language, text)) {
@@ -31,7 +33,8 @@ pub(crate) fn said(book: Book, language: Language, text: &str) -> Said<'_> {
     let mut missing = Vec::new();
     let mut before_is_own = false;
     for (k, part) in parts.iter().enumerate() {
-        let (words, is_own) = match whole(book, language, part).or_else(|| list(book, language, part)) {
+        let known = whole(book, language, part).or_else(|| list(book, language, part));
+        let (words, is_own) = match known.or_else(|| ended(book, language, part)) {
             Some(t) => (t, true),
             None => {
                 missing.push((*part).to_owned());
@@ -68,6 +71,13 @@ fn in_sentences(book: Book, text: &str) -> Vec<&str> {
 /// A text that is known as a whole.
 fn whole(book: Book, language: Language, text: &str) -> Option<String> {
     said_as(book, language, known(book, text)?)
+}
+
+/// A statement that is known without the full stop which it has among sentences.
+fn ended(book: Book, language: Language, text: &str) -> Option<String> {
+    let statement = text.strip_suffix('.')?;
+    let said = whole(book, language, statement).or_else(|| statements(book, language, statement))?;
+    Some(said + &own(language, "full-stop"))
 }
 
 /// A text that is known, in a language.
@@ -149,19 +159,19 @@ fn split_outside<'t>(text: &'t str, sign: &str) -> Vec<&'t str> {
 /// Statements behind each other, each of which is known.
 fn statements(book: Book, language: Language, text: &str) -> Option<String> {
     let items = split_outside(text, "; ");
-    let all = joined_statements(book, text, &items);
+    let all = joined_statements(book, text, &items, TOGETHER);
     let said: Vec<String> = all.iter().map(|s| whole(book, language, s)).collect::<Option<_>>()?;
     Some(said.join(&own(language, "between-statements")))
 }
 
 /// Statements that are known together stand together: such a sentence has the sign of a list in itself.
-fn joined_statements<'t>(book: Book, text: &'t str, items: &[&'t str]) -> Vec<&'t str> {
+fn joined_statements<'t>(book: Book, text: &'t str, items: &[&'t str], most: usize) -> Vec<&'t str> {
     let from = |item: &str| item.as_ptr() as usize - text.as_ptr() as usize;
     let mut out = Vec::new();
     let mut rest = items;
     while let Some((first, more)) = rest.split_first() {
         let whole = |n: &usize| &text[from(first)..from(more[n - 1]) + more[n - 1].len()];
-        let most = more.len().min(TOGETHER);
+        let most = more.len().min(most);
         let found = (1..=most).rev().find(|n| known(book, whole(n)).is_some());
         out.push(found.as_ref().map_or(*first, whole));
         rest = &more[found.unwrap_or(0)..];
@@ -176,8 +186,9 @@ fn list(book: Book, language: Language, text: &str) -> Option<String> {
         if items.len() < 2 {
             continue;
         }
-        if sign == "; " {
-            items = joined_statements(book, text, &items);
+        if sign != " and " {
+            let most = if sign == "; " { TOGETHER } else { PAIR };
+            items = joined_statements(book, text, &items, most);
         }
         let one = |item: &&str| {
             let words = whole(book, language, item).or_else(|| list(book, language, item));
@@ -185,6 +196,8 @@ fn list(book: Book, language: Language, text: &str) -> Option<String> {
             match words {
                 Some(t) => Some((t, true)),
                 None if name() && sign != " and " => Some(((*item).to_owned(), false)),
+                // A quantity is the same in every language.
+                None if is_quantity(item) => Some(((*item).to_owned(), false)),
                 // Statements stand for themselves: one that is not known stays English.
                 None if sign == "; " => Some(((*item).to_owned(), false)),
                 None => None,

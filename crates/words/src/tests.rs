@@ -246,6 +246,97 @@ fn what_a_screen_says_of_its_case_is_whole_in_every_language() {
     }
 }
 
+/// What the wizard says of a run, of a place to dig, of a part and of the kinds of events was English, or half of it, in every language. A full stop
+/// behind a statement, a quantity in a list and a level behind the number of a storey were not read.
+#[test]
+fn what_a_screen_says_of_its_run_is_whole_in_every_language() {
+    let texts = [
+        "NOT AT REST at 9.7 s: 6 pieces move, none faster than 0.05 m/s. 6 pieces moved by more than 10 mm in the last 1.9 s, the fastest at 0.04 m/s on average: A#1, B#2 and 3 more.",
+        "people: 28 people assumed: 4 trapped, alive (3 critical); 11 killed; 12 reached by climbing or ladder (this one run is one sample, no forecast)",
+        "people: nobody was placed (this one run is one sample, no forecast)",
+        "first: 0 people on the surface, 13 people led out without crawling, 4 places to dig or crawl with somebody there and 1 with nobody there in this run; 49 pieces of 24.7 t hang by bars or friction alone",
+        "first: 1 person on the surface, 0 people led out without crawling, 1 place to dig or crawl; 1 piece of 2.0 t hangs by bars or friction alone",
+        "nothing hangs by bars or friction alone",
+        "OVERHEAD: 1 piece of 2.0 t hangs by bars or friction alone",
+        "491 pieces moved more than 0.5 m, heap 6.8 m high, 6 pieces apart from it; 3 (1.2 t) faster than 0.1 m/s or in the air",
+        "1347 pieces (1525 bodies with foundations and people), 2751 bonds, 28 people",
+        "(a: all 2 alarms)",
+        "9.68 of 12.00 s",
+        "11 people, 3 alive (in this one run)",
+        "way: 0.0 m, crawl flat, at least 4.00 m wide",
+        "void: void 2 (irregular), headroom 0.7 m, cover 1.6 m",
+        "cut: no hole to cut",
+        "way in: crawl 2.0 m, 1.0 m of it flat",
+        "irregular: no single plane roofs it",
+        "trapped, critical, reached by crawling, buried",
+        "way in: in at side 2, axes A-B / 1-2, 0.5 m above the ground; crawl 0.3 m; about 8 min",
+        "column, 0.4 x 0.4 x 2.88 m",
+        "x 0.0  y 10.0  z -0.2 to 2.7 m",
+        "group Columns: rc-column-1960",
+        "found: column with 99 % of the evidence (its name says \"column\"; upright and 2.88 x 0.40 x 0.40 m)",
+        "parts are removed. Enter changes it, d deletes it.",
+    ];
+    for l in Language::ALL.into_iter().filter(|l| *l != Language::English) {
+        for text in texts {
+            let said = l.said_by_wizard(text);
+            assert!(said.missing.is_empty() && said.text != text, "{}: {said:?}", l.code());
+            let left = [
+                "people",
+                "piece",
+                "of the evidence",
+                "its name",
+                "with",
+                " wide",
+                "cover",
+                "NOT AT",
+                " and ",
+                "trapped",
+                "critical",
+                "above",
+                "in at",
+            ];
+            let english = left.iter().find(|w| said.text.contains(*w));
+            assert_eq!(english, None, "{}: {}", l.code(), said.text);
+        }
+        let level = l.said_by_wizard("level Storey 0 +0.0 m").text;
+        assert!(!level.contains("Storey") && level.ends_with(" +0.0 m"), "{}: {level}", l.code());
+    }
+}
+
+/// The lines of the site log, and why one is not among the observations, were English in every language, on the pages, too.
+#[test]
+fn what_teams_have_marked_is_whole_in_every_language() {
+    let texts = [
+        "Site log: 3 new lines; live 2, dead none stated, V 1, 1 area searched",
+        "Since 06:00: 1 new line; live 2 (was 1), dead 1 (was none stated), 2 areas searched, 1 line CANNOT BE READ",
+        "case/site-log.csv: nothing is marked yet",
+        "it takes the place of line 2: 06:20 Team 1: L-2, A3, Storey 0, x 3.2 y 7.1 z 0.6 m",
+        "06:20 Team 1: searched dog, Storey 0, x 3.2 y 7.1 m, radius 3.0 m",
+        "06:20 Team 1: searched, area of 4 corners: nobody answered to the call",
+        "06:20 Team 1: note, whole site",
+        "not in it: line 3: searched by what is not said",
+        "not in it: line 3: it has no radius and no area",
+        "not in it: line 3: V says neither alive nor dead",
+        "not in it: line 3: L-2 has no place in plan",
+        "not in it: line 3: nobody is out by L-0: it names no mark, and not just one line holds at its place; write a line that names the mark, or out = true with their number by hand",
+        "not in it: line 3: nobody is out by D-0: no line before it has people at A3; write a line that names the mark, or out = true with their number by hand",
+        "not in it: line 3: a later line has 2 fewer than L-3, and does not say whether they are out or were never there; for those who are out write out = true by hand",
+        "not in it: line 3: a later line has 2 fewer than L-3 besides the dead of its mark, and does not say whether they are out or were never there; for those who are out write out = true by hand",
+        "not in it: line 3: out, or the dead of this mark? D-1 (line 4) was written while L-1 held: they count as different people; if they are the same, take those with out = true out by hand",
+        "not in it: line 3: out, or the dead of this mark? D-1 (line 4) was written while L-1 held and before L-0 (line 5): they count as different people; if they are the same, take those with out = true out by hand",
+    ];
+    for l in Language::ALL.into_iter().filter(|l| *l != Language::English) {
+        for text in texts {
+            let said = l.said(text);
+            assert!(said.missing.is_empty() && said.text != text, "{}: {said:?}", l.code());
+            let left =
+                ["line", "none stated", "searched", "radius 3", "nobody is", "fewer", "held", "whole site", "was "];
+            let english = left.iter().find(|w| said.text.contains(*w) && !(l == Language::French && **w == "line"));
+            assert_eq!(english, None, "{}: {}", l.code(), said.text);
+        }
+    }
+}
+
 /// A run that was interrupted, or ended by the user, had a heading in two languages.
 #[test]
 fn how_a_run_ended_is_said_with_its_sentence() {

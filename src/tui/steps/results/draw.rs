@@ -278,15 +278,16 @@ pub(super) fn alarms(o: &Outcome, app: &App) -> Vec<String> {
 /// The alarms in at most two lines; a key shows all of them in full.
 fn alarm_lines(all: &[String], width: usize) -> Vec<Line<'static>> {
     let line = |text: &str, behind: &str| {
-        let text = format!("! {}{behind}", cut(text, width.saturating_sub(2 + behind.chars().count())));
+        let behind = if behind.is_empty() { String::new() } else { format!(" {}", said::text(behind)) };
+        let text = format!("! {}{behind}", cut(text, width.saturating_sub(2 + said::width(&behind))));
         Line::from(Span::styled(text, theme::bad()))
     };
     let long = |text: &String| said::width(text) + 2 > width;
     match all {
         [] => Vec::new(),
-        [one] => vec![line(one, if long(one) { " (a: all)" } else { "" })],
+        [one] => vec![line(one, if long(one) { "(a: all)" } else { "" })],
         [one, two] if !long(one) && !long(two) => vec![line(one, ""), line(two, "")],
-        [one, two, ..] => vec![line(one, ""), line(two, &format!(" (a: all {} alarms)", all.len()))],
+        [one, two, ..] => vec![line(one, ""), line(two, &format!("(a: all {} alarms)", all.len()))],
     }
 }
 
