@@ -102,6 +102,13 @@ pub(crate) fn said(text: &str) -> String {
     on_terminal().say(named.as_deref().unwrap_or(text)).into_owned()
 }
 
+/// The same in the language of the team: what stands in its list is for the people on the site.
+pub(crate) fn said_to_team(text: &str) -> String {
+    let core = text.trim_start();
+    let words = on_terminal().in_language(said(core).into()).into_owned();
+    format!("{}{words}", &text[..text.len() - core.len()])
+}
+
 /// A table with the same number of columns in each row, numbers to the right, by headings that name their units.
 pub(crate) fn table(heads: &[&str], rows: &[Vec<String>]) -> String {
     of_columns(on_terminal(), heads, rows)

@@ -11,6 +11,11 @@ pub(crate) fn print(text: &str) {
     print_as_it_is(&super::local::said(text));
 }
 
+/// The same in the language of the team.
+pub(crate) fn print_to_team(text: &str) {
+    print_as_it_is(&super::local::said_to_team(text));
+}
+
 fn print_as_it_is(text: &str) {
     use std::io::Write;
     ending::note_output(writeln!(std::io::stdout(), "{}", crate::text::clean_lines(text)));

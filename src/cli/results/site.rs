@@ -1,7 +1,8 @@
 //! `leanto site log`: what the teams mark on the site.
 
 use crate::cli::output::ending;
-use crate::cli::output::printing::{print, print_json};
+use crate::cli::output::local::{self, LocalArguments};
+use crate::cli::output::printing::{print, print_json, print_to_team};
 use crate::engine::{self, SiteFile};
 use crate::record::atomic;
 use crate::site::{self, Effect, Mark, SiteEntry, SiteLog, SiteNews, SiteTime, TypedPlace};
@@ -91,6 +92,8 @@ pub(crate) struct LogArguments {
     /// Anything else.
     #[arg(long, value_name = "TEXT", requires = "add")]
     note: Option<String>,
+    #[command(flatten, next_help_heading = "Units and names")]
+    local: LocalArguments,
     /// Write searched areas and people found as observations for `leanto plan --observe` to this file.
     #[arg(long, value_name = "FILE", conflicts_with = "add")]
     observations: Option<PathBuf>,
@@ -210,8 +213,9 @@ fn ended(e: &SiteEntry, log: &SiteLog) -> Result<Vec<SiteEntry>> {
 /// `site log`
 pub(crate) fn log(a: &LogArguments, json: bool) -> Result<ExitCode> {
     let json = json || a.json;
-    crate::cli::output::local::use_of_run(&a.path);
     let found = engine::site_file(&a.path, &ending::stop())?;
+    local::use_on_terminal(a.local.asked().over(found.local));
+    local::use_of_run(&a.path);
     if let Some(mark) = &a.add {
         let entry = asked(a, mark, &found)?;
         let log = site::read_log(&found.file, &found.place)?;
@@ -220,9 +224,9 @@ pub(crate) fn log(a: &LogArguments, json: bool) -> Result<ExitCode> {
         if json {
             return print_json(&json!({ "file": found.file, "added": entry, "takes_the_place_of": ended }));
         }
-        print(&format!("{}: {}", found.file.display(), entry.words(now())));
+        print_to_team(&format!("{}: {}", found.file.display(), entry.words(now())));
         for e in &ended {
-            print(&format!("  it takes the place of line {}: {}", e.line, e.words(now())));
+            print_to_team(&format!("  it takes the place of line {}: {}", e.line, e.words(now())));
         }
         return Ok(ExitCode::SUCCESS);
     }
@@ -248,13 +252,13 @@ pub(crate) fn log(a: &LogArguments, json: bool) -> Result<ExitCode> {
 
 fn show(a: &LogArguments, found: &SiteFile, log: &SiteLog, news: &SiteNews, left: &[String]) {
     if log.entries.is_empty() && log.broken.is_empty() {
-        print(&format!("{}: nothing is marked yet", found.file.display()));
+        print_to_team(&format!("{}: nothing is marked yet", found.file.display()));
     } else {
-        print(&format!("{}: {}", news.heading(true), news.summary()));
-        news.lines().iter().for_each(|l| print(&format!("  {l}")));
+        print_to_team(&format!("{}: {}", news.heading(true), news.summary()));
+        news.lines().iter().for_each(|l| print_to_team(&format!("  {l}")));
     }
     if let Some(file) = &a.observations {
         print(&format!("wrote {}", file.display()));
-        left.iter().for_each(|l| print(&format!("  not in it: {l}")));
+        left.iter().for_each(|l| print_to_team(&format!("  not in it: {l}")));
     }
 }

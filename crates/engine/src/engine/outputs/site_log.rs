@@ -2,6 +2,7 @@
 
 use crate::building::Storey;
 use crate::engine::case::{import_until, load_case};
+use crate::local::Local;
 use crate::record::{Header, Record, ensemble, is_record};
 use crate::site::{FILE, SitePlace};
 use crate::stop::Stop;
@@ -16,6 +17,8 @@ pub struct SiteFile {
     pub file: PathBuf,
     /// What places are found by.
     pub place: SitePlace,
+    /// How the team of the case counts and measures, and its language; the usual way for an ensemble.
+    pub local: Local,
 }
 
 /// Finds the list that belongs to a run, an ensemble or a case.
@@ -23,16 +26,17 @@ pub struct SiteFile {
 /// # Errors
 /// A path that is none of these; a case whose model cannot be read.
 pub fn site_file(path: &Path, stop: &Stop) -> Result<SiteFile> {
-    let here = |place: SitePlace| Ok(SiteFile { file: path.join(FILE), place });
+    let here = |place: SitePlace, local: Local| Ok(SiteFile { file: path.join(FILE), place, local });
     if path.is_dir() {
         if is_record(&path.join("record")) {
-            return here(of_record(&Record::open(&path.join("record"))?.header));
+            let header = Record::open(&path.join("record"))?.header;
+            return here(of_record(&header), header.case.outputs.local);
         }
         if let Some(c) = ensemble::common(path)? {
             let at = |[latitude, longitude, true_north]: [f64; 3]| PlanOrigin { latitude, longitude, true_north };
             let storeys = c.storeys.into_iter().map(|s| Storey { name: s.name, elevation: s.level }).collect();
             let starts = c.starts.iter().map(|s| [s.feet.x, s.feet.y]);
-            return here(SitePlace { storeys, origin: c.site.map(at), extent: extent(starts) });
+            return here(SitePlace { storeys, origin: c.site.map(at), extent: extent(starts) }, Local::default());
         }
     }
     let case = if path.is_dir() { path.join("case.toml") } else { path.to_path_buf() };
@@ -49,7 +53,7 @@ pub fn site_file(path: &Path, stop: &Stop) -> Result<SiteFile> {
     let extent = extent(corners.map(|p| [p.x, p.y]));
     let folder = case.parent().unwrap_or(Path::new("."));
     let place = SitePlace { storeys: building.storeys, origin: origin(&c.prepare.site), extent };
-    Ok(SiteFile { file: folder.join(FILE), place })
+    Ok(SiteFile { file: folder.join(FILE), place, local: c.outputs.local })
 }
 
 /// What places in a run are found by.
