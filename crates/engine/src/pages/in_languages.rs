@@ -139,3 +139,40 @@ fn pages_are_pictures_for_who_looks_at_them() {
         with_plan(|many| with_news("Haus", &Template::default(), many, None, local, |_, sheets| write("many", sheets)));
     }
 }
+
+/// Tags, numbers and letters, which are the same in all languages, stand at the same places of the plan of the heap: words on it gave way to none of
+/// them and moved them. Frames of other heights have other places.
+#[test]
+fn tags_and_numbers_stand_where_they_stand_in_english() {
+    // Of the first drawing of page 1: its height, and what is written in all languages, with its place.
+    let plan = |language: Language| {
+        let mut found = Vec::new();
+        let local = Local { language: Some(language), ..Local::default() };
+        with_news("Haus", &Template::default(), None, None, local, |_, sheets| {
+            let mut windows = sheets[0].marks.iter().filter_map(|m| match m {
+                Mark::Window { frame, marks } => Some((*frame, marks)),
+                _ => None,
+            });
+            let (frame, marks) = windows.next().expect("a plan");
+            let place = |m: &Mark| match m {
+                Mark::Text(t) if t.text.len() < 4 && t.text.is_ascii() && !t.text.contains(' ') => {
+                    Some((t.text.clone(), [t.at[0], t.at[1] - frame[1]].map(|x| (10.0 * x).round())))
+                }
+                _ => None,
+            };
+            found.push((frame[3] - frame[1], marks.iter().filter_map(place).collect::<Vec<_>>()));
+        });
+        found.remove(0)
+    };
+    let (height, english) = plan(Language::English);
+    assert!(english.iter().any(|t| t.0.starts_with('a') && t.0.len() > 1), "no tag: {english:?}");
+    let mut seen = 0;
+    for l in other_languages() {
+        let (own, texts) = plan(l);
+        if (own - height).abs() < 0.05 && !l.is_right_to_left() {
+            seen += 1;
+            assert_eq!(texts, english, "{}", l.code());
+        }
+    }
+    assert!(seen > 0, "no language has a plan of this height");
+}

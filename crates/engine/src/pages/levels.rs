@@ -55,10 +55,15 @@ pub(super) fn levels(page: &mut Page<'_, '_>, areas: &[Area], [l, t, r, b]: [f64
 fn legend(sheet: &mut Sheet, input: &Input<'_>, [l, t, r, _]: [f64; 4]) {
     use surroundings::LegendLine;
     let plain = |name: &str, key| (name.to_string(), key);
-    let area = if input.many.is_some() { "dig area: its number" } else { "area: its letter" };
+    // A tag with its meaning: the mark of the area and that of the piece.
+    let (area, tag): (_, fn(&mut dyn crate::draw::paper::Canvas, [f64; 2])) = match input.many {
+        Some(_) => ("dig area: its number", |c, at| marks::sample_tag(c, at, "1a")),
+        None => ("area: its letter", |c, at| marks::sample_tag(c, at, "a1")),
+    };
+    let of_tag = if input.many.is_some() { ["1", "a"] } else { ["a", "1"] };
     let mut keys: Vec<(String, LegendLine)> = vec![
         plain(area, LegendLine::Drawn(marks::sample_disc)),
-        plain("do not touch this piece", LegendLine::Drawn(marks::sample_tag)),
+        (format!("do not touch: area {}, piece {}", of_tag[0], of_tag[1]), LegendLine::Drawn(tag)),
         plain("entry", LegendLine::Entry),
         plain("way in", LegendLine::Line(pen(0.75))),
         plain("void, a person fits", LegendLine::Area(hatch(voids::ANGLE, 1.7))),
@@ -134,7 +139,7 @@ mod tests {
         });
     }
 
-    /// "do not touch this piece" has two lines; the second one ran into "covered, no void".
+    /// "do not touch: area a, piece 1" has two lines; the second one ran into "covered, no void".
     #[test]
     fn no_line_of_the_legend_runs_into_another_one() {
         for language in crate::words::Language::ALL {

@@ -18,6 +18,8 @@ use std::collections::BTreeMap;
 const SYMBOL: f64 = 2.2;
 /// Size of the letters of tags and numbers, mm.
 pub(super) const LETTERS: f64 = 2.6;
+/// The same in the legend, mm.
+const SAMPLE: f64 = 2.2;
 /// Half the size of a cross, mm.
 pub(super) const CROSS: f64 = 0.55;
 /// A label farther away than this from its point has a line, mm.
@@ -180,6 +182,13 @@ fn reach(at: [f64; 2], middle: [f64; 2], all: f64) -> f64 {
     (all - own).max(0.0) + 12.0
 }
 
+/// Keeps the triangles of the entries free of labels.
+pub(super) fn triangles(labels: &mut Labels, input: &Input<'_>, areas: &[Area], p: &Projection) {
+    for way in areas.iter().take(MARKED).filter_map(|a| way_of(input, a)) {
+        labels.keep_free(around(p.at(&way.entry.position), [4.2, 3.6]));
+    }
+}
+
 /// Which area an entry leads to, beside its triangle.
 pub(super) fn entries(
     marks: &mut Vec<Mark>,
@@ -193,13 +202,13 @@ pub(super) fn entries(
     for a in areas.iter().take(MARKED) {
         let Some(way) = way_of(input, a) else { continue };
         let at = p.at(&way.entry.position);
-        labels.keep_free(around(at, [4.2, 3.6]));
         match list.iter_mut().find(|e| e.0 == at) {
             Some(e) => e.1 += &format!(", {}", a.mark),
-            None => list.push((at, input.local.words(&format!("to {}", a.mark)).into_owned())),
+            None => list.push((at, format!("to {}", a.mark))),
         }
     }
     for (at, text) in list {
+        let text = input.local.words(&text).into_owned();
         let size = [font::width(&text, LETTERS, true) + 0.4, LETTERS];
         let Some(place) = labels.place(size, rings(at, 2.6 + size[0] / 2.0, 0.0)) else { continue };
         leader(marks, place, at, size);
@@ -308,10 +317,11 @@ pub(super) fn sample_hole(marks: &mut dyn Canvas, at: [f64; 2]) {
     people::hole(marks, at, INK);
 }
 
-/// A tag for the legend.
-pub(super) fn sample_tag(marks: &mut dyn Canvas, [x, y]: [f64; 2]) {
-    marks.frame([x - 2.2, y - 1.6, x + 2.2, y + 1.6], None, Some(pen(0.25)));
-    marks.frame([x - 1.6, y - 1.0, x + 1.6, y + 1.0], None, Some(pen(0.25)));
+/// A tag for the legend, with what is written in it.
+pub(super) fn sample_tag(marks: &mut dyn Canvas, [x, y]: [f64; 2], tag: &str) {
+    marks.frame([x - 2.8, y - 1.9, x + 2.8, y + 1.9], None, Some(pen(0.25)));
+    marks.frame([x - 2.3, y - 1.4, x + 2.3, y + 1.4], None, Some(pen(0.25)));
+    marks.text(Text::new([x, y + 0.36 * SAMPLE], SAMPLE, tag).bold().middle());
 }
 
 /// A cross for the legend.

@@ -96,12 +96,15 @@ pub(super) fn site(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], fra
     let mut above: Vec<Mark> = Vec::new();
     marks::symbols(&mut marks, &mut labels, &p, held());
     marks::numbers(&mut marks, &mut above, &mut labels, areas, &p, 2.6, true);
-    marks::entries(&mut marks, &mut above, &mut labels, input, areas, &p);
+    marks::triangles(&mut labels, input, areas, &p);
     team::draw(&mut marks, &mut above, &mut labels, input, &p, None);
     marks::tags(&mut marks, &mut above, &mut labels, input, areas, &p);
     if input.many.is_none() {
         marks::names(&mut marks, &mut above, &mut labels, &p, held());
     }
+    // Words are as wide as their language: they come last, so that tags and numbers stand at the same places in all of them.
+    marks::entries(&mut marks, &mut above, &mut labels, input, areas, &p);
+    team::searched(&mut marks, &mut above, &mut labels, input, &p, None);
     marks.append(&mut above);
     surroundings::sides(&mut marks, &sides);
     page.sheet.put(Mark::Window { frame, marks });
@@ -300,6 +303,7 @@ pub(super) fn level(page: &mut Page<'_, '_>, raster: &Raster, k: usize, areas: &
     let mut above: Vec<Mark> = Vec::new();
     marks::numbers(&mut marks, &mut above, &mut labels, &here, &p, 2.0, false);
     team::draw(&mut marks, &mut above, &mut labels, input, &p, Some([base - 0.4, next - 0.4]));
+    team::searched(&mut marks, &mut above, &mut labels, input, &p, Some([base - 0.4, next - 0.4]));
     marks.append(&mut above);
     page.sheet.put(Mark::Window { frame, marks });
     page.sheet.frame(frame, None, Some(pen(0.25)));

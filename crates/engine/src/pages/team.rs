@@ -40,7 +40,7 @@ fn label(e: &SiteEntry) -> Option<String> {
     }
 }
 
-/// Draws them on a plan, with their labels where these cover nothing.
+/// Draws searched areas, and victims with their boxes where these cover nothing.
 pub(super) fn draw(
     marks: &mut Vec<Mark>,
     above: &mut Vec<Mark>,
@@ -49,11 +49,8 @@ pub(super) fn draw(
     p: &Projection,
     heights: Option<[f64; 2]>,
 ) {
-    let list: Vec<(&SiteEntry, Vec3, String)> = placed(input, heights)
-        .filter_map(|(e, at)| Some((e, at, input.local.words(&label(e)?).into_owned())))
-        .collect();
-    for (e, at, _) in list.iter().filter(|l| matches!(l.0.what, TeamMark::Searched(_))) {
-        let ring = outline(e, *at, p);
+    for (e, at) in placed(input, heights).filter(|l| is_searched(l.0)) {
+        let ring = outline(e, at, p);
         if ring.is_empty() {
             continue;
         }
@@ -61,22 +58,41 @@ pub(super) fn draw(
             marks.line(&ring, pass);
         }
     }
-    for (e, at, text) in &list {
-        let at = p.at(at);
-        let searched = matches!(e.what, TeamMark::Searched(_));
-        let size = [font::width(text, LETTERS, true) + if searched { 0.4 } else { 2.0 }, 2.0 * HALF];
-        if !searched {
-            marks.circle(at, 0.5, Some(Fill::Plain(INK)), None);
-            labels.keep_free(around(at, [1.0; 2]));
-        }
+    for (e, at) in placed(input, heights).filter(|l| !is_searched(l.0)) {
+        let Some(text) = label(e) else { continue };
+        let at = p.at(&at);
+        let size = [font::width(&text, LETTERS, true) + 2.0, 2.0 * HALF];
+        marks.circle(at, 0.5, Some(Fill::Plain(INK)), None);
+        labels.keep_free(around(at, [1.0; 2]));
         let Some([x, y]) = labels.place(size, rings(at, 2.4 + size[0] / 2.0, 0.0)) else { continue };
         leader(marks, [x, y], at, size);
-        if !searched {
-            let half = size[0] / 2.0;
-            above.frame([x - half, y - HALF, x + half, y + HALF], Some(Fill::Plain(PAPER)), Some(pen(0.45)));
-        }
+        let half = size[0] / 2.0;
+        above.frame([x - half, y - HALF, x + half, y + HALF], Some(Fill::Plain(PAPER)), Some(pen(0.45)));
         above.text(Text::new([x, y + 0.36 * LETTERS], LETTERS, text).bold().middle().halo(0.4));
     }
+}
+
+/// Writes beside searched areas when they were searched.
+pub(super) fn searched(
+    marks: &mut Vec<Mark>,
+    above: &mut Vec<Mark>,
+    labels: &mut Labels,
+    input: &Input<'_>,
+    p: &Projection,
+    heights: Option<[f64; 2]>,
+) {
+    for (e, at) in placed(input, heights).filter(|l| is_searched(l.0)) {
+        let Some(text) = label(e).map(|t| input.local.words(&t).into_owned()) else { continue };
+        let at = p.at(&at);
+        let size = [font::width(&text, LETTERS, true) + 0.4, 2.0 * HALF];
+        let Some([x, y]) = labels.place(size, rings(at, 2.4 + size[0] / 2.0, 0.0)) else { continue };
+        leader(marks, [x, y], at, size);
+        above.text(Text::new([x, y + 0.36 * LETTERS], LETTERS, text).bold().middle().halo(0.4));
+    }
+}
+
+fn is_searched(e: &SiteEntry) -> bool {
+    matches!(e.what, TeamMark::Searched(_))
 }
 
 /// The closed outline of a searched area on paper: its corners, or a circle.
