@@ -109,6 +109,14 @@ fn is_before_unit(before: &str, behind: &str) -> bool {
     before.ends_with(|c: char| c.is_ascii_digit()) && is_unit
 }
 
+/// True for a blank beside the slash between two axes: "A-B / 1-3" is one place.
+fn is_between_axes(before: &str, behind: &str) -> bool {
+    let is_axis = |c: char| c.is_ascii_digit() || c.is_ascii_uppercase();
+    let slash_is_next = behind.starts_with("/ ") && before.ends_with(is_axis) && behind[2..].starts_with(is_axis);
+    let slash_was_last = before.strip_suffix(" /").is_some_and(|b| b.ends_with(is_axis)) && behind.starts_with(is_axis);
+    slash_is_next || slash_was_last
+}
+
 /// Parts between which a line may end; each with what stands behind it.
 fn words(text: &str) -> Vec<&str> {
     let mut out = Vec::new();
@@ -119,8 +127,12 @@ fn words(text: &str) -> Vec<&str> {
         let next = list.get(k + 1).map(|n| n.1);
         let before = k > 0 && !list[k - 1].1.is_whitespace();
         let ends = match c {
-            ' ' => next != Some(' ') && !is_before_unit(&text[..*at], &text[end..]),
-            '-' | '/' => before && next.is_some_and(|n| n.is_alphabetic()),
+            ' ' => {
+                let (before, behind) = (&text[..*at], &text[end..]);
+                next != Some(' ') && !is_before_unit(before, behind) && !is_between_axes(before, behind)
+            }
+            // A single letter before it is an axis: "A-B".
+            '-' | '/' => before && k > 1 && list[k - 2].1.is_alphanumeric() && next.is_some_and(|n| n.is_alphabetic()),
             _ => {
                 let is_open = NOT_LAST.contains(*c) || next.is_some_and(|n| NOT_FIRST.contains(n));
                 !c.is_ascii() && u32::from(*c) >= 0x2E80 && !is_open
@@ -179,6 +191,17 @@ mod tests {
         }
         let lines = wrap("walk or climb 8.7 m to it", 3.0, false, width("walk or climb 8.7", 3.0, false) + 0.1);
         assert_eq!(lines, ["walk or climb", "8.7 m to it"]);
+    }
+
+    /// A line ended with "A-", and the next one began with "B / 1-3".
+    #[test]
+    fn a_place_between_axes_stays_in_one_line() {
+        let text = "Columns (4), 4.4 t, Storey 0, A-B / 1-3, side 2, alive / dead";
+        for room in (16..60).map(f64::from) {
+            let lines = wrap(text, 3.0, false, room);
+            assert!(lines.iter().any(|l| l.contains("A-B / 1-3")), "{lines:?}");
+            assert!(lines.iter().all(|l| width(l, 3.0, false) <= room), "{lines:?}");
+        }
     }
 
     #[test]
