@@ -5,7 +5,7 @@
 use super::{UNKNOWN, face};
 use crate::words::{Language, is_right_to_left, isolated};
 use crate::{Error, Result};
-use resvg::usvg::fontdb::{Database, FaceInfo, ID, Source};
+use resvg::usvg::fontdb::{Database, FaceInfo, ID, Source, Weight};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -143,7 +143,8 @@ pub fn needs_machine(text: &str) -> bool {
 pub fn database<'a>(texts: impl Iterator<Item = &'a str>) -> Arc<Database> {
     static SETS: [OnceLock<Arc<Database>>; 3] = [const { OnceLock::new() }; 3];
     let need = |t: &str| usize::from(t.contains(is_right_to_left)).max(2 * usize::from(needs_machine(t)));
-    let level = texts.map(need).max().unwrap_or(0);
+    let texts: Vec<&str> = texts.collect();
+    let level = texts.iter().map(|t| need(t)).max().unwrap_or(0);
     let set = SETS[level].get_or_init(|| {
         let mut db = Database::new();
         db.load_font_data(super::REGULAR.to_vec());
@@ -153,11 +154,31 @@ pub fn database<'a>(texts: impl Iterator<Item = &'a str>) -> Arc<Database> {
         }
         if level > 1 {
             db.load_system_fonts();
+            let letter = texts.iter().flat_map(|t| t.chars()).find(|c| needs_machine(c.encode_utf8(&mut [0; 4])));
+            letter.iter().for_each(|c| hold(&mut db, *c));
         }
         db.set_sans_serif_family(super::FAMILY);
         Arc::new(db)
     });
     set.clone()
+}
+
+/// Holds the files of the fonts in memory that draw a letter of the machine, regular and bold: most letters of its script come from them, and a file
+/// was opened, read and left again for each word of a Japanese page.
+fn hold(db: &mut Database, c: char) {
+    let file = |weight: Weight| {
+        let first = |f: &&FaceInfo| has_letter(db, f, c);
+        let found = ranked(db, |f| f.weight != weight).into_iter().find(first)?;
+        if let Source::File(path) = &found.source { Some(path.clone()) } else { None }
+    };
+    let files: BTreeSet<PathBuf> = [Weight::NORMAL, Weight::BOLD].into_iter().filter_map(file).collect();
+    for path in files {
+        let Ok(data) = std::fs::read(&path) else { continue };
+        let is_here = |f: &&FaceInfo| matches!(&f.source, Source::File(p) if *p == path);
+        let faces: Vec<ID> = db.faces().filter(is_here).map(|f| f.id).collect();
+        faces.into_iter().for_each(|id| db.remove_face(id));
+        db.load_font_data(data);
+    }
 }
 
 /// The font for a letter that those tried so far do not have: one of the same weight where there is one.
@@ -275,6 +296,21 @@ mod tests {
         assert!(joined < 0.99 * alone && joined > 10.0, "{joined} of {alone}");
         assert_eq!(super::super::width("\u{2067}حطام\u{2069}", 10.0, false), joined);
         assert!(super::super::width("حطام", 10.0, true) > joined);
+    }
+
+    /// The font of Japanese letters is held in memory where the machine has one, and draws the same letters.
+    #[test]
+    fn the_font_of_a_script_is_read_once() {
+        let mut db = Database::new();
+        db.load_system_fonts();
+        hold(&mut db, '角');
+        for weight in [Weight::NORMAL, Weight::BOLD] {
+            let Some(f) = ranked(&db, |f| f.weight != weight).into_iter().find(|f| has_letter(&db, f, '角')) else {
+                return;
+            };
+            assert!(matches!(f.source, Source::Binary(_)), "{:?}", f.families);
+            assert!(has_letter(&db, f, '堆') && has_letter(&db, f, 'の'), "{:?}", f.families);
+        }
     }
 
     /// No letter is lost, numbers stand to the left of the words before them, and brackets are turned.
