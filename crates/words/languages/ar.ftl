@@ -205,6 +205,9 @@ more-areas = مناطق أخرى: { $n }:| الملحق
 row-enter = المدخل
 row-way = الطريق
 row-cut = القص
+row-quick = سريع
+quick-void = إلى الفراغ { $n }، للوصول أو التحدث إلى { $w }
+quick-work = { $q } من العمل
 work-one-team = العمل { $any }، فريق واحد (مفترض)
 people-alive = { $w }، الأحياء { $n }
 range-alive = من { $q } إلى { $q2 } أحياء
@@ -366,6 +369,7 @@ head-work = العمل { $unit }
 head-cover = الغطاء { $unit }
 head-person = رقم الشخص
 voids-rest = { $w }: الملحق. العرض هو عرض أضيق موضع في طريق الخروج؛ والساعات بمعدلات مفترضة.
+voids-way = الطريق إلى الداخل والعمل: الأسرع إلى الفراغ؛ وما يحرر شخصًا مذكور مع الشخص.
 more-voids-and-rooms = { $w } و{ $w2 }
 more-voids = { $n ->
     [one] فراغ آخر ({ $n })

@@ -199,6 +199,9 @@ more-areas = { $n ->
 row-enter = Enter
 row-way = Way
 row-cut = Cut
+row-quick = Quick
+quick-void = into void { $n }, to reach or speak to { $w }
+quick-work = { $q } of work
 work-one-team = Work { $any }, one team (assumed)
 people-alive = { $w }, { $n } alive
 range-alive = { $q } to { $q2 } alive
@@ -366,6 +369,7 @@ head-work = Work { $unit }
 head-cover = Cover { $unit }
 head-person = Person no
 voids-rest = { $w }: appendix. Widths are those of the narrowest place on the way out; hours by assumed rates.
+voids-way = Way in and work: the quickest into the void; those to free somebody stand with the person.
 more-voids-and-rooms = { $w } and { $w2 }
 more-voids = { $n ->
     [one] { $n } more void

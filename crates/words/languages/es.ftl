@@ -179,6 +179,9 @@ more-areas = { $n ->
 row-enter = Entrada
 row-way = Camino
 row-cut = Corte
+row-quick = Rápido
+quick-void = al hueco { $n }, para alcanzar o hablar con { $w }
+quick-work = { $q } de trabajo
 work-one-team = Trabajo { $any }, un equipo (supuesto)
 people-alive = { $w }, { $n } vivas
 range-alive = { $q } a { $q2 } vivas
@@ -340,6 +343,7 @@ head-work = Trab. { $unit }
 head-cover = Cobert. { $unit }
 head-person = Persona n.º
 voids-rest = { $w }: anexo. Los anchos son los del lugar más estrecho del camino de salida; horas con ritmos supuestos.
+voids-way = Camino y trabajo: los más rápidos hasta el hueco; los que liberan a alguien están con la persona.
 more-voids-and-rooms = { $w } y { $w2 }
 more-voids = { $n ->
     [one] { $n } hueco más

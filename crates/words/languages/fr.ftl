@@ -179,6 +179,9 @@ more-areas = { $n ->
 row-enter = Entrée
 row-way = Chemin
 row-cut = Coupe
+row-quick = Rapide
+quick-void = dans le vide { $n }, pour atteindre { $w } ou leur parler
+quick-work = { $q } de travail
 work-one-team = Travail { $any }, une équipe (supposé)
 people-alive = { $w }, { $n } vivantes
 range-alive = { $q } à { $q2 } vivantes
@@ -340,6 +343,7 @@ head-work = Trav. { $unit }
 head-cover = Couv. { $unit }
 head-person = Personne n°
 voids-rest = { $w } : annexe. Les largeurs sont celles de l'endroit le plus étroit du chemin de sortie ; heures selon des rythmes supposés.
+voids-way = Chemin et travail : les plus rapides jusqu'au vide ; ceux qui libèrent quelqu'un sont indiqués avec la personne.
 more-voids-and-rooms = { $w } et { $w2 }
 more-voids = { $n ->
     [one] { $n } vide de plus

@@ -188,6 +188,9 @@ more-areas = { $n ->
 row-enter = Вхід
 row-way = Шлях
 row-cut = Різати
+row-quick = Швидко
+quick-void = до порожнини { $n }, щоб дістатися або говорити: { $w }
+quick-work = { $q } роботи
 work-one-team = Робота { $any }, одна команда (припущено)
 people-alive = { $w }, живих { $n }
 range-alive = від { $q } до { $q2 } живих
@@ -349,6 +352,7 @@ head-work = Роб. { $unit }
 head-cover = Покр. { $unit }
 head-person = Особа №
 voids-rest = { $w }: додаток. Ширини виміряно в найвужчому місці шляху назовні; години за припущеними темпами.
+voids-way = Шлях усередину і робота: найшвидші до порожнини; ті, що звільняють людину, стоять біля неї.
 more-voids-and-rooms = { $w } і { $w2 }
 more-voids = { $n ->
     [one] ще { $n } порожнина

@@ -115,14 +115,14 @@ fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<AppendixTable> {
             a.place.clone(),
             a.what.clone(),
             a.enter.clone(),
-            a.way.clone(),
+            [a.way.as_str(), &a.quick].into_iter().filter(|t| !t.is_empty()).collect::<Vec<_>>().join("; "),
             a.cut.clone(),
             untouched(a),
             a.hours.clone(),
         ]
     });
     let voids = r.voids.iter().filter(|v| v.survivable && !v.standing).map(|v| {
-        let way = crate::report::way_into(r, v).map(|w| w.0);
+        let way = crate::report::way_into(v);
         vec![
             mark_of(areas, v.id),
             v.id.to_string(),

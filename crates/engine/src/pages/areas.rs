@@ -58,6 +58,8 @@ pub struct Area {
     pub enter: String,
     /// How to move on.
     pub way: String,
+    /// The way without a hole into a void where somebody could be reached or spoken to, where the way that frees takes longer.
+    pub quick: String,
     /// Which holes to cut.
     pub cut: String,
     /// All pieces of the drawn run that must not be touched, over all of its voids, the most loaded first: mark and name of each.
@@ -219,6 +221,7 @@ pub(super) fn continue_voids(list: &mut [Area], r: &Report) {
         if let (Some(owner), Some(id)) = (owner.filter(|o| *o != k), list[k].void) {
             list[k].what = format!("void {id} continues from area {}", marks[owner]);
             list[k].continues = Some(owner);
+            list[k].quick.clear();
             // No way of its own: it goes on where that one ends.
             if list[k].way_number.is_none() {
                 list[k].enter = format!("-- (goes on from area {})", marks[owner]);
@@ -328,10 +331,12 @@ fn of_run(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
                 (a.way_to, a.way_number) = (d.way_to_person, Some(0));
                 untouched::look(&mut a, r, void, Some(w));
                 a.figures += &format!("; way and holes: {to}");
+                a.quick = super::quick::words(r, &a.voids, Some(w));
             }
             None => {
                 (a.enter, a.way) = ("-- (no way found)".into(), "--".into());
                 a.way_number = None;
+                a.quick = super::quick::words(r, &a.voids, None);
             }
         }
         out.push(a);
@@ -431,6 +436,7 @@ fn of_the_run(a: &mut Area, r: &Report, (void, person): (Option<&VoidEntry>, Opt
             a.cut = "from above, through all that lies there".into();
         }
     }
+    a.quick = super::quick::words(r, &a.voids, way.map(|w| w.0));
     untouched::look(a, r, void, way.map(|w| w.0));
 }
 
@@ -443,7 +449,7 @@ fn way_to_area<'r>(
     person: Option<&'r PersonEntry>,
 ) -> Option<(&'r WayEntry, Option<u32>, usize)> {
     // The way into a void is the first one of a person in it or of the void.
-    let into = void.and_then(|v| crate::report::way_into(r, v)).map(|(w, to)| (w, to, 0));
+    let into = void.and_then(|v| crate::report::way_that_frees(r, v)).map(|(w, to)| (w, to, 0));
     let others = void.into_iter().flat_map(|v| v.ways.iter().enumerate()).map(|(k, w)| (w, None, k));
     let to = person.and_then(|p| Some((p.ways.first()?, Some(p.person), 0)));
     into.into_iter().chain(others).chain(to).find(|x| leads_to(a, x.0))
@@ -461,7 +467,7 @@ fn held_in(p: &PersonEntry, r: &Report) -> String {
 }
 
 /// Where a way begins.
-fn entry(w: &WayEntry) -> String {
+pub(super) fn entry(w: &WayEntry) -> String {
     let place = crate::assess::place_words(w.entry_axes.as_deref(), w.entry_from_corner.as_deref(), w.entry_side);
     let place = if place.is_empty() { "see plan".into() } else { place };
     let place = format!("{place}, {} m above ground", super::level(w.entry_above_ground_m));
@@ -471,7 +477,7 @@ fn entry(w: &WayEntry) -> String {
 }
 
 /// How one moves on it.
-fn passage(w: &WayEntry) -> String {
+pub(super) fn passage(w: &WayEntry) -> String {
     let ladder =
         if w.ladder_m > 0.0 { format!(", ladder {}", ways::ladder_m.print_with_unit(w)) } else { String::new() };
     let length = ways::length_m.print_with_unit(w);

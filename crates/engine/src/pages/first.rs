@@ -442,7 +442,7 @@ fn without_areas(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
         None => {
             let voids = r.voids.iter().filter(|v| v.survivable && !v.standing);
             let one = |v: &crate::report::model::VoidEntry| {
-                let way = crate::report::way_into(r, v).map_or("no way in found".into(), |(w, _)| {
+                let way = crate::report::way_into(v).map_or("no way in found".into(), |w| {
                     format!("way in {}, {}", ways::length_m.print_with_unit(w), super::work_time(w.hours))
                 });
                 format!(
@@ -512,7 +512,7 @@ fn label_width(local: Local) -> f64 {
     let one = |name| font::width(&local.words(name), BODY, true) + 1.5;
     match local.language() {
         Language::English => LABEL,
-        _ => ["Enter", "Way", "Cut"].into_iter().map(one).fold(0.0, f64::max),
+        _ => ["Quick", "Enter", "Way", "Cut"].into_iter().map(one).fold(0.0, f64::max),
     }
 }
 
@@ -525,6 +525,9 @@ impl<'a> Card<'a> {
         if a.cut == super::areas::NO_HOLE {
             rows.pop();
             rows[1].1 = format!("{}; {}", a.way, a.cut);
+        }
+        if !a.quick.is_empty() {
+            rows.insert(0, ("Quick", a.quick.clone()));
         }
         let place = c.local.joined(&a.place, &a.what);
         Self { area: a, inner, narrow, place, rows, leave: leave(a) }
@@ -558,6 +561,7 @@ fn brief(a: &Area, local: Local) -> String {
             true => w(&format!("{}; {}", a.way, a.cut)),
             false => format!("{}; {}: {}", w(&a.way), w("Cut"), w(&a.cut)),
         };
+        let way = if a.quick.is_empty() { way } else { format!("{way}. {}: {}", w("Quick"), w(&a.quick)) };
         let leave = w(&leave(a)).replace('|', "");
         let work = w(&format!("Work {}, one team (assumed)", a.hours));
         let [people, sample, place, enter, head] =
@@ -569,6 +573,7 @@ fn brief(a: &Area, local: Local) -> String {
     } else {
         format!("{}; cut {}", a.way, a.cut)
     };
+    let way = if a.quick.is_empty() { way } else { format!("{way}. Quick: {}", a.quick) };
     let text = format!(
         "{}  {} {}:| {}. Enter {}; {way}. {}. Work {}",
         a.mark,

@@ -13,6 +13,7 @@ mod mirror;
 mod monitoring;
 mod on_view;
 mod plans;
+mod quick;
 mod second;
 mod team;
 mod template;

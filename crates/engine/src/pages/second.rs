@@ -95,7 +95,7 @@ fn voids(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area]) {
     let r = page.input.report;
     let list: Vec<&VoidEntry> = r.voids.iter().filter(|v| v.survivable && !v.standing).collect();
     let row = |v: &&VoidEntry| {
-        let way = crate::report::way_into(r, v).map(|w| w.0);
+        let way = crate::report::way_into(v);
         vec![
             mark_of(areas, v.id),
             v.id.to_string(),
@@ -120,7 +120,7 @@ fn voids(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area]) {
     }
     rest.push(text::count(rooms, "standing room"));
     let text = format!(
-        "{}: appendix. Widths are those of the narrowest place on the way out; hours by assumed rates.",
+        "{}: appendix. Widths are those of the narrowest place on the way out; hours by assumed rates. Way in and work: the quickest into the void; those to free somebody stand with the person.",
         rest.join(" and ")
     );
     c.paragraph(&mut page.sheet, &text, SMALL);
@@ -173,6 +173,7 @@ fn people(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
             p.rescue.name().to_string(),
             p.end_m.map_or("--".into(), |e| super::level(ground + e[2])),
             people::cover_m.print(p),
+            p.ways.first().map_or("--".into(), |w| ways::hours.print(w)),
             spot,
         ]
     };
@@ -184,6 +185,7 @@ fn people(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
         Head("Reached", 2.6, false),
         Head("Above ground m", 1.3, true),
         Head("Cover m", 1.2, true),
+        Head("Work h", 1.1, true),
         Head("Area", 1.0, true),
     ];
     let drawn = if rows.is_empty() {

@@ -188,9 +188,9 @@ pub(crate) fn way_of<'r>(r: &'r Report, d: &DigEntry) -> Option<(&'r WayEntry, S
     Some((v.ways.first()?, format!("into void {}", v.id)))
 }
 
-/// The way that stands for a void, as in the places to dig: to the person held in it who needs help soonest, of several such the one who is reached
-/// first, by number; else the quickest into it.
-pub(crate) fn way_into<'r>(r: &'r Report, v: &'r VoidEntry) -> Option<(&'r WayEntry, Option<u32>)> {
+/// The way that frees somebody in a void, as in the places to dig: to the person held in it who needs help soonest, of several such the one who is
+/// reached first, by number; else the quickest into it. The row of a void has its own way instead: a way into a void and a way to somebody in it are two figures.
+pub(crate) fn way_that_frees<'r>(r: &'r Report, v: &'r VoidEntry) -> Option<(&'r WayEntry, Option<u32>)> {
     // Whoever is to be dug for is at a place of the order, the living before the others.
     let turn = |p: &PersonEntry| {
         let place = r.order.dig.iter().find(|d| d.people.contains(&p.person))?;
@@ -199,7 +199,38 @@ pub(crate) fn way_into<'r>(r: &'r Report, v: &'r VoidEntry) -> Option<(&'r WayEn
     let inside = v.people.iter().filter_map(|k| person(r, *k));
     let reached = inside.filter_map(|p| Some(((urgency(p).0, turn(p)?, p.person), p.ways.first()?)));
     let soonest = reached.min_by_key(|x| x.0);
-    soonest.map(|((_, _, n), w)| (w, Some(n))).or_else(|| Some((v.ways.first()?, None)))
+    soonest.map(|((_, _, n), w)| (w, Some(n))).or_else(|| Some((way_into(v)?, None)))
+}
+
+/// The quickest way into a void.
+pub(crate) fn way_into(v: &VoidEntry) -> Option<&WayEntry> {
+    v.ways.first()
+}
+
+/// A way without a hole into a void where somebody alive is held.
+pub(crate) struct QuickWay<'r> {
+    /// Number of the void.
+    pub void: u32,
+    /// Who is held there, by number.
+    pub people: Vec<u32>,
+    /// The quickest such way.
+    pub way: &'r WayEntry,
+}
+
+/// Voids of a place where somebody alive could be reached or spoken to before the way that frees has been made: by a way without a hole that takes less
+/// time. The quickest first.
+pub(crate) fn quick_ways<'r>(r: &'r Report, voids: &[u32], that_frees: Option<&WayEntry>) -> Vec<QuickWay<'r>> {
+    let lives = |p: &&PersonEntry| p.outcome != Outcome::Killed && !p.rescue.is_led();
+    let one = |id: &u32| {
+        let v = void(r, *id)?;
+        let people: Vec<u32> = v.people.iter().filter_map(|k| person(r, *k)).filter(lives).map(|p| p.person).collect();
+        let way = v.ways.iter().find(|w| w.cuts.is_empty())?;
+        let sooner = that_frees.is_none_or(|w| !w.cuts.is_empty() && way.hours < w.hours);
+        (!people.is_empty() && sooner).then_some(QuickWay { void: v.id, people, way })
+    };
+    let mut list: Vec<QuickWay<'r>> = voids.iter().filter_map(one).collect();
+    list.sort_by(|a, b| a.way.hours.total_cmp(&b.way.hours));
+    list
 }
 
 fn called(p: &PersonEntry) -> String {
@@ -264,6 +295,12 @@ fn steps(d: &DigEntry) -> String {
     format!("{}; a hole that several need counts once", d.steps.iter().map(one).collect::<Vec<_>>().join(", then "))
 }
 
+/// A way without a hole, behind the way that frees.
+fn quick_in_words(q: &QuickWay<'_>) -> String {
+    let text = escaped(&q.way.text);
+    format!(". Quick way into void {}, to reach or speak to {}: {text}", q.void, numbers(&q.people))
+}
+
 /// A place to dig in a line.
 fn digging(r: &Report, d: &DigEntry) -> String {
     let people: Vec<String> = d
@@ -286,5 +323,6 @@ fn digging(r: &Report, d: &DigEntry) -> String {
     let alive = d.alive as usize;
     let work = if alive > 0 && alive < d.people.len() { "h to all the living there" } else { "h in all" };
     let steps = if d.steps.len() > 1 { format!(" ({})", steps(d)) } else { String::new() };
-    format!("**{}.** {people}; {voids}; {unreached}{} {work}{steps}. {way}", d.spot, known(d.hours))
+    let quick: String = quick_ways(r, &d.voids, way_of(r, d).map(|w| w.0)).iter().map(quick_in_words).collect();
+    format!("**{}.** {people}; {voids}; {unreached}{} {work}{steps}. {way}{quick}", d.spot, known(d.hours))
 }
