@@ -35,7 +35,7 @@ const FOUND: &[(&str, &str)] = &[
     ),
     (
         "the scene puts its ground plane at -0.100 m",
-        "set the ground in the preparation settings if it should differ from the lowest underside",
+        "nothing when it is right; otherwise give the level in the case: [site] ground = \"0.00 m\"",
     ),
     (
         "4 joints of the scene are not read; contacts are found from the geometry",
@@ -350,6 +350,10 @@ const FOUND: &[(&str, &str)] = &[
     // Ground and foundations.
     (
         "ground level 0.00 m (level 0.00, which is within 2 m of the lowest feet; likely)",
+        "nothing when it is right; otherwise give the level in the case: [site] ground = \"0.00 m\"",
+    ),
+    (
+        "ground level -0.02 m (the ground plane that the file states; sure)",
         "nothing when it is right; otherwise give the level in the case: [site] ground = \"0.00 m\"",
     ),
     (

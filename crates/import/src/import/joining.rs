@@ -72,6 +72,7 @@ pub(super) fn join(mut files: Vec<ReadFile>, file: &Path, options: &Options) -> 
         of_file.extend(std::iter::repeat_n(k, b.elements.len()));
         out.elements.extend(b.elements);
         out.uses.extend(b.uses);
+        out.stated_ground = out.stated_ground.or(b.stated_ground);
         out.file_ledgers.push((name, b.ledger));
     }
     rename(&mut out.elements, &of_file, &mut findings);
@@ -107,6 +108,7 @@ fn move_by(b: &mut Building, shift: Vec3) {
     if shift.norm() > 0.0 {
         b.elements.iter_mut().flat_map(|e| &mut e.mesh.vertices).for_each(|v| *v += shift);
         b.storeys.iter_mut().for_each(|s| s.elevation += shift.z);
+        b.stated_ground = b.stated_ground.map(|z| z + shift.z);
     }
 }
 

@@ -38,6 +38,9 @@ pub struct Building {
     /// their number), and with a weight of 0 names of the building and of its kind.
     #[serde(default)]
     pub uses: Vec<(String, usize)>,
+    /// Level of the ground as the file states it, m; none where it does not.
+    #[serde(default)]
+    pub stated_ground: Option<f64>,
 }
 
 /// Source file of a building, and how its coordinates were read.

@@ -68,6 +68,12 @@ impl Structure {
         self.stated_ground.or(self.street.as_ref().map(|s| s.level)).or(self.ground)
     }
 
+    /// Lowest level that is not soil anywhere, m: the street where nothing but footings and piles is below it, else the ground plane. None without ground.
+    pub fn lowest_open(&self) -> Option<f64> {
+        let all_around = self.street.as_ref().filter(|s| s.outline.len() < 3).map(|s| s.level);
+        self.ground.map(|level| all_around.map_or(level, |s| level.max(s)))
+    }
+
     /// Level of the ground at a place in plan, m.
     pub fn ground_at(&self, x: f64, y: f64) -> Option<f64> {
         let street = self.street.as_ref().filter(|s| s.is_outside(x, y));

@@ -81,7 +81,6 @@ find-unit = the file does not contain its unit; { $w } are used: the model measu
 find-unit-none = the model measures { $q } units, which is not the size of a building in any usual unit; metres are used
 do-unit = set model.units in the case if this is wrong
 find-scene-ground = the scene puts its ground plane at { $q }
-do-scene-ground = set the ground in the preparation settings if it should differ from the lowest underside
 find-scene-joints = { $n } joints of the scene are not read; contacts are found from the geometry
 do-scene-joints = nothing, unless the count of contacts after preparation surprises you
 find-animated = the file is animated; the positions without animation are used
@@ -293,6 +292,7 @@ do-fragments = raise fragments.most, lower fragments.pieces, or let fewer groups
 
 find-ground = ground level { $q } ({ $w }; { $w2 })
 ground-said = as the case says
+ground-of-file = the ground plane that the file states
 ground-terrain = the surface of the terrain within { $q } of the building
 ground-basement = level 0.00, which is above the floor of a basement
 ground-near-zero = level 0.00, which is within { $q } of the lowest feet

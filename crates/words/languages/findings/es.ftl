@@ -79,7 +79,6 @@ find-unit = el archivo no contiene su unidad; se usan { $w }: el modelo mide { $
 find-unit-none = el modelo mide { $q } unidades, que no es el tamaño de un edificio en ninguna unidad usual; se usan metros
 do-unit = fijar model.units en el caso si es incorrecto
 find-scene-ground = la escena sitúa su plano del terreno a { $q }
-do-scene-ground = fijar el terreno en los ajustes de preparación si debe ser distinto de la cara inferior más baja
 find-scene-joints = uniones de la escena no leídas: { $n }; los contactos se buscan por la geometría
 do-scene-joints = nada, salvo que sorprenda el número de contactos tras la preparación
 find-animated = el archivo está animado; se usan las posiciones sin animación
@@ -291,6 +290,7 @@ do-fragments = subir fragments.most, bajar fragments.pieces, o dejar que menos g
 
 find-ground = nivel del terreno { $q } ({ $w }; { $w2 })
 ground-said = según el caso
+ground-of-file = el plano del terreno que indica el archivo
 ground-terrain = la superficie del terreno a menos de { $q } del edificio
 ground-basement = nivel 0.00, que está por encima del suelo de un sótano
 ground-near-zero = nivel 0.00, que está a menos de { $q } de los pies más bajos

@@ -79,7 +79,6 @@ find-unit = le fichier ne contient pas son unité ; unité utilisée : { $w } : 
 find-unit-none = le modèle mesure { $q } unités, ce qui n'est la taille d'un bâtiment dans aucune unité usuelle ; le mètre est utilisé
 do-unit = fixer model.units dans le cas si c'est faux
 find-scene-ground = la scène place son plan de sol à { $q }
-do-scene-ground = fixer le sol dans les réglages de préparation s'il doit différer de la sous-face la plus basse
 find-scene-joints = assemblages de la scène non lus : { $n } ; les contacts sont cherchés d'après la géométrie
 do-scene-joints = rien, sauf si le nombre de contacts après la préparation surprend
 find-animated = le fichier est animé ; les positions sans animation sont utilisées
@@ -291,6 +290,7 @@ do-fragments = augmenter fragments.most, baisser fragments.pieces, ou laisser mo
 
 find-ground = niveau du sol { $q } ({ $w } ; { $w2 })
 ground-said = selon le cas
+ground-of-file = le plan du sol qu'indique le fichier
 ground-terrain = la surface du terrain à moins de { $q } du bâtiment
 ground-basement = niveau 0.00, qui est au-dessus du sol d'un sous-sol
 ground-near-zero = niveau 0.00, qui est à moins de { $q } des pieds les plus bas

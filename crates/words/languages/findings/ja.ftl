@@ -70,7 +70,6 @@ find-unit = ファイルに単位がない；{ $w }を使った：モデルの�
 find-unit-none = モデルの大きさは{ $q }単位で、どの普通の単位でも建物の大きさではない；メートルを使った
 do-unit = 違うなら、ケースで model.units を決める
 find-scene-ground = 場面の地面は{ $q }にある
-do-scene-ground = 最も低い下面と違うなら、準備の設定で地面を決める
 find-scene-joints = 場面の接合{ $n }個は読まない；接触は形状から見つける
 do-scene-joints = 準備の後の接触の数がおかしくなければ、何もしなくてよい
 find-animated = ファイルに動きがある；動きのない位置を使った
@@ -282,6 +281,7 @@ do-fragments = fragments.most を上げる、fragments.pieces を下げる、ま
 
 find-ground = 地盤面 { $q }（{ $w }；{ $w2 }）
 ground-said = ケースの指定
+ground-of-file = ファイルが示す地面
 ground-terrain = 建物から{ $q }以内の地形の表面
 ground-basement = 高さ 0.00、地下階の床より上
 ground-near-zero = 高さ 0.00、最も低い脚部から{ $q }以内

@@ -70,7 +70,6 @@ find-unit = dosyada birim yok; { $w } kullanıldı: model { $q } birim, parçala
 find-unit-none = model { $q } birim; bu, alışılmış hiçbir birimde bir bina boyu değil; metre kullanıldı
 do-unit = yanlışsa dosyada model.units değerini verin
 find-scene-ground = sahne zemin düzlemini { $q } kotuna koyuyor
-do-scene-ground = en alt yüzden farklı olacaksa zemini hazırlık ayarlarında verin
 find-scene-joints = sahnenin { $n } birleşimi okunmadı; temaslar geometriden bulunuyor
 do-scene-joints = hazırlıktan sonraki temas sayısı şaşırtmıyorsa bir şey gerekmez
 find-animated = dosya hareketli; hareketsiz konumlar kullanıldı
@@ -282,6 +281,7 @@ do-fragments = fragments.most değerini yükseltin, fragments.pieces değerini d
 
 find-ground = zemin kotu { $q } ({ $w }; { $w2 })
 ground-said = dosyada dendiği gibi
+ground-of-file = modelin belirttiği zemin düzlemi
 ground-terrain = binanın { $q } yakınındaki arazi yüzeyi
 ground-basement = 0.00 kotu, bir bodrum döşemesinin üstünde
 ground-near-zero = 0.00 kotu, en alt ayaklara { $q } içinde

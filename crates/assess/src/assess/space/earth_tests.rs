@@ -71,3 +71,28 @@ fn below_a_suspended_ground_floor_the_crawl_space_is_a_void() {
     assert!(a.voids[0].survivable);
     assert!(s.earth().is_empty());
 }
+
+/// Footings of 0.4 m x 0.4 m down to 0.5 m below the street, columns on them, a slab at 2.75 m, no walls. The ground plane lies below the footings.
+/// Ways began at the undersides of the footings, and whoever stood on the street was said to be behind no door.
+#[test]
+fn a_storey_without_walls_on_footings_is_open_at_its_sides_at_the_level_of_the_street() {
+    let corners = [[0.0, 0.0], [5.0, 0.0], [0.0, 5.0], [5.0, 5.0]];
+    let part = |low: f64, high: f64| {
+        corners.map(|[x, y]: [f64; 2]| block([x - 0.2, y - 0.2, low], [x + 0.2, y + 0.2, high])).to_vec()
+    };
+    let mut blocks = part(-0.5, 0.0);
+    blocks.extend(part(0.0, 2.75));
+    blocks.push(block([-0.2, -0.2, 2.75], [5.2, 5.2, 2.95]));
+    let (mut s, poses) = structure(&blocks, 0.0);
+    (s.ground, s.stated_ground) = (Some(-0.52), Some(-0.02));
+    s.street = Some(Street { level: -0.02, outline: Vec::new() });
+    assert_eq!(s.lowest_open(), Some(-0.02));
+    let a = assess(&still(&s, &poses, &poses), &Settings::default());
+    let room = a.voids.iter().find(|v| v.volume > 10.0).expect("the storey");
+    assert!(room.bounds.min.z > -0.03, "{:?}", room.bounds);
+    let way = room.ways.first().expect("one walks in");
+    assert!(way.entry.above_ground.abs() < 0.06 && way.hardest == crate::assess::Gait::Walk, "{way:?}");
+    // With a basement below it the ground plane is its floor.
+    s.street = Some(Street { level: -0.02, outline: vec![[0.0, 0.0], [5.0, 0.0], [5.0, 5.0]] });
+    assert_eq!(s.lowest_open(), Some(-0.52));
+}

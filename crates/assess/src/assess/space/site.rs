@@ -111,7 +111,8 @@ impl Site {
         if solids.is_empty() {
             return None;
         }
-        let ground = frame.structure.ground;
+        // Beside footings and piles there is soil up to the street: nobody goes there.
+        let ground = frame.structure.lowest_open();
         for solid in soil_around(frame, &solids, &needed).into_iter().chain(earth(frame.structure)) {
             needed.push(false);
             moved.push(false);

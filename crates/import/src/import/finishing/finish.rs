@@ -38,7 +38,18 @@ struct Checked {
 pub(crate) fn finish(parts: Parts, mut source: Source, options: &Options, budget: &Budget<'_>) -> Result<Building> {
     let mut account = Account::default();
     account.open(&parts);
-    let Parts { format, metres_per_unit, up, mut parts, mut storeys, uses, mut findings, mut unread, .. } = parts;
+    let Parts {
+        format,
+        metres_per_unit,
+        up,
+        mut parts,
+        mut storeys,
+        uses,
+        stated_ground,
+        mut findings,
+        mut unread,
+        ..
+    } = parts;
     let uses = uses.into_iter().map(|(name, n)| (clean(&name).into_owned(), n)).collect();
     parts.iter_mut().for_each(clean_names);
     storeys.iter_mut().for_each(|s| s.name = clean(&s.name).trim().to_string());
@@ -49,6 +60,7 @@ pub(crate) fn finish(parts: Parts, mut source: Source, options: &Options, budget
     source.up = if up == UpAxis::Y { "y" } else { "z" }.into();
 
     source.origin = recentre(&mut parts, &mut findings);
+    let stated_ground = stated_ground.map(|z| z - source.origin.z);
     storeys.iter_mut().for_each(|s| s.elevation -= source.origin.z);
 
     let groups = groups(&parts, options.grouping.as_ref());
@@ -107,7 +119,8 @@ pub(crate) fn finish(parts: Parts, mut source: Source, options: &Options, budget
     findings.extend(ledger::doubtful(&elements, &storeys));
     let ledger = account.close(&elements);
     findings.extend(ledger::lost(&ledger));
-    let mut building = Building { source, elements, storeys, findings, ledger, uses, ..Building::default() };
+    let mut building =
+        Building { source, elements, storeys, findings, ledger, uses, stated_ground, ..Building::default() };
     let questions = plausibility::model(&building);
     building.findings.extend(recognition::closed_finding(&building));
     building.findings.extend(questions);

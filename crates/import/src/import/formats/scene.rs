@@ -74,7 +74,7 @@ pub(crate) fn read(
             Severity::Note,
             FindingKind::Other,
             format!("the scene puts its ground plane at {:.3} m", z * scale),
-            "set the ground in the preparation settings if it should differ from the lowest underside",
+            "nothing when it is right; otherwise give the level in the case: [site] ground = \"0.00 m\"",
         ));
     }
     if !scene.joints.is_empty() {
@@ -85,7 +85,8 @@ pub(crate) fn read(
             "nothing, unless the count of contacts after preparation surprises you",
         ));
     }
-    Ok(Parts { format: "scene".into(), metres_per_unit: scale, up, parts, findings, ..Parts::default() })
+    let stated_ground = scene.ground_plane_z.map(|z| z * scale).filter(|_| up == UpAxis::Z);
+    Ok(Parts { format: "scene".into(), metres_per_unit: scale, up, parts, stated_ground, findings, ..Parts::default() })
 }
 
 fn scale_of(file: &Path, units: Option<&str>) -> Result<f64> {

@@ -29,6 +29,8 @@ pub(crate) struct Parts {
     pub counted: Option<usize>,
     /// Names of rooms and of the kind of building, with their number.
     pub uses: Vec<(String, usize)>,
+    /// Level of the ground as the file states it, m.
+    pub stated_ground: Option<f64>,
     /// Findings of the reader.
     pub findings: Vec<Finding>,
 }

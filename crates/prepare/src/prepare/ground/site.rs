@@ -1,7 +1,7 @@
 //! The ground around a building: its level, and the street outside of the walls of a basement.
 //!
-//! Files rarely state the level of the ground. It is taken from the first of these that the model has: the surface of the terrain within
-//! 5 m of the building; level 0.00 above a basement floor; level 0.00 where that is within 2 m of the tops of the lowest footings; the tops
+//! Files rarely state the level of the ground. It is taken from the first of these that the model has: the ground plane that the file states;
+//! the surface of the terrain within 5 m of the building; level 0.00 above a basement floor; level 0.00 where that is within 2 m of the tops of the lowest footings; the tops
 //! of ground beams; the tops of the lowest footings; the feet of the lowest columns and walls; the lowest slab. The order and the
 //! distances are assumed. Sills of external doors and the elevation of terrain of the file would stand after the terrain; the importer does not
 //! keep them. The case may say the level itself.
@@ -79,6 +79,10 @@ pub fn ground(building: &Building, roles: &[Option<ElementRole>], site: &Site) -
     let lowest_slab = least(&mut slabs.iter().map(|b| b.min.z));
     let outline = of(&ElementRole::carries).iter().fold(Aabb::empty(), |a, b| a.union(b));
     let lowest = footings.or(feet).or(lowest_slab)?;
+    let near = |z: &f64| *z > outline.min.z - STREET && *z < outline.max.z;
+    if let Some(level) = building.stated_ground.filter(near) {
+        return Some(Ground { level, rule: "the ground plane that the file states", sure: true });
+    }
     if let Some(level) = terrain(building, roles, &outline).filter(|z| *z > outline.min.z && *z < outline.max.z) {
         return Some(Ground { level, rule: "the surface of the terrain within 5 m of the building", sure: true });
     }
@@ -164,7 +168,8 @@ pub(crate) fn street(
     pieces: &[Piece],
     role: impl Fn(usize) -> Option<ElementRole>,
 ) -> Option<Street> {
-    if ground.level < plane + STREET {
+    // The height is a difference of levels: rounding must not decide.
+    if ground.level < plane + STREET - 1e-6 {
         return None;
     }
     let inside = |p: &&Piece| {
@@ -239,6 +244,29 @@ mod tests {
         assert_eq!(ground(&building, &roles, &Site::default()), None);
         let alone = Building { elements: building.elements[..1].to_vec(), ..Building::default() };
         assert_eq!(ground(&alone, &roles[..1], &Site::default()).map(|g| g.level), Some(3.0));
+    }
+
+    /// A scene says that its ground plane is at -0.02 m, and 0.00 m was taken and called sure. The ground plane of a file stands before all that is
+    /// found in its parts, and it is not believed where it is nowhere near the building.
+    #[test]
+    fn the_ground_plane_that_the_file_states_is_the_ground() {
+        let parts = house(-1.0);
+        let elements = parts.iter().map(|(_, a, b)| Element::cuboid("e", "G", *a, *b, false)).collect();
+        let roles: Vec<_> = parts.iter().map(|p| Some(p.0)).collect();
+        let mut b = Building { elements, stated_ground: Some(-0.02), ..Building::default() };
+        let text = |b: &Building| ground(b, &roles, &Site::default()).map(|g| g.text());
+        assert_eq!(text(&b).as_deref(), Some("-0.02 m (the ground plane that the file states; sure)"));
+        b.stated_ground = Some(-40.0);
+        assert_eq!(text(&b).as_deref(), Some("0.00 m (level 0.00, which is within 2 m of the lowest feet; sure)"));
+    }
+
+    /// Footings from -0.50 m to 0.00 m, the ground at -0.02 m, the plane of debris 20 mm below the footings: the difference is 0.5 m but for the
+    /// rounding. People and debris are on the ground, and not at the undersides of the footings.
+    #[test]
+    fn footings_half_a_metre_deep_have_the_ground_above_them() {
+        let g = Ground { level: -0.02, rule: "", sure: true };
+        let street = street(&g, -0.5 - 0.02, &[], |_| Some(R::Footing));
+        assert_eq!(street.map(|s| (s.level, s.outline.len())), Some((-0.02, 0)));
     }
 
     #[test]
