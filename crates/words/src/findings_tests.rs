@@ -395,6 +395,15 @@ const FOUND: &[(&str, &str)] = &[
         "3 of its bonds overloaded by the building's own weight before anything happens, worst 1.20 times the limit between \"Beam 1#2\" and \"Column 1#1\"",
         "stronger profiles, thicker sections or smaller live loads; a sound building has none",
     ),
+    (
+        "3 of its bonds overloaded by the building's own weight before anything happens; the one between \"Beam 1#2\" and \"Column 1#1\" has no strength to speak of",
+        "stronger profiles, thicker sections or smaller live loads; a sound building has none",
+    ),
+    (
+        "taken as elastic and built in one piece, 12 of 1200 bonds would be overloaded by the building's own weight (the worst has no strength to speak of); \
+         20 gave way to their neighbours until the weight was carried, as cracks and creep let them in a building that stands",
+        "nothing, unless they are many: then profiles or sections are too weak",
+    ),
     // People, an explosion, a record.
     (
         "3 of 20 people stand on the ground beside the building, where ground.png is painted white",

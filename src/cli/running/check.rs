@@ -199,9 +199,10 @@ fn utilisation_text(groups: &[GroupUtilisation]) -> String {
         "group", "profile", "bonds", "median", "highest", "above 1"
     );
     for g in groups {
+        let highest = g.highest.map_or(">1000".into(), |u| format!("{u:.2}"));
         t += &format!(
-            "  {:<wide$} {:<18} {:>6} {:>8.2} {:>8.2} {:>8}  {}\n",
-            g.group, g.profile, g.bonds, g.median, g.highest, g.above, g.worst
+            "  {:<wide$} {:<18} {:>6} {:>8.2} {:>8} {:>8}  {}\n",
+            g.group, g.profile, g.bonds, g.median, highest, g.above, g.worst
         );
     }
     t
@@ -276,7 +277,7 @@ mod tests {
             profile: "masonry".into(),
             bonds: 205,
             median: 0.13,
-            highest: 0.98,
+            highest: Some(0.98),
             above: 0,
             worst: "A and B".into(),
         };

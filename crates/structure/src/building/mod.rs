@@ -13,7 +13,7 @@ pub use finding::{Finding, FindingKind, Severity};
 pub use finding_groups::{FindingGroup, counted, join};
 pub use ledger::{Ledger, LedgerRow, ShapeDoubt};
 pub use role::{Description, ElementRole, MaterialFamily, MaterialGuess, ROLES, Recognition, Treatment};
-pub use soundness::{OVERLOADED, Reason, SOUND, Soundness, USABLE, VerdictLimits};
+pub use soundness::{NO_STRENGTH, OVERLOADED, Reason, SOUND, Soundness, USABLE, VerdictLimits};
 
 use crate::geometry::{Aabb, Convex, Mesh, Vec3};
 use serde::{Deserialize, Serialize};

@@ -8,6 +8,10 @@ use serde::{Deserialize, Serialize};
 /// for one ends exactly at 1 or below, so that rounding does not affect the verdict.
 pub const OVERLOADED: f64 = 1.0;
 
+/// A bond that own weight asks for more than this times its strength has no strength to speak of: such a quotient is no measure of an overload,
+/// because it only says how near to nothing the strength is. Assumed; bonds with a strength that is merely too small stay far below.
+pub const NO_STRENGTH: f64 = 1e3;
+
 /// Limits of a verdict, as shares.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct VerdictLimits {

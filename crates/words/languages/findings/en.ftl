@@ -328,6 +328,8 @@ do-pads = nothing, unless it is to lift off: then look at what stands on it, or 
 find-elastic = taken as elastic and built in one piece, { $n } of { $n2 } bonds would be overloaded by the building's own weight (worst { $q } times); { $n3 } gave way to their neighbours until the weight was carried, as cracks and creep let them in a building that stands
 do-elastic = nothing, unless they are many: then profiles or sections are too weak
 find-overloaded = { $n } of its bonds overloaded by the building's own weight before anything happens, worst { $q } times the limit between { $piece } and { $piece2 }
+find-no-strength = { $n } of its bonds overloaded by the building's own weight before anything happens; the one between { $piece } and { $piece2 } has no strength to speak of
+find-elastic-none = taken as elastic and built in one piece, { $n } of { $n2 } bonds would be overloaded by the building's own weight (the worst has no strength to speak of); { $n3 } gave way to their neighbours until the weight was carried, as cracks and creep let them in a building that stands
 do-overloaded = stronger profiles, thicker sections or smaller live loads; a sound building has none
 
 ### People, an explosion, a record

@@ -326,6 +326,8 @@ do-pads = nada, salvo que deba levantarse: entonces mirar lo que se apoya en ell
 find-elastic = tomado como elástico y construido de una vez, { $n } de { $n2 } enlaces estarían sobrecargados por el peso propio del edificio (el peor { $q } veces); { $n3 } cedieron a sus vecinos hasta que el peso quedó sostenido, como lo permiten fisuras y fluencia en un edificio que está en pie
 do-elastic = nada, salvo que sean muchos: entonces perfiles o secciones son demasiado débiles
 find-overloaded = enlaces suyos sobrecargados por el peso propio del edificio antes de que pase nada: { $n }, el peor { $q } veces el límite entre { $piece } y { $piece2 }
+find-no-strength = enlaces suyos sobrecargados por el peso propio del edificio antes de que pase nada: { $n }; el que está entre { $piece } y { $piece2 } no tiene resistencia digna de mención
+find-elastic-none = como elástico y construido de una vez, { $n } de { $n2 } enlaces estarían sobrecargados por el peso propio del edificio (el peor no tiene resistencia digna de mención); { $n3 } cedieron a sus vecinos hasta que se soportó el peso, como lo permiten las fisuras y la fluencia en un edificio en pie
 do-overloaded = perfiles más resistentes, secciones más gruesas o sobrecargas de uso menores; un edificio sano no tiene ninguno
 
 ### People, an explosion, a record

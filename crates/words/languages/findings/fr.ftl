@@ -326,6 +326,8 @@ do-pads = rien, sauf si elle doit se soulever : alors regarder ce qui s'y appuie
 find-elastic = pris comme élastique et construit d'un seul tenant, { $n } liaisons sur { $n2 } seraient surchargées par le poids propre du bâtiment (au pire { $q } fois) ; { $n3 } ont cédé à leurs voisines jusqu'à ce que le poids soit porté, comme le permettent fissures et fluage dans un bâtiment debout
 do-elastic = rien, sauf si elles sont nombreuses : alors profils ou sections sont trop faibles
 find-overloaded = liaisons de cet élément surchargées par le poids propre du bâtiment avant tout événement : { $n }, au pire { $q } fois la limite entre { $piece } et { $piece2 }
+find-no-strength = liaisons de cet élément surchargées par le poids propre du bâtiment avant tout événement : { $n } ; celle entre { $piece } et { $piece2 } n'a pratiquement aucune résistance
+find-elastic-none = pris comme élastique et construit d'un coup, { $n } liaisons sur { $n2 } seraient surchargées par le poids propre du bâtiment (la pire n'a pratiquement aucune résistance) ; { $n3 } ont cédé à leurs voisines jusqu'à ce que le poids soit porté, comme le permettent fissures et fluage dans un bâtiment debout
 do-overloaded = des profils plus résistants, des sections plus fortes ou des charges d'exploitation moindres ; un bâtiment sain n'en a aucune
 
 ### People, an explosion, a record

@@ -317,6 +317,8 @@ do-pads = kalkması istenmiyorsa bir şey gerekmez; isteniyorsa üstünde durana
 find-elastic = elastik ve tek seferde yapılmış sayılırsa { $n2 } bağdan { $n } tanesi binanın kendi ağırlığıyla aşırı yüklenirdi (en kötüsü { $q } kat); ağırlık taşınana dek { $n3 } tanesi yükünü komşularına bıraktı, ayakta duran bir binada çatlak ve sünmenin yaptığı gibi
 do-elastic = çok değillerse bir şey gerekmez; çoksa profiller veya kesitler çok zayıf
 find-overloaded = hiçbir şey olmadan önce { $n } bağı binanın kendi ağırlığıyla aşırı yüklü, en kötüsü { $piece } ile { $piece2 } arasında sınırın { $q } katı
+find-no-strength = hiçbir şey olmadan önce { $n } bağı binanın kendi ağırlığıyla aşırı yüklü; { $piece } ile { $piece2 } arasındakinin dayanımı yok denecek kadar az
+find-elastic-none = elastik ve tek seferde yapılmış sayıldığında { $n2 } bağın { $n } tanesi binanın kendi ağırlığıyla aşırı yüklü olurdu (en kötüsünün dayanımı yok denecek kadar az); ağırlık taşınana kadar { $n3 } bağ komşularına yük bıraktı, ayakta duran binada çatlak ve sünmenin yaptığı gibi
 do-overloaded = daha güçlü profiller, daha kalın kesitler veya daha küçük hareketli yükler; sağlam bir binada hiç yoktur
 
 ### People, an explosion, a record

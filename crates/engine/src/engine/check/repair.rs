@@ -69,12 +69,15 @@ impl Score {
     }
 
     fn text(&self) -> String {
+        let worst = match self.worst {
+            u if u > crate::building::NO_STRENGTH => "of which the worst has no strength to speak of".to_string(),
+            u => format!("worst {u:.2}"),
+        };
         format!(
-            "{:.1} % of the mass connected to the ground, {} of {} bonds overloaded, worst {:.2}",
+            "{:.1} % of the mass connected to the ground, {} of {} bonds overloaded, {worst}",
             100.0 * (1.0 - self.floats),
             self.overloaded,
-            self.bonds,
-            self.worst
+            self.bonds
         )
     }
 }

@@ -1,7 +1,7 @@
 //! Checks a case without running it: utilisation under own weight.
 
 use crate::Result;
-use crate::building::Building;
+use crate::building::{Building, NO_STRENGTH};
 use crate::case::Case;
 use crate::engine::case::{PreparedCase, ready, ready_again};
 use crate::engine::stages::{RunObserver, Silent};
@@ -20,8 +20,8 @@ pub struct GroupUtilisation {
     pub bonds: usize,
     /// Median utilisation.
     pub median: f64,
-    /// Highest utilisation.
-    pub highest: f64,
+    /// Highest utilisation; none where that bond has no strength to speak of.
+    pub highest: Option<f64>,
     /// Number of bonds with a utilisation above 1.
     pub above: usize,
     /// Names of the two pieces of the bond with the highest utilisation.
@@ -96,7 +96,7 @@ fn group_utilisation(ready: &PreparedCase, g: usize, names: &[String]) -> GroupU
         profile: group.profile.clone(),
         bonds: list.len(),
         median: list.get(list.len() / 2).map_or(0.0, |u| u.0),
-        highest: last.map_or(0.0, |u| u.0),
+        highest: Some(last.map_or(0.0, |u| u.0)).filter(|u| *u <= NO_STRENGTH),
         above: list.iter().filter(|u| u.0 > 1.0).count(),
         worst: last.map_or(String::new(), |(_, q)| {
             let [a, b] = ends(q);

@@ -2,7 +2,9 @@
 
 use super::settled::Settled;
 use super::{load_bearing, rests_on};
-use crate::building::{Building, Finding, FindingKind, OVERLOADED, Reason, SOUND, Severity, Soundness, USABLE};
+use crate::building::{
+    Building, Finding, FindingKind, NO_STRENGTH, OVERLOADED, Reason, SOUND, Severity, Soundness, USABLE,
+};
 use crate::case::Case;
 use crate::plausibility;
 use crate::prepare::{self, Seating};
@@ -26,14 +28,24 @@ pub(in crate::engine) fn overloaded(s: &Structure, preload: &Preload) -> Vec<Fin
             kind: FindingKind::Other,
             element: None,
             storey: None,
-            detail: format!(
-                "taken as elastic and built in one piece, {} of {} bonds would be overloaded by the building's own weight (worst {:.2} \
-                 times); {} gave way to their neighbours until the weight was carried, as cracks and creep let them in a building that stands",
-                preload.elastic.0,
-                s.bonds.len(),
-                preload.elastic.1,
-                preload.redistributed
-            ),
+            detail: match preload.elastic.1 {
+                u if u > NO_STRENGTH => format!(
+                    "taken as elastic and built in one piece, {} of {} bonds would be overloaded by the building's own weight (the worst has no \
+                     strength to speak of); {} gave way to their neighbours until the weight was carried, as cracks and creep let them in a \
+                     building that stands",
+                    preload.elastic.0,
+                    s.bonds.len(),
+                    preload.redistributed
+                ),
+                u => format!(
+                    "taken as elastic and built in one piece, {} of {} bonds would be overloaded by the building's own weight (worst {u:.2} \
+                     times); {} gave way to their neighbours until the weight was carried, as cracks and creep let them in a building that \
+                     stands",
+                    preload.elastic.0,
+                    s.bonds.len(),
+                    preload.redistributed
+                ),
+            },
             remedy: "nothing, unless they are many: then profiles or sections are too weak".into(),
         });
     }
@@ -70,11 +82,18 @@ fn overloaded_elements(s: &Structure, preload: &Preload) -> Vec<Finding> {
             kind: FindingKind::Overloaded,
             element: Some(s.elements[element].name.clone()),
             storey: s.bodies[body].storey.and_then(|k| s.storeys.get(k as usize)).map(|k| k.name.clone()),
-            detail: format!(
-                "{count} of its bonds overloaded by the building's own weight before anything happens, worst {u:.2} times the limit \
-                 between \"{}\" and \"{}\"",
-                names[a], names[b]
-            ),
+            detail: match u > NO_STRENGTH {
+                true => format!(
+                    "{count} of its bonds overloaded by the building's own weight before anything happens; the one between \"{}\" and \"{}\" \
+                     has no strength to speak of",
+                    names[a], names[b]
+                ),
+                false => format!(
+                    "{count} of its bonds overloaded by the building's own weight before anything happens, worst {u:.2} times the limit \
+                     between \"{}\" and \"{}\"",
+                    names[a], names[b]
+                ),
+            },
             remedy: STRONGER.into(),
         }
     };
@@ -85,6 +104,14 @@ const STRONGER: &str = "stronger profiles, thicker sections or smaller live load
 
 fn overload(s: &Structure, count: usize, q: usize, u: f64) -> String {
     let names = record::body_names(s);
+    if u > NO_STRENGTH {
+        let [a, b] = [s.bonds[q].a, s.bonds[q].b].map(|i| &names[i as usize]);
+        return format!(
+            "{count} of {} bonds are overloaded by the building's own weight before anything happens; the one between {a} and {b} has no strength \
+             to speak of against it",
+            s.bonds.len()
+        );
+    }
     format!(
         "{count} of {} bonds are overloaded by the building's own weight before anything happens, worst {u:.2} times its limit between \
          {} and {}",
@@ -203,7 +230,9 @@ pub(in crate::engine) fn soundness(
     if let Some((count, q, u)) = worst(preload) {
         let what = overload(s, count, q, u);
         let reason = Reason { kind: FindingKind::Overloaded, what, remedy: STRONGER.into() };
-        add(count as f64 / s.bonds.len() as f64, SOUND.overloaded, USABLE.overloaded, reason);
+        // A bond without strength is a gap in the input, and not one of a few that carry a little too much.
+        let usable = if u > NO_STRENGTH { 0.0 } else { USABLE.overloaded };
+        add(count as f64 / s.bonds.len() as f64, SOUND.overloaded, usable, reason);
     }
     let (on, all) = carried(s, preload);
     let floats = if all > 0.0 { 1.0 - on / all } else { 0.0 };
@@ -247,4 +276,40 @@ pub(in crate::engine) fn soundness(
         }
     }
     Soundness::of(grave, flaws)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Vec3;
+    use crate::specimens::boxes::{Material, block, structure};
+    use crate::stop::Stop;
+
+    /// One of 101 bonds has next to no strength: it was "82280271459.38 times its limit", and the case was usable.
+    #[test]
+    fn a_bond_without_strength_is_named_without_a_quotient_and_the_case_is_not_sound() {
+        let blocks = [
+            block("foot", [0.0, 0.0, 0.0], [1.0, 0.3, 0.5], true),
+            block("beam", [1.0, 0.0, 0.0], [2.0, 0.3, 0.5], false),
+        ];
+        let mut s = structure(&blocks, Material { youngs: 30e9, shear: 12.5e9, density: 2500.0 }, true, None);
+        let load = Loading { gravity: Vec3::new(0.0, 0.0, -9.81), ..Loading::default() };
+        let mut preload = crate::solve::preload(&s, &load, &Stop::new()).expect("it stands");
+        s.bonds = vec![s.bonds[0].clone(); 101];
+        preload.utilisation = vec![0.5; 101];
+        let mut with = |u: f64| {
+            preload.utilisation[0] = u;
+            (overloaded(&s, &preload), soundness(&s, &preload, None, None, [Vec::new(), Vec::new()]))
+        };
+        let (findings, verdict) = with(8.2e10);
+        let told = |list: &[Finding]| list.iter().map(|f| f.detail.clone()).collect::<Vec<_>>().join("; ");
+        for text in [told(&findings), verdict.reasons()[0].what.clone()] {
+            assert!(text.contains("has no strength to speak of") && text.contains("beam"), "{text}");
+            assert!(!text.contains("000"), "{text}");
+        }
+        assert_eq!(verdict.verdict(), "not sound");
+        let (findings, verdict) = with(1.2);
+        assert!(told(&findings).contains("worst 1.20 times the limit"), "{}", told(&findings));
+        assert_eq!(verdict.verdict(), "usable, flagged");
+    }
 }
