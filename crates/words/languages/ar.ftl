@@ -166,6 +166,7 @@ keep-out-sides = من الجدار. { $any } (الارتفاع: { $q }).
 keep-out-all-sides = كل الجوانب: { $w }
 keep-out-side = الجانب { $c }: { $q }، { $w }
 drawn-run-alone = الحساب المرسوم.
+keep-out-without-loose = لم يُبحث عن القطع غير الثابتة: قاعدتها متروكة وقد تكون المسافة قصيرة جدًا.
 rule-standing = 1.5 x ارتفاع ما تبقى
 rule-heap = مدى الركام
 rule-thrown = مدى أبعد قطعة

@@ -153,6 +153,7 @@ keep-out-sides = From the wall. { $any } ({ $q } high).
 keep-out-all-sides = All sides: { $w }
 keep-out-side = side { $c }: { $q }, { $w }
 drawn-run-alone = Drawn run.
+keep-out-without-loose = Loose pieces were not looked for: their rule is left out, the distance may be too short.
 rule-standing = 1.5 x the height of what is left
 rule-heap = reach of the heap
 rule-thrown = reach of the farthest piece

@@ -137,6 +137,7 @@ keep-out-sides = Desde el muro. { $any } (altura: { $q }).
 keep-out-all-sides = Todos los lados: { $w }
 keep-out-side = lado { $c }: { $q }, { $w }
 drawn-run-alone = Cálculo dibujado.
+keep-out-without-loose = No se buscaron piezas sueltas: su regla falta y la distancia puede ser demasiado corta.
 rule-standing = 1.5 x la altura de lo que queda
 rule-heap = alcance del montón
 rule-thrown = alcance de la pieza más lejana

@@ -137,6 +137,7 @@ keep-out-sides = Depuis le mur. { $any } (hauteur : { $q }).
 keep-out-all-sides = Toutes les faces : { $w }
 keep-out-side = face { $c } : { $q }, { $w }
 drawn-run-alone = Calcul dessiné.
+keep-out-without-loose = Les pièces instables n'ont pas été recherchées : leur règle manque, la distance peut être trop courte.
 rule-standing = 1.5 x la hauteur de ce qui reste
 rule-heap = portée de l'amas
 rule-thrown = portée de la pièce la plus éloignée

@@ -110,6 +110,7 @@ keep-out-sides = 壁からの距離。{ $any }（残存高さ { $q }）。
 keep-out-all-sides = 全ての面：{ $w }
 keep-out-side = 面{ $c }：{ $q }、{ $w }
 drawn-run-alone = 図の計算による。
+keep-out-without-loose = 緩い片は調べていない：その規則は除かれ、距離が足りないことがある。
 rule-standing = 残っているものの高さの1.5倍
 rule-heap = 堆積の到達距離
 rule-thrown = 最も遠い部材片の到達距離

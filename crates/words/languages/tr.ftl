@@ -110,6 +110,7 @@ keep-out-sides = Duvardan ölçülür. { $any } (yükseklik: { $q }).
 keep-out-all-sides = Tüm cepheler: { $w }
 keep-out-side = cephe { $c }: { $q }, { $w }
 drawn-run-alone = Çizilen koşum.
+keep-out-without-loose = Gevşek parçalar aranmadı: onların kuralı yok, mesafe fazla kısa olabilir.
 rule-standing = kalanın yüksekliğinin 1.5 katı
 rule-heap = yığının erişimi
 rule-thrown = en uzağa giden parçanın erişimi

@@ -145,6 +145,7 @@ keep-out-sides = Від стіни. { $any } (висота: { $q }).
 keep-out-all-sides = Усі сторони: { $w }
 keep-out-side = сторона { $c }: { $q }, { $w }
 drawn-run-alone = Зображений розрахунок.
+keep-out-without-loose = Незакріплених частин не шукали: їхнього правила немає, відстань може бути замала.
 rule-standing = 1.5 x висота того, що залишилося
 rule-heap = сягання завалу
 rule-thrown = сягання найдальшого уламка

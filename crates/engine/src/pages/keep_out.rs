@@ -23,6 +23,10 @@ pub(super) fn words(input: &Input<'_>, zone: &KeepOut, largest: &KeepOutSide) ->
             format!("Loose overhead:| {}, {}, see page 2", text::count(s.hanging.len(), "cluster"), text::mass(mass))
         }
     };
+    let without = match zone.loose_height_m {
+        Some(_) => "",
+        None => " Loose pieces were not looked for: their rule is left out, the distance may be too short.",
+    };
     // Heights of the report are printed with its digits: a second rounding would make 2.1 of 2.15.
-    [format!("From the wall. {rules} ({:.2} m high).{drawn}", zone.left_height_m), warning]
+    [format!("From the wall. {rules} ({:.2} m high).{without}{drawn}", zone.left_height_m), warning]
 }

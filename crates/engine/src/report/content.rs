@@ -118,7 +118,7 @@ fn keep_out(h: &Header, a: &Assessment) -> Option<KeepOut> {
     let mut zone = crate::assess::keep_out(a, &raster);
     zone.standing_height_m = round(zone.standing_height_m, 2);
     zone.left_height_m = round(zone.left_height_m, 2);
-    zone.loose_height_m = round(zone.loose_height_m, 2);
+    zone.loose_height_m = zone.loose_height_m.map(|z| round(z, 2));
     Some(zone)
 }
 

@@ -90,14 +90,21 @@ fn keep_out(out: &mut String, r: &Report) -> Result {
         ("because of the", |s| s.rule.name().into()),
     ];
     table(out, &columns, k.sides.iter())?;
-    writeln!(
-        out,
-        "The largest of: 1.5 x the {} m of what is left (rule of thumb; {} m stand), the reach of the heap, the farthest piece, and the height of what hangs \
-         loose (up to {} m), as far as it is beyond the wall.",
-        number(k.left_height_m),
-        number(k.standing_height_m),
-        number(k.loose_height_m)
-    )
+    let (left, stand) = (number(k.left_height_m), number(k.standing_height_m));
+    let rules = format!(
+        "The largest of: 1.5 x the {left} m of what is left (rule of thumb; {stand} m stand), the reach of the heap"
+    );
+    match k.loose_height_m {
+        Some(loose) => writeln!(
+            out,
+            "{rules}, the farthest piece, and the height of what hangs loose (up to {} m), as far as it is beyond the wall.",
+            number(loose)
+        ),
+        None => writeln!(
+            out,
+            "{rules}, and the farthest piece. What hangs loose was not looked for: the rule of its height is left out, and the distance may be too short."
+        ),
+    }
 }
 
 fn overview(out: &mut String, r: &Report) -> Result {

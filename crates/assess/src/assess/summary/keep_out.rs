@@ -63,8 +63,8 @@ pub struct KeepOut {
     /// belongs to the heap.
     #[serde(default)]
     pub left_height_m: f64,
-    /// Height of the highest loose piece, m above the ground; 0 without one.
-    pub loose_height_m: f64,
+    /// Height of the highest loose piece, m above the ground; 0 without one. None where what hangs was not looked for: the distances are then without this rule.
+    pub loose_height_m: Option<f64>,
     /// The four sides, side 1 first.
     pub sides: Vec<KeepOutSide>,
 }
@@ -124,7 +124,7 @@ pub fn keep_out(a: &Assessment, raster: &Raster) -> KeepOut {
     KeepOut {
         standing_height_m: a.debris.standing_height,
         left_height_m: left,
-        loose_height_m: loose().map(height).fold(0.0, f64::max),
+        loose_height_m: a.stability.is_some().then(|| loose().map(height).fold(0.0, f64::max)),
         sides: raster.sides().into_iter().map(side).collect(),
     }
 }
@@ -152,10 +152,18 @@ mod tests {
         k.sides.iter().map(|s| (s.side, (1e6 * s.distance_m).round() / 1e6, s.rule)).collect()
     }
 
+    /// A height of 0.0 m said that nothing hangs, where a run that was ended early had not been looked at.
+    #[test]
+    fn the_height_of_what_hangs_is_unknown_where_it_was_not_looked_for() {
+        assert_eq!(zone(|a| a.stability = None).loose_height_m, None);
+        let nothing = Stability { hanging: Vec::new(), roofs: Vec::new() };
+        assert_eq!(zone(|a| a.stability = Some(nothing)).loose_height_m, Some(0.0));
+    }
+
     #[test]
     fn what_stands_asks_for_one_and_a_half_times_its_height_at_every_side_in_whole_metres() {
         let k = zone(|_| ());
-        assert!((k.standing_height_m - 3.0).abs() < 1e-9 && k.loose_height_m == 0.0, "{k:?}");
+        assert!((k.standing_height_m - 3.0).abs() < 1e-9 && k.loose_height_m == Some(0.0), "{k:?}");
         assert_eq!(sides(&k), [1, 2, 3, 4].map(|n| (n, 5.0, KeepOutRule::Standing)));
     }
 
@@ -209,6 +217,6 @@ mod tests {
         use KeepOutRule::{Heap, Loose, Thrown};
         // Side 1: 2 m within it, so 8 - 2 m; side 3: 3 m within it, 5 m, less than the farthest piece.
         assert_eq!(sides(&k), [(1, 6.0, Loose), (2, 7.0, Heap), (3, 9.0, Thrown), (4, 9.0, Loose)]);
-        assert_eq!((k.loose_height_m, k.largest().map(|s| s.side)), (8.0, Some(3)), "of equal ones the first");
+        assert_eq!((k.loose_height_m, k.largest().map(|s| s.side)), (Some(8.0), Some(3)), "of equal ones the first");
     }
 }
