@@ -126,9 +126,10 @@ pub fn prepare_until(
         s.ground = Some(lowest - GROUND_GAP);
     }
     let ground = site::ground(building, &seating::roles(building, groups), &settings.site);
+    // Where nothing tells the level, heights count from the lowest part, as before a run, and not from the plane a little below it.
+    s.stated_ground = s.ground.map(|_| ground.as_ref().map_or(lowest, |g| g.level));
     if let Some(g) = &ground {
         findings.push(g.finding());
-        s.stated_ground = s.ground.map(|_| g.level);
         s.street = s.ground.and_then(|plane| site::street(g, plane, &pieces, |e| parts[e].role));
     }
     stop.check("preparing (foundations)")?;

@@ -52,7 +52,7 @@ pub struct Structure {
     /// The street outside of the walls below the ground; `None` where the ground plane is the street.
     #[serde(default)]
     pub street: Option<Street>,
-    /// Level of the ground at the building as the case states it or as it was found in the model, m. The ground plane lies at the lowest part, which
+    /// Level of the ground at the building as the case states it or as it was found in the model, else that of the lowest part, m. The ground plane lies at the lowest part, which
     /// may be the underside of a slab on the soil. The record keeps it beside the packed structure; older ones do not have it.
     #[serde(skip)]
     pub stated_ground: Option<f64>,

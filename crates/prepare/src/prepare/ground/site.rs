@@ -269,6 +269,21 @@ mod tests {
         assert_eq!(street.map(|s| (s.level, s.outline.len())), Some((-0.02, 0)));
     }
 
+    /// The parts of a sketch have no roles, and nothing tells its ground: its storeys stood at 0.02 m and 6.62 m on pages and at 0.00 m and 6.60 m in the
+    /// wizard, because the plane of debris is a little below the lowest part.
+    #[test]
+    fn where_nothing_tells_the_ground_heights_count_from_the_lowest_part() {
+        use crate::prepare::input::groups::Group;
+        use crate::prepare::input::settings::Settings;
+        let wall = Element::cuboid("wall", "Walls", [0.0, 0.0, 0.0], [4.0, 0.3, 3.0], false);
+        let building = Building { elements: vec![wall], ..Building::default() };
+        let profile = crate::strength::find("rc-wall", std::path::Path::new("")).expect("built in");
+        let groups = [Group::new("Walls", "rc-wall", 0.0)];
+        let s =
+            crate::prepare::prepare(&building, &Settings::default(), &groups, &[profile], 0).expect("sound").structure;
+        assert_eq!((s.ground, s.ground_level()), (Some(-0.02), Some(0.0)));
+    }
+
     #[test]
     fn the_case_may_say_the_level() {
         let b = Building::default();
