@@ -7,7 +7,7 @@ use crate::note::{Note, NoteKind};
 use crate::provenance::Sources;
 pub use crate::results::tier_letter as spot_letter;
 use crate::results::{PlaceEntry, Placed, heads, object, places, row};
-use crate::search::{ENTRAPPED, Estimate, Look, Maps, Plan, Range, Ranking, Spot, Trial};
+use crate::search::{ENTRAPPED, Estimate, Look, Maps, Plan, Range, Ranking, Spot, Trial, Variant};
 use crate::{Error, Result, prepare};
 use serde_json::json;
 
@@ -163,7 +163,8 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
         count.free,
         match p.count.free_critical {
             n if n < 0.05 => String::new(),
-            n => format!(" ({n:.1} of them critical)"),
+            // Whole people and tenths do not go together: 0 free cannot have 0.1 of them critical.
+            n => format!(" (as a mean {:.1}, of them {n:.1} critical)", p.count.free),
         },
         count.entrapped,
         count.killed,
@@ -335,6 +336,21 @@ fn route_table(t: &mut String, p: &Plan) {
     }
 }
 
+/// What alive/h is, and whether the areas would stand in another order by the way of judging in which fewest live.
+fn by_the_least(p: &Plan) -> String {
+    let mut order: Vec<usize> = (0..p.areas.len()).collect();
+    let least = |k: &usize| p.areas[*k].least_score();
+    order.sort_by(|a, b| least(b).total_cmp(&least(a)).then(a.cmp(b)));
+    let same = order.iter().enumerate().all(|(k, a)| k == *a);
+    let order = order.iter().map(|k| (k + 1).to_string()).collect::<Vec<_>>().join(", ");
+    let other = if same { "the order is the same".into() } else { format!("the order would be {order}") };
+    format!(
+        "alive/h is the mean of the living over the runs by one way of judging who lives, {}, per mean hour; it ranks. \"alive, mean\" goes over three \
+         ways; by the lower end of it {other}.",
+        Variant::ALL[0].name()
+    )
+}
+
 /// Places that touch, joined.
 fn dig_areas(t: &mut String, p: &Plan) {
     if p.areas.is_empty() {
@@ -357,8 +373,10 @@ fn dig_areas(t: &mut String, p: &Plan) {
         return;
     }
     *t += "\n## Dig areas, the best first\n\n";
-    *t +=
-        "| no | places | tier | m | alive, mean | alive in 8 of 10 runs | work h | alive/h | void a person fits in |\n";
+    *t += &format!(
+        "| no | places | tier | m | alive, mean | alive in 8 of 10 runs ({} made) | work h | alive/h | void a person fits in |\n",
+        p.runs
+    );
     *t += "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n";
     for (k, a) in p.areas.iter().enumerate() {
         let places: Vec<String> = a.spots.iter().map(|s| p.label(*s)).collect();
@@ -384,6 +402,7 @@ fn dig_areas(t: &mut String, p: &Plan) {
             100.0 * a.void.share.high
         );
     }
+    *t += &format!("\n{}\n", by_the_least(p));
     *t += "\nWhat carries the roofs there, to look for before anything is moved:\n\n";
     for (k, a) in p.areas.iter().enumerate() {
         let list: Vec<String> = a.supports.iter().map(|x| crate::text::clean(&x.words()).into_owned()).collect();
@@ -643,6 +662,21 @@ mod tests {
         assert_eq!(said(0.96, 3.4), "1 to 3");
         assert_eq!(said(2.0, 2.0), "2");
         assert_eq!(said(2.97, 11.8), "3 to 12");
+    }
+
+    /// "alive/h" was the upper end of "alive, mean" over the hours and said nothing of it; by the lower end the order may turn round.
+    #[test]
+    fn what_alive_per_hour_is_and_whether_the_order_holds_by_the_least_is_said() {
+        let (e, mut p, _) = planned(None);
+        let a = p.areas[0].clone();
+        let area = |low: f64| crate::search::DigArea { live: Range { low, high: 1.9 }, hours: 2.0, ..a.clone() };
+        (p.areas, p.count.free, p.count.free_critical) = (vec![area(0.2), area(0.6)], 0.3, 0.1);
+        let text = plan_markdown(&e, &p);
+        assert!(text.contains("by the lower end of it the order would be 2, 1."), "{text}");
+        assert!(text.contains(&format!("in 8 of 10 runs ({} made)", p.runs)), "{text}");
+        assert!(text.contains("(as a mean 0.3, of them 0.1 critical)"), "{text}");
+        p.areas.reverse();
+        assert!(plan_markdown(&e, &p).contains("by the lower end of it the order is the same."));
     }
 
     #[test]

@@ -74,7 +74,7 @@ columns! {
     stood: Option<f64> [digits: 4, printed: 2] = |p, ()| (!p.has_runs()).then_some(p.spot().live.high);
     /// Time to search it, h, mean over the runs. Assumed rates.
     hours: Option<f64> [unit: "h", digits: 4, printed: 1] = |p, ()| p.by_runs(|s| s.hours);
-    /// Living people per hour.
+    /// Living people per hour: mean over the runs by the way of judging that ranks (space and fall), per mean hour.
     alive_per_hour: Option<f64> [digits: 4, printed: 3] = |p, ()| p.by_runs(|s| s.score);
     /// Probability of being among the first three of the mean, if other runs had been drawn.
     p_first_three_of_mean: Option<f64> [digits: 4, printed: 2] = |p, ()| p.by_runs(|s| s.of_the_mean);

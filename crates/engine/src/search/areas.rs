@@ -68,6 +68,13 @@ pub struct DigArea {
     pub supports: Vec<SupportRuns>,
 }
 
+impl DigArea {
+    /// Living people per hour by the way of judging in which fewest live there.
+    pub fn least_score(&self) -> f64 {
+        self.live.low / self.hours.max(LEAST)
+    }
+}
+
 impl super::Plan {
     /// The dig area of a place, from 0, and which of its places it is, from 0, the best first. Pages, maps, tables and the wizard number by this.
     pub fn area_of(&self, spot: usize) -> Option<(usize, usize)> {
