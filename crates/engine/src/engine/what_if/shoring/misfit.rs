@@ -15,8 +15,12 @@ pub struct ShoreMisfit {
     pub height_m: f64,
     /// Slope of the roof above it, degrees.
     pub slope_deg: f64,
-    /// Load that a shore must carry there, kN: the largest of the tests, and 5 kN at least (assumed).
+    /// Load that a shore must carry there, kN: the largest of the tests and of the statics of the roof, and 5 kN at least (assumed).
     pub load_kn: f64,
+    /// What this load follows from: `tests`, `statics` or `least`.
+    pub load_by: &'static str,
+    /// The largest load of the stiff props in the tests, kN.
+    pub in_tests_kn: f64,
     /// The types for roofs, the one that comes nearest first.
     pub types: Vec<TypeMisfit>,
 }
@@ -51,6 +55,11 @@ pub(super) fn misfits(cellar: &Cellar<'_>, s: &ShorePlace, load: f64, types: &[S
     list.into_iter().map(|x| x.1).collect()
 }
 
+/// The slope to a tenth of a degree: one just above a whole limit would look like the limit.
+fn slope_words(slope: f64, there: &str, [low, high]: [f64; 2]) -> String {
+    format!("a roof of {slope:.1} degrees{there}, the type is for {low:.0} to {high:.0}")
+}
+
 /// The place to which a type comes nearest, the first of equals.
 pub(super) fn nearest(cellar: &Cellar<'_>, list: &[ShorePlace], types: &[ShoreType]) -> Option<ShorePlace> {
     let near = |s: &ShorePlace| {
@@ -74,8 +83,7 @@ fn misfit(cellar: &Cellar<'_>, s: &ShorePlace, load: f64, t: &ShoreType) -> Opti
         return one(0, "height", format!("{:.2} m high, the type is for {low:.2} to {high:.2} m", s.height));
     }
     if !t.admits(s.height, s.slope) {
-        let [low, high] = t.slope_deg;
-        return one(1, "slope", format!("a roof of {:.0} degrees, the type is for {low:.0} to {high:.0}", s.slope));
+        return one(1, "slope", slope_words(s.slope, "", t.slope_deg));
     }
     match t.capacity(s.height) {
         None => return one(2, "load", "no capacity is typed in for this height".into()),
@@ -114,23 +122,34 @@ impl PostMisfit {
             Self::Height(h) => {
                 format!("{h:.2} m high there, the type is for {:.2} to {:.2} m", t.height_m[0], t.height_m[1])
             }
-            Self::Slope(slope) => {
-                format!(
-                    "a roof of {slope:.0} degrees there, the type is for {:.0} to {:.0}",
-                    t.slope_deg[0], t.slope_deg[1]
-                )
-            }
+            Self::Slope(slope) => slope_words(*slope, " there", t.slope_deg),
         }
     }
 }
 
 impl ShoreMisfit {
+    /// What the load follows from, beside what stiff props have found.
+    fn load_from(&self) -> String {
+        let tests = self.in_tests_kn;
+        match self.load_by {
+            "statics" => format!(
+                "statics of the roof without that support; a stiff prop found {tests:.1} kN at most in the tests"
+            ),
+            "tests" => "the largest of a stiff prop in the tests".into(),
+            _ => format!("assumed as the least; a stiff prop found {tests:.1} kN at most in the tests"),
+        }
+    }
+
     /// What governs, with the figures, in one sentence; then what is against the other types.
     pub(super) fn in_words(&self) -> Vec<String> {
         let [x, y, z] = self.foot_m;
         let mut out = vec![format!(
-            "No type of the table fits at ({x:.2}, {y:.2}, {z:.2}) m beside {}: {:.2} m high below a roof of {:.0} degrees, for a load of {:.1} kN. It is left out; its load is in the tests.",
-            self.beside, self.height_m, self.slope_deg, self.load_kn
+            "No type of the table fits at ({x:.2}, {y:.2}, {z:.2}) m beside {}: {:.2} m high below a roof of {:.1} degrees, for a load of {:.1} kN ({}). It is left out; its load is in the tests.",
+            self.beside,
+            self.height_m,
+            self.slope_deg,
+            self.load_kn,
+            self.load_from()
         )];
         if let Some((first, rest)) = self.types.split_first() {
             out.push(format!("  Nearest to it comes the {}. Against it: {}.", first.title, first.why));
@@ -145,5 +164,29 @@ impl ShoreMisfit {
             out.extend(groups.iter().map(|(why, titles)| format!("  {}: {why}", titles.join("; "))));
         }
         out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// "A roof of 15 degrees, the type is for 0 to 15" was said of six types, and "for a load of 82.9 kN" where no stiff prop carried anything.
+    #[test]
+    fn a_slope_above_its_limit_is_told_from_it_and_a_load_says_what_it_follows_from() {
+        assert_eq!(slope_words(15.3, "", [0.0, 15.0]), "a roof of 15.3 degrees, the type is for 0 to 15");
+        let m = ShoreMisfit {
+            foot_m: [0.0; 3],
+            beside: "Beam".into(),
+            height_m: 0.45,
+            slope_deg: 15.3,
+            load_kn: 82.9,
+            load_by: "statics",
+            in_tests_kn: 0.1,
+            types: Vec::new(),
+        };
+        let said = m.in_words().join(" ");
+        let load = "for a load of 82.9 kN (statics of the roof without that support; a stiff prop found 0.1 kN at most in the tests)";
+        assert!(said.contains(load) && said.contains("a roof of 15.3 degrees"), "{said}");
     }
 }

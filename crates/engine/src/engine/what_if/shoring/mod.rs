@@ -507,6 +507,8 @@ impl Work<'_> {
             height_m: s.spot.height,
             slope_deg: s.spot.slope,
             load_kn: load.demand() / 1e3,
+            load_by: load.governs(load.demand()),
+            in_tests_kn: load.largest / 1e3,
             types: misfit::misfits(cellar, &s.spot, load.demand(), types),
         };
         sites.iter().filter(left_out).map(of).collect()

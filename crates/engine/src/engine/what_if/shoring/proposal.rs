@@ -39,6 +39,18 @@ impl PlaceLoad {
     pub(super) fn demand(self) -> f64 {
         self.largest.max(self.by_statics).max(LEAST)
     }
+
+    /// What a demand, N, follows from: `tests`, `statics`, or `least`, which is assumed.
+    pub(super) fn governs(&self, demand: f64) -> &'static str {
+        // Of equal loads the one that is known best; one that was made stronger after it gave way is made so by the tests.
+        if demand <= self.by_statics {
+            "statics"
+        } else if demand <= LEAST {
+            "least"
+        } else {
+            "tests"
+        }
+    }
 }
 
 /// A shore that is proposed.
@@ -66,14 +78,7 @@ impl Pick {
 
     /// What it is made for follows from this: `tests`, `statics`, or `least`, which is assumed.
     pub(super) fn governed_by(&self) -> &'static str {
-        // Of equal loads the one that is known best; one that was made stronger after it gave way is made so by the tests.
-        if self.demand <= self.load.by_statics {
-            "statics"
-        } else if self.demand <= LEAST {
-            "least"
-        } else {
-            "tests"
-        }
+        self.load.governs(self.demand)
     }
 
     /// Where its posts are set, and what each carries at most, N.

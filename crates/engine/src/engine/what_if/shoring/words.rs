@@ -77,7 +77,12 @@ impl Shoring {
         }
         for s in r.supports.iter().take(SHOWN) {
             let fixed = if s.fixed { ", fixed" } else { "" };
-            let only = if s.only { ", NOTHING ELSE carries a piece of it" } else { "" };
+            // Of a line of several pieces each may have the others beside it: only all of them together are the only support.
+            let only = match (s.only, s.pieces) {
+                (false, _) => "",
+                (true, 0 | 1) => ", NOTHING ELSE carries a piece of it",
+                (true, _) => ", NOTHING BUT THESE TOGETHER carries a piece of it",
+            };
             let tested = if s.tested { ", taken out in a test" } else { ", NOT TESTED" };
             out.push(format!(
                 "  {:<32} {:>8.1} kN {:>3.0} %{fixed}{only}{tested}",
