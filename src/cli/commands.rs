@@ -241,8 +241,8 @@ pub(super) fn import(models: &[PathBuf], out: &Path, reading: Reading, update: b
     print(&format!(
         "\nwrote {}\nnext:  leanto run {} --out {}",
         file.display(),
-        file.display(),
-        out.join("result").display()
+        crate::text::shell_word(&file),
+        crate::text::shell_word(&out.join("result"))
     ));
     Ok(ExitCode::SUCCESS)
 }

@@ -2,6 +2,7 @@
 //! Markdown and XML.
 
 use std::borrow::Cow;
+use std::path::Path;
 
 /// True for characters that a readable text does not need and that can control a terminal, change the order of displayed text or make two
 /// texts look the same: control characters (C0, DEL and C1, among them ESC and CSI U+009B), the controls of bidirectional text, line and
@@ -24,6 +25,16 @@ pub fn clean(text: &str) -> Cow<'_, str> {
     let blank = |c| matches!(c, '\t' | '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}');
     let kept = text.chars().filter_map(|c| if blank(c) { Some(' ') } else { (!is_control(c)).then_some(c) });
     Cow::Owned(kept.collect())
+}
+
+/// A path as one word of a command line that somebody copies into a shell: as it is, or between single quotes where the shell would take it apart.
+pub fn shell_word(path: impl AsRef<Path>) -> String {
+    let text = path.as_ref().display().to_string();
+    let plain = |c: char| c.is_alphanumeric() || "/._-+=:,@%".contains(c);
+    match !text.is_empty() && text.chars().all(plain) {
+        true => text,
+        false => format!("'{}'", text.replace('\'', r"'\''")),
+    }
 }
 
 /// As [`clean`] for a text of several lines: ends of lines and tabs stay.
@@ -124,6 +135,13 @@ pub fn mass(kg: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// `leanto import ... --out "xb haus ü"` said: next: leanto run xb haus ü/case.toml, which a shell takes for three words.
+    #[test]
+    fn a_path_with_blanks_is_one_word_for_a_shell() {
+        let words = ["out/case.toml", "xb haus ü/case.toml", "d'eau", "a$b", ""].map(shell_word);
+        assert_eq!(words, ["out/case.toml", "'xb haus ü/case.toml'", r"'d'\''eau'", "'a$b'", "''"]);
+    }
 
     #[test]
     fn what_steers_a_terminal_or_turns_the_order_of_text_is_left_out() {

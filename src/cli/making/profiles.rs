@@ -191,6 +191,10 @@ fn new(name: &str, from: &str, out: Option<PathBuf>, json: bool) -> Result<ExitC
     if json {
         return print_json(&json!({ "file": file, "profile": p }));
     }
-    print(&format!("wrote {}\nnext:  change it, then leanto profiles check {}", file.display(), file.display()));
+    print(&format!(
+        "wrote {}\nnext:  change it, then leanto profiles check {}",
+        file.display(),
+        crate::text::shell_word(&file)
+    ));
     Ok(ExitCode::SUCCESS)
 }

@@ -248,9 +248,9 @@ pub(crate) fn run(a: &SketchArguments) -> Result<ExitCode> {
     print(&format!(
         "\nwrote {}\nnext:  leanto check {}\n       leanto run {} --out {}",
         file.display(),
-        file.display(),
-        file.display(),
-        out.join("result").display()
+        crate::text::shell_word(&file),
+        crate::text::shell_word(&file),
+        crate::text::shell_word(&out.join("result"))
     ));
     Ok(ExitCode::SUCCESS)
 }
@@ -273,8 +273,10 @@ fn from_map(a: &SketchArguments, map: &Path) -> Result<ExitCode> {
 fn from_plan(a: &SketchArguments, plan: &Path) -> Result<ExitCode> {
     let ending = plan.extension().unwrap_or_default().to_string_lossy().to_lowercase();
     if engine::PlanPicture::is_named(plan) {
-        let remedy =
-            format!("trace it first: leanto trace {}, or \"new sketch\", \"map\" in the wizard", plan.display());
+        let remedy = format!(
+            "trace it first: leanto trace {}, or \"new sketch\", \"map\" in the wizard",
+            crate::text::shell_word(plan)
+        );
         return Err(Error::in_file(plan, "a picture does not say what is a column or a wall", remedy).into());
     }
     if ending == "json" {
@@ -293,7 +295,7 @@ fn from_plan(a: &SketchArguments, plan: &Path) -> Result<ExitCode> {
         }
         print(&format!(
             "\nWhat a layer holds is guessed from its name; --layer columns=NAME says it.\nnext:  leanto sketch auto --plan {} --out FOLDER",
-            plan.display()
+            crate::text::shell_word(plan)
         ));
         return Ok(ExitCode::SUCCESS);
     }
@@ -368,7 +370,7 @@ fn finish(
     print(title);
     traced.notes.iter().for_each(|n| print(&format!("  {n}")));
     print(&building_text(&built));
-    print(&format!("\nwrote {}\nnext:  leanto check {}", file.display(), file.display()));
+    print(&format!("\nwrote {}\nnext:  leanto check {}", file.display(), crate::text::shell_word(&file)));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -410,7 +412,7 @@ fn list_map(all: &[MapBuilding], left_out: usize, map: &Path, json: bool) -> Res
     }
     let places: std::collections::BTreeSet<&String> = all.iter().flat_map(|b| &b.place).collect();
     places.into_iter().for_each(|l| print(l));
-    print(&format!("\nnext:  leanto sketch auto --footprint {} --id ID --out FOLDER", map.display()));
+    print(&format!("\nnext:  leanto sketch auto --footprint {} --id ID --out FOLDER", crate::text::shell_word(map)));
     Ok(ExitCode::SUCCESS)
 }
 

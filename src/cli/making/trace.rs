@@ -40,6 +40,6 @@ pub(crate) fn run(a: &TraceArguments) -> Result<ExitCode> {
     print(&format!("wrote {} ({megabytes:.1} MB): open it in a browser, trace, save", page.file.display()));
     // A browser saves into a folder of its own, under another name where there is one already.
     print(&format!("then:  put the saved file in place of {}", page.saves.display()));
-    print(&format!("next:  leanto sketch auto --plan \"{}\" --out FOLDER", page.saves.display()));
+    print(&format!("next:  leanto sketch auto --plan {} --out FOLDER", crate::text::shell_word(&page.saves)));
     Ok(ExitCode::SUCCESS)
 }

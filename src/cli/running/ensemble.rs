@@ -282,9 +282,12 @@ fn summary(d: &Done, out: &Path, is_share: bool) -> String {
         t += &format!("\n  {}, seed {} failed and is left out: {}", f.class, f.seed, f.reason);
     }
     if is_share {
-        t += &format!("\nNext: leanto merge {} and the folders of the other shares --out DIR", out.display());
+        t += &format!(
+            "\nNext: leanto merge {} and the folders of the other shares --out DIR",
+            crate::text::shell_word(out)
+        );
     } else {
-        t += &format!("\nNext: leanto plan {}", out.display());
+        t += &format!("\nNext: leanto plan {}", crate::text::shell_word(out));
     }
     t + "\nSimulated, not observed."
 }
@@ -317,6 +320,6 @@ pub(crate) fn merge(a: &Merge) -> Result<ExitCode> {
     for f in &all.failures {
         print(&format!("  {}, seed {} failed and is left out: {}", f.class, f.seed, f.reason));
     }
-    print(&format!("Next: leanto plan {}", a.out.display()));
+    print(&format!("Next: leanto plan {}", crate::text::shell_word(&a.out)));
     Ok(ExitCode::SUCCESS)
 }

@@ -46,7 +46,10 @@ pub(super) fn what_if(out: &Path, a: Assessment, piece: &str, title: &str, backg
         a.moved.iter().take(8).map(|m| format!("{:<32} {:>7.2} t {:>8.3} m", m.name, m.mass / 1e3, m.distance)),
     );
     lines.extend(a.shrunk.iter().map(|s| format!("void {} shrinks from {:.2} to {:.2} m3", s.void, s.before, s.after)));
-    lines.push(format!("Simulated, not observed. leanto whatif {} computes longer and other measures.", out.display()));
+    lines.push(format!(
+        "Simulated, not observed. leanto whatif {} computes longer and other measures.",
+        crate::text::shell_word(out)
+    ));
     Ok(lines.join("\n"))
 }
 
@@ -76,7 +79,7 @@ pub(super) fn try_ways(out: &Path, mut a: Assessment, background: &Background) -
     lines.push(String::new());
     lines.push(format!(
         "Simulated, not observed. Kept: leanto assess {} writes it into report and pages.",
-        out.display()
+        crate::text::shell_word(out)
     ));
     Ok((lines.join("\n"), a))
 }
@@ -90,7 +93,10 @@ pub(super) fn shore(out: &Path, a: Assessment, void: u32, background: &Backgroun
     });
     let found = engine::shored(run, &engine::ShoreAsked::of(void), told, &background.stop)?;
     let mut lines = found.in_words();
-    lines.push(format!("Simulated, not observed. leanto shore {} --void {void} has more options.", out.display()));
+    lines.push(format!(
+        "Simulated, not observed. leanto shore {} --void {void} has more options.",
+        crate::text::shell_word(out)
+    ));
     Ok(lines.join("\n"))
 }
 
@@ -104,7 +110,10 @@ pub(super) fn unpile(out: &Path, a: Assessment, void: u32, background: &Backgrou
     let found = engine::unpiled(run, &engine::UnpileAsked::of(void), told, &background.stop)?;
     let mut lines = found.plan.in_words();
     lines.extend(found.kept);
-    lines.push(format!("Simulated, not observed. leanto unpile {} --to void {void} has more options.", out.display()));
+    lines.push(format!(
+        "Simulated, not observed. leanto unpile {} --to void {void} has more options.",
+        crate::text::shell_word(out)
+    ));
     Ok(lines.join("\n"))
 }
 
@@ -117,7 +126,10 @@ pub(super) fn monitor(out: &Path, a: Assessment, background: &Background) -> Res
     });
     let found = engine::monitored(run, &engine::MonitorAsked::default(), told, &background.stop)?;
     let mut lines = found.in_words();
-    lines.push(format!("Simulated, not observed. leanto monitor {} writes table and sheet, too.", out.display()));
+    lines.push(format!(
+        "Simulated, not observed. leanto monitor {} writes table and sheet, too.",
+        crate::text::shell_word(out)
+    ));
     Ok(lines.join("\n"))
 }
 

@@ -3,6 +3,7 @@
 use crate::building::Building;
 use crate::maps::footprint::Traced;
 use crate::record::atomic;
+use crate::record::lock::FolderLock;
 use crate::sketch::{self, Sketch};
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
@@ -21,7 +22,8 @@ const DEMO: &[(&str, &[u8])] = &[
 /// # Errors
 /// When the folder cannot be written, or holds different files of these names: a sample that the user has changed is not replaced.
 pub fn demo_case(folder: &Path) -> Result<PathBuf> {
-    std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
+    // Folders that it makes are removed with the lock where nothing could be written into them.
+    let _lock = FolderLock::take(folder)?;
     for (name, bytes) in DEMO {
         refuse_other(&folder.join(name), bytes)?;
     }
@@ -61,13 +63,21 @@ fn write_sketch(sketch: &Sketch, traced: Option<&Traced>, folder: &Path) -> Resu
     }
     let (picture, text) = (folder.join("building.obj"), sketch::to_obj(&building));
     refuse_other(&picture, text.as_bytes())?;
-    std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
+    // Folders that it makes are removed with the lock where nothing could be written into them.
+    let _lock = FolderLock::take(folder)?;
+    let was_there = picture.exists();
     atomic::write(&picture, text.as_bytes())?;
     let text = match traced {
         None => crate::case::for_sketch(sketch, &building).1,
         Some(t) => crate::case::for_traced(sketch, &building, t),
     };
-    atomic::write(&target, text.as_bytes())?;
+    if let Err(e) = atomic::write(&target, text.as_bytes()) {
+        if !was_there {
+            // Without its case the picture is of no use. The first error is the one that counts.
+            let _ = std::fs::remove_file(&picture);
+        }
+        return Err(e);
+    }
     Ok((building, target))
 }
 
@@ -86,4 +96,27 @@ fn refuse_other(path: &Path, bytes: &[u8]) -> Result<()> {
         "there is a file of this name already, with other content",
         "choose another folder (--out), or move it away",
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// On a full disk `leanto sketch` left an empty folder. Here the folder can be made, and no name of a file fits behind its path.
+    #[test]
+    fn folders_of_a_sketch_that_could_not_be_written_are_removed_again() {
+        let d = tempfile::tempdir().expect("a folder");
+        let mut folder = d.path().to_path_buf();
+        // A path has 4095 bytes at most.
+        while folder.as_os_str().len() < 4090 {
+            let left = 4090 - folder.as_os_str().len() - 1;
+            folder.push("x".repeat(left.min(200)));
+            if left <= 200 {
+                break;
+            }
+        }
+        let preset = sketch::PRESETS.first().expect("a way of building").sketch();
+        assert!(sketch_to(&preset, &folder).is_err());
+        assert_eq!(std::fs::read_dir(d.path()).expect("it is there").count(), 0);
+    }
 }

@@ -24,8 +24,9 @@ pub fn load_case(file: &Path) -> Result<Case> {
             file,
             format!("this is {what}, not a case"),
             format!(
-                "make a case from it with `leanto import {} --out {stem}`, then name {}",
-                file.display(),
+                "make a case from it with `leanto import {} --out {}`, then name {}",
+                crate::text::shell_word(file),
+                crate::text::shell_word(&*stem),
                 Path::new(&*stem).join("case.toml").display()
             ),
         ));

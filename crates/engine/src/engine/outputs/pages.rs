@@ -92,7 +92,7 @@ pub fn write_pages(asked: &PagesAsked, observer: &mut dyn RunObserver) -> Result
         }
     }
     stop.check("writing the pages; nothing was written")?;
-    std::fs::create_dir_all(&asked.out).map_err(|e| Error::io("create", &asked.out, e))?;
+    // It makes the folder, and removes it again where nothing could be written into it.
     let _lock = output_folder::take(&asked.out, asked.overwrite, observer)?;
     let names: Vec<&str> = files.iter().map(|f| f.0.as_str()).collect();
     let mut outputs = Outputs::resume(&asked.out, &run, &names, asked.overwrite)?;
