@@ -160,10 +160,48 @@ const BONDING: Choice<Bonding> =
     Choice(&[("all", Bonding::All), ("no-horizontal", Bonding::NoHorizontal), ("none", Bonding::None)]);
 const JOINTS: Choice<Joints> =
     Choice(&[("auto", Joints::Auto), ("precast", Joints::Precast), ("monolithic", Joints::Monolithic)]);
-const ROLE: Choice<ElementRole> = Choice(ROLES);
+const ROLE: RoleWord = RoleWord(Choice(ROLES));
 const FAILURE: Choice<Failure> = Choice(&[("fibre", Failure::Fibre), ("limits", Failure::Limits)]);
 const SIDES: Choice<Side> =
     Choice(&[("below", Side::Below), ("-x", Side::LowX), ("+x", Side::HighX), ("-y", Side::LowY), ("+y", Side::HighY)]);
+
+/// The role of elements. The role "other" of a strength profile is known here, too: it means what "unknown" means.
+#[derive(Clone, Copy, Debug)]
+struct RoleWord(Choice<ElementRole>);
+
+/// A profile is for members of no kind of its own.
+const OTHER: &str = "other";
+
+impl Kind for RoleWord {
+    type Value = ElementRole;
+
+    fn read(&self, v: &Value) -> std::result::Result<ElementRole, Problem> {
+        match v {
+            Value::Text(s) if s == OTHER => Ok(ElementRole::Unknown),
+            _ => self.0.read(v),
+        }
+    }
+
+    fn write(&self, v: &ElementRole) -> Option<Value> {
+        self.0.write(v)
+    }
+
+    fn typed(&self, text: &str) -> std::result::Result<Value, Problem> {
+        self.0.typed(text)
+    }
+
+    fn schema(&self) -> serde_json::Value {
+        let mut schema = self.0.schema();
+        if let Some(words) = schema["enum"].as_array_mut() {
+            words.push(OTHER.into());
+        }
+        schema
+    }
+
+    fn allowed(&self) -> String {
+        format!("{}, {OTHER}", self.0.allowed())
+    }
+}
 
 impl Side {
     /// The outward direction.
@@ -468,4 +506,19 @@ fn no_element(wanted: &str, building: &Building) -> Error {
         format!("the closest names are {close}; `*` stands for any run of characters")
     };
     Error::input(format!("no element is named \"{wanted}\""), remedy)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A profile took the role "other", and a group with such a profile refused it.
+    #[test]
+    fn the_role_other_of_a_profile_is_a_role_of_a_group_too() {
+        let read = |word: &str| ROLE.read(&Value::Text(word.into()));
+        assert_eq!(read("other").ok(), Some(ElementRole::Unknown));
+        assert_eq!(read("other").ok(), read("unknown").ok());
+        assert_eq!(ElementRole::Unknown.treatment(), Treatment::Carries);
+        assert!(read("others").is_err());
+    }
 }
