@@ -1,5 +1,7 @@
 //! Areas to dig or to crawl in, with what is known of each: of many runs where there are some, of the drawn run for ways and pieces.
 
+pub(super) use super::area_people::persons;
+use super::area_people::{in_no_void, people_at, within};
 use super::{Input, untouched};
 use crate::assess::{Outcome, Raster, Rescue, Situation};
 use crate::report::model::{PersonEntry, Report, VoidEntry, WayEntry};
@@ -112,6 +114,8 @@ pub(super) fn with_the_run(list: &mut [Area], r: &Report) {
         if !here.is_empty() {
             a.what += &format!("; drawn run: {here}");
         }
+        in_no_void(a, r);
+        untouched::look_around(a, r);
     }
 }
 
@@ -179,27 +183,6 @@ fn of_plan(
     a
 }
 
-/// The people of the drawn run who belong to an area, in words: those in its void, and the others.
-fn people_at(r: &Report, a: &Area) -> String {
-    let own = || a.members.iter().filter_map(|n| r.people.iter().find(|p| p.person == *n));
-    let inside = |p: &PersonEntry| a.void.is_some() && p.void == a.void;
-    let out = |p: &PersonEntry| p.end_m.is_some_and(|e| outside(a, &e) > 0.0);
-    let numbers = |of: &dyn Fn(&PersonEntry) -> bool| own().filter(|p| of(p)).map(|p| p.person).collect::<Vec<u32>>();
-    let (in_void, here) = (numbers(&inside), numbers(&|p| !inside(p) && !out(p)));
-    let near = numbers(&|p| !inside(p) && out(p));
-    let mut words = Vec::new();
-    if let Some(id) = a.void.filter(|_| !in_void.is_empty()) {
-        words.push(format!("{} in void {id}", persons(&in_void)));
-    }
-    if !here.is_empty() {
-        words.push(format!("{} {}", persons(&here), if in_void.is_empty() { "here" } else { "beside it" }));
-    }
-    if !near.is_empty() {
-        words.push(format!("{} less than 1 m outside", persons(&near)));
-    }
-    words.join(", ")
-}
-
 /// Name of a storey of the plan.
 fn storey(input: &Input<'_>, k: Option<u32>) -> Option<String> {
     Some(input.names.of(&input.header.structure.storeys.get(k? as usize)?.name))
@@ -258,7 +241,7 @@ fn assign_by_void(list: &mut [Area], r: &Report) {
 }
 
 /// Distance in plan between a point and the columns of an area, m: 0 within one of them.
-fn outside(a: &Area, p: &[f64; 3]) -> f64 {
+pub(super) fn outside(a: &Area, p: &[f64; 3]) -> f64 {
     let from = |ring: &[[f64; 2]; 4]| {
         let part = |to: [f64; 2]| {
             let (e, d) = ([to[0] - ring[0][0], to[1] - ring[0][1]], [p[0] - ring[0][0], p[1] - ring[0][1]]);
@@ -339,31 +322,10 @@ fn of_run(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
                 a.quick = super::quick::words(r, &a.voids, None);
             }
         }
+        in_no_void(&mut a, r);
         out.push(a);
     }
     out
-}
-
-/// In what the people of a place are, in words: "persons 5, 6 in void 8; person 7 buried".
-fn within(r: &Report, d: &crate::report::model::DigEntry) -> String {
-    let mut groups: Vec<(String, Vec<u32>)> = Vec::new();
-    for p in d.people.iter().filter_map(|n| r.people.iter().find(|p| p.person == *n)) {
-        let what = match p.void {
-            Some(id) => format!("in void {id}"),
-            None => p.situation.name().to_string(),
-        };
-        match groups.iter_mut().find(|g| g.0 == what) {
-            Some(g) => g.1.push(p.person),
-            None => groups.push((what, vec![p.person])),
-        }
-    }
-    groups.iter().map(|(what, list)| format!("{} {what}", persons(list))).collect::<Vec<_>>().join("; ")
-}
-
-/// Numbers of people in words.
-pub(super) fn persons(list: &[u32]) -> String {
-    let numbers = list.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
-    if list.len() == 1 { format!("person {numbers}") } else { format!("persons {numbers}") }
 }
 
 /// a, b, ... z, aa, ab, ...

@@ -3,6 +3,7 @@
 //! are many runs. One run is one sample: without an ensemble nothing is ranked.
 
 mod appendix;
+mod area_people;
 mod areas;
 mod first;
 mod flow;

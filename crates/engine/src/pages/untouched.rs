@@ -1,6 +1,6 @@
 //! What must not be touched at an area. Pages, viewer, wizard and exercise take it from here, so that none of them says less than another.
 
-use super::areas::{Area, letter};
+use super::areas::{Area, letter, persons};
 use crate::report::model::{Report, VoidEntry, WayEntry};
 use crate::results::shore_first;
 use crate::text;
@@ -10,6 +10,8 @@ pub(crate) const NOT_LOOKED_AT: &str = "not looked at, because no void here fits
 /// The same beside a piece that must be shored first.
 pub(super) const OTHERS_NOT_LOOKED_AT: &str =
     "all other pieces not looked at, because no void here fits a person: treat all as loose";
+/// What is said of the pieces around people in no void, beside a void of which it is known what carries it.
+const TREAT_AS_LOOSE: &str = "not looked at: treat all as loose";
 /// So many pieces have their names on a card of page 1 and their tags on the plans; the appendix has all of them.
 pub(super) const NAMED: usize = 6;
 /// So many members that carry roofs over many runs are named on a card; each has a line of its own.
@@ -26,6 +28,24 @@ pub(super) fn look(a: &mut Area, r: &Report, void: Option<&VoidEntry>, way: Opti
         (false, false) => OTHERS_NOT_LOOKED_AT,
     };
     a.not_touched = [held, rest.to_owned()].into_iter().filter(|t| !t.is_empty()).collect();
+    look_around(a, r);
+}
+
+/// The same of the people of an area, once it is known who they are.
+pub(super) fn look_around(a: &mut Area, r: &Report) {
+    a.not_touched.retain(|t| !t.ends_with(TREAT_AS_LOOSE));
+    let around = if a.is_not_looked_at() { String::new() } else { around(a, r) };
+    a.not_touched.extend((!around.is_empty()).then_some(around));
+}
+
+/// People of an area who are trapped in no void: what carries the pieces around them was not looked at, whatever is known of the voids beside them.
+fn around(a: &Area, r: &Report) -> String {
+    if r.stability.is_none() {
+        return String::new();
+    }
+    let outside = r.outside_voids();
+    let own: Vec<u32> = a.members.iter().copied().filter(|n| outside.contains(n)).collect();
+    if own.is_empty() { String::new() } else { format!("around {} {TREAT_AS_LOOSE}", persons(&own)) }
 }
 
 /// The pieces that carry the roofs, and what hangs above. `false` where nothing was looked at, though it could have been.
@@ -69,13 +89,17 @@ impl Area {
         self.not_touched.iter().cloned().chain(self.named()).collect()
     }
 
-    /// The same in short, for a card: the most loaded pieces, and how many more the appendix has.
+    /// The same in short, for a card: the pieces without which most comes down, and how many more carry, which the appendix names.
     pub(super) fn do_not_touch_in_short(&self) -> Vec<String> {
-        let most = if self.carries.is_empty() { NAMED } else { NAMED_OF_RUNS };
+        let of_runs = !self.carries.is_empty();
+        let most = if of_runs { NAMED_OF_RUNS } else { NAMED };
         let named = self.named();
         let more = named.len().saturating_sub(most);
-        let more = (more > 0).then(|| format!("{more} more: appendix"));
-        self.not_touched.iter().cloned().chain(named.into_iter().take(most)).chain(more).collect()
+        let more = (more > 0).then(|| format!("{more} more, all in the appendix"));
+        // The members of many runs do not say which pieces carry in the drawn one.
+        let drawn = (of_runs && !self.leave.is_empty())
+            .then(|| format!("carrying in the drawn run: {}, in the appendix", text::count(self.leave.len(), "piece")));
+        self.not_touched.iter().cloned().chain(named.into_iter().take(most)).chain(more).chain(drawn).collect()
     }
 
     fn named(&self) -> Vec<String> {
@@ -126,12 +150,53 @@ mod tests {
         let roofs = [(1, first), (4, second), (3, other)].map(|(void, supporters)| RoofEntry { void, supporters });
         let (report, mut a) = (report(roofs.to_vec()), area(&[1, 4]));
         look(&mut a, &report, None, None);
-        let all = ["a1 Beams.B", "a2 Slabs.A", "a3 Slabs.Light#2", "a4 Slabs.Light#1"];
+        let all = ["a1 Walls.Many", "a2 Beams.B", "a3 Slabs.A", "a4 Slabs.Light#2", "a5 Slabs.Light#1"];
         assert_eq!(a.do_not_touch(), all);
         assert_eq!(leave(&a), format!("Do not touch:| {}", all.join("; ")));
-        a.leave.extend((5..9).map(|k| (format!("a{k}"), "Slabs.More".into())));
-        let six = format!("{}; a5 Slabs.More; a6 Slabs.More", all.join("; "));
-        assert_eq!(leave(&a), format!("Do not touch:| {six}; 2 more: appendix"));
+        a.leave.extend((6..9).map(|k| (format!("a{k}"), "Slabs.More".into())));
+        let six = format!("{}; a6 Slabs.More", all.join("; "));
+        assert_eq!(leave(&a), format!("Do not touch:| {six}; 2 more, all in the appendix"));
+    }
+
+    /// Seven pieces of 15 % each: none of them was named, since no share reached a fifth, and the roof stood unprotected.
+    #[test]
+    fn a_roof_on_many_equal_pieces_has_all_of_them_named_or_counted() {
+        let equal: Vec<_> = (1..=7).map(|k| supporter(&format!("Beams.E#{k}"), 1500.0, 0.15, false)).collect();
+        let (report, mut a) = (report(vec![RoofEntry { void: 1, supporters: equal }]), area(&[1]));
+        look(&mut a, &report, None, None);
+        assert_eq!(a.do_not_touch().len(), 7, "{a:?}");
+        let said = leave(&a);
+        assert!(
+            said.contains("a1 Beams.E#1; a2 Beams.E#2") && said.ends_with("; 1 more, all in the appendix"),
+            "{said}"
+        );
+    }
+
+    /// A member that is critical in many runs is no piece of the drawn run: the card says how many of these carry, too.
+    #[test]
+    fn a_card_of_many_runs_counts_the_pieces_that_carry_in_the_drawn_one() {
+        let equal = vec![supporter("Beams.E#1", 1500.0, 0.15, false), supporter("Beams.E#2", 1500.0, 0.15, false)];
+        let (report, mut a) = (report(vec![RoofEntry { void: 1, supporters: equal }]), area(&[1]));
+        a.carries = vec!["Beams of A / 1: critical in 3 of 4 runs (about 50 % expected)".into()];
+        look(&mut a, &report, None, None);
+        let said = leave(&a);
+        assert!(said.ends_with("; carrying in the drawn run: 2 pieces, in the appendix"), "{said}");
+    }
+
+    /// Somebody trapped in no void beside one whose roof is known: the report said "as loose", page 1 named the pieces of the void alone.
+    #[test]
+    fn the_pieces_around_somebody_in_no_void_are_loose_though_a_void_is_near() {
+        use crate::assess::{Rescue, Situation};
+        let mut report = report(vec![RoofEntry { void: 1, supporters: vec![supporter("Beams.B", 900.0, 0.5, true)] }]);
+        let mut a = area(&[1]);
+        let p = report.people.first_mut().expect("somebody");
+        (p.rescue, p.void, p.situation) = (Rescue::Cut, None, Situation::Buried);
+        a.members = vec![p.person];
+        let number = p.person;
+        look(&mut a, &report, None, None);
+        assert!(report.outside_voids().contains(&number));
+        let said = format!("around person {number} not looked at: treat all as loose");
+        assert_eq!(a.do_not_touch(), [said, "a1 Beams.B".into()]);
     }
 
     /// Trapped people in no void that fits a person: the report says to treat all pieces there as loose. No other page says that nothing is named.

@@ -2,7 +2,7 @@
 
 use super::markdown::number;
 use super::model::Report;
-use crate::assess::stability::{Cluster, LoadPath, Stability, Supporter};
+use crate::assess::stability::{Cluster, LoadPath, Stability, Supporter, weight};
 use crate::export::figures::round;
 use crate::results::PersonEntry;
 use crate::text;
@@ -13,8 +13,6 @@ use std::fmt::{Result, Write};
 
 /// Names of a line on paper, where more are not needed.
 const NAMES: usize = 4;
-/// A piece with this share of the upward forces on a roof must not be touched, though it is not the only support of a piece of it.
-const SHARE: f64 = 0.2;
 
 /// What hangs and what carries the roofs of voids, from the forces of the last state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -79,20 +77,21 @@ pub struct SupporterEntry {
 }
 
 impl SupporterEntry {
-    /// Whether it must not be touched.
-    pub fn must_be_left(&self) -> bool {
-        self.only || self.share >= SHARE
+    /// Mass by which it counts in the order of supporters, kg: what it carries, and where nothing else carries a piece of the roof not less than of a
+    /// critical one.
+    fn weight_kg(&self) -> f64 {
+        self.carries_kg * weight(self.share, self.only) / self.share.max(1e-9)
     }
 }
 
 impl StabilityEntry {
-    /// What must not be touched over some voids, the most loaded first: the void, and the piece that carries its roof. A piece that carries several
-    /// roofs is named once, with that of which it carries most.
+    /// What must not be touched over some voids, that without which most comes down first: the void, and the piece that carries its roof. These are all
+    /// supporters that are known. A piece that carries several roofs is named once, with that of which it carries most.
     pub fn not_to_be_touched(&self, voids: &[u32]) -> Vec<(u32, &SupporterEntry)> {
         let roofs = self.roofs.iter().filter(|f| voids.contains(&f.void));
         let all = roofs.flat_map(|f| f.supporters.iter().map(|s| (f.void, s)));
-        let mut list: Vec<(u32, &SupporterEntry)> = all.filter(|(_, s)| s.must_be_left()).collect();
-        list.sort_by(|(_, a), (_, b)| b.carries_kg.total_cmp(&a.carries_kg).then_with(|| a.piece.cmp(&b.piece)));
+        let mut list: Vec<(u32, &SupporterEntry)> = all.collect();
+        list.sort_by(|(_, a), (_, b)| b.weight_kg().total_cmp(&a.weight_kg()).then_with(|| a.piece.cmp(&b.piece)));
         let mut seen = std::collections::BTreeSet::new();
         list.retain(|(_, s)| seen.insert(s.piece.as_str()));
         list
@@ -176,8 +175,8 @@ pub(super) fn write(out: &mut String, r: &Report) -> Result {
         let below = if s.below { ", below what carries it" } else { "" };
         format!("{} ({}{only}{below})", escaped(&s.piece), text::mass(s.carries_kg))
     };
-    let line = |f: &RoofEntry, named: &dyn Fn(usize, &SupporterEntry) -> bool| {
-        let list = f.supporters.iter().enumerate().filter(|(k, s)| named(*k, s)).map(|(_, s)| one(s));
+    let line = |f: &RoofEntry, named: &dyn Fn(&SupporterEntry) -> bool| {
+        let list = f.supporters.iter().filter(|s| named(s)).map(one);
         let list: Vec<String> = list.collect();
         let more = match f.supporters.len() - list.len() {
             0 => String::new(),
@@ -187,14 +186,14 @@ pub(super) fn write(out: &mut String, r: &Report) -> Result {
     };
     for f in found.roofs.iter().filter(wanted) {
         // All that must not be touched are named, whatever their place in the list.
-        writeln!(out, "{}", line(f, &|k, s| k < NAMES || s.must_be_left()))?;
+        writeln!(out, "{}", line(f, &|_| true))?;
     }
     let elsewhere = |f: &&RoofEntry| !wanted(f) && f.supporters.iter().any(|s| s.only);
     if found.roofs.iter().any(|f| elsewhere(&f)) {
         writeln!(out, "\nWithout these a piece of the roof of another void has no support:\n")?;
     }
     for f in found.roofs.iter().filter(elsewhere) {
-        writeln!(out, "{}", line(f, &|_, s| s.only))?;
+        writeln!(out, "{}", line(f, &|s| s.only))?;
     }
     outside_voids(out, r)?;
     writeln!(out)
@@ -202,11 +201,7 @@ pub(super) fn write(out: &mut String, r: &Report) -> Result {
 
 /// Trapped people in no void: what is above them was not looked at.
 fn outside_voids(out: &mut String, r: &Report) -> Result {
-    let roofs = r.stability.iter().flat_map(|s| &s.roofs);
-    let known: Vec<u32> = roofs.filter(|f| !f.supporters.is_empty()).map(|f| f.void).collect();
-    let is_known = |void: u32| known.contains(&void);
-    let is_outside = |p: &&PersonEntry| p.rescue.is_trapped() && !p.void.is_some_and(is_known);
-    let numbers: Vec<String> = r.people.iter().filter(is_outside).map(|p| p.person.to_string()).collect();
+    let numbers: Vec<String> = r.outside_voids().iter().map(u32::to_string).collect();
     if numbers.is_empty() {
         return Ok(());
     }
@@ -218,6 +213,17 @@ fn outside_voids(out: &mut String, r: &Report) -> Result {
          {them} was not looked at. Treat all of these pieces as loose.",
         numbers.join(", ")
     )
+}
+
+impl Report {
+    /// Numbers of the trapped people in no void of which it is known what carries its roof: what is around them was not looked at.
+    pub(crate) fn outside_voids(&self) -> Vec<u32> {
+        let roofs = self.stability.iter().flat_map(|s| &s.roofs);
+        let known: Vec<u32> = roofs.filter(|f| !f.supporters.is_empty()).map(|f| f.void).collect();
+        let is_known = |void: u32| known.contains(&void);
+        let is_outside = |p: &&PersonEntry| p.rescue.is_trapped() && !p.void.is_some_and(is_known);
+        self.people.iter().filter(is_outside).map(|p| p.person).collect()
+    }
 }
 
 /// A few names, and how many more.

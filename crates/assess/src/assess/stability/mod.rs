@@ -12,6 +12,8 @@ mod lines;
 mod seen;
 pub(super) mod supports;
 
+pub use supports::weight;
+
 use crate::assess::answers::way::Holds;
 use crate::assess::input::solid::Solid;
 use crate::assess::space::site;
@@ -202,10 +204,10 @@ pub(super) fn holds(t: &Tied<'_>, voids: &[Void]) -> Vec<Option<Holds>> {
 }
 
 impl Stability {
-    /// Why each of so many bodies must not be cut or moved; none where this gives no reason.
+    /// Why each of so many bodies must not be cut or moved; none where this gives no reason. Every supporter that is listed carries its roof.
     pub fn holds(&self, bodies: usize) -> Vec<Option<Holds>> {
         let mut out = vec![None; bodies];
-        for x in self.roofs.iter().flat_map(|r| &r.supporters).filter(|x| x.matters()) {
+        for x in self.roofs.iter().flat_map(|r| &r.supporters) {
             out[x.piece as usize] = Some(Holds::Carries);
         }
         for i in self.hanging.iter().flat_map(|c| &c.pieces) {

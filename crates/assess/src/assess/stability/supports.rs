@@ -9,13 +9,19 @@ use crate::geometry::{Pose, Vec3};
 use crate::structure::{ElementRef, Structure};
 use serde::{Deserialize, Serialize};
 
-/// A member that carries at least this share of a roof is worth a word, though it is not the only one.
-const SHARE: f64 = 0.3;
+/// A member that carries at least this share of a roof is critical to it, though it is not the only one. What must not be touched is not cut at a share:
+/// all supporters that are listed carry, and a roof on seven pieces of a seventh each comes down without any of them as well.
+const CRITICAL: f64 = 0.3;
+
+/// What a supporter counts in the order of supporters: its share of the roof, and a critical one where nothing else carries a piece of the roof.
+pub fn weight(share: f64, only: bool) -> f64 {
+    if only { share.max(CRITICAL) } else { share }
+}
 
 impl Supporter {
-    /// It is the only support of a piece of the roof, or carries much of it.
-    pub(in crate::assess) fn matters(&self) -> bool {
-        self.only || self.share >= SHARE
+    /// It is the only support of a piece of the roof, or carries much of it: what many runs are compared by.
+    fn is_critical(&self) -> bool {
+        self.only || self.share >= CRITICAL
     }
 
     /// The heaviest first.
@@ -24,9 +30,9 @@ impl Supporter {
         b.weight().total_cmp(&a.weight()).then(b.load.total_cmp(&a.load)).then(a.piece.cmp(&b.piece))
     }
 
-    /// What it counts in the order of supporters: its share, and what is worth a word where nothing else carries a piece.
+    /// See [`weight`].
     pub(super) fn weight(&self) -> f64 {
-        if self.only { self.share.max(SHARE) } else { self.share }
+        weight(self.share, self.only)
     }
 }
 
@@ -81,7 +87,7 @@ pub fn supports(s: &Structure, poses: &[Pose], raster: &Raster, found: &Stabilit
     let mut out: Vec<Support> = Vec::new();
     for roof in &found.roofs {
         let Some(v) = voids.iter().find(|v| v.id == roof.void && v.survivable && !v.standing) else { continue };
-        for x in roof.supporters.iter().filter(|x| x.matters()) {
+        for x in roof.supporters.iter().filter(|x| x.is_critical()) {
             let (body, pose) = (&s.bodies[x.piece as usize], &poses[x.piece as usize]);
             if !body.is_of_building() {
                 continue;

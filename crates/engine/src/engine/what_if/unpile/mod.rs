@@ -41,8 +41,7 @@ const BY_HAND: usize = 10;
 const HELD: f64 = 0.05;
 /// A piece has moved from this on, m.
 const MOVED: f64 = 0.01;
-/// A share of a roof from which on a piece is not taken where there is another way, and the work that it is worth (assumed).
-const SHARE: f64 = 0.2;
+/// The work that a piece is worth which carries a roof, so that it is not taken where there is another way (assumed).
 const CARRIES: f64 = 10.0;
 /// What a step is worth that hurts somebody: more than any loss of volume.
 const HURT: f64 = 1e3;
@@ -357,7 +356,7 @@ impl<'a> RemovalSearch<'a> {
     fn carries(&self, i: u32) -> Vec<u32> {
         let of = |r: &&LoadPath| {
             let guarded = self.guarded.iter().any(|g| g.void.id == r.void);
-            guarded && r.supporters.iter().any(|s| s.piece == i && (s.only || s.share >= SHARE))
+            guarded && r.supporters.iter().any(|s| s.piece == i)
         };
         self.held.roofs.iter().filter(of).map(|r| r.void).collect()
     }
