@@ -221,8 +221,15 @@ pub(crate) fn log(a: &LogArguments, json: bool) -> Result<ExitCode> {
         let log = site::read_log(&found.file, &found.place)?;
         let ended = ended(&entry, &log)?;
         site::append(&found.file, &entry)?;
+        let now_there = site::read_log(&found.file, &found.place)?;
+        let question = site::counted(&now_there.entries).more_than_assumed(found.assumed);
         if json {
-            return print_json(&json!({ "file": found.file, "added": entry, "takes_the_place_of": ended }));
+            return print_json(
+                &json!({ "file": found.file, "added": entry, "takes_the_place_of": ended, "question": question }),
+            );
+        }
+        if let Some(q) = &question {
+            ending::say(q);
         }
         print_to_team(&format!("{}: {}", found.file.display(), entry.words(now())));
         for e in &ended {

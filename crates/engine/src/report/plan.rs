@@ -174,9 +174,10 @@ pub fn plan_markdown(e: &Ensemble, p: &Plan) -> String {
             n => format!(", {n} beside the building (not followed by the runs)"),
         },
         live_range(&p.count.live),
-        match p.count.known {
-            0 => String::new(),
-            n => format!(", {n} of them known by the team"),
+        match (p.count.known, p.count.not_placed) {
+            (0, _) => String::new(),
+            (n, 0) => format!(", {n} of them known by the team"),
+            (n, m) => format!(", {n} of them known by the team ({m} without a place)"),
         },
         match p.count.confirmed_dead {
             0 => String::new(),
@@ -298,11 +299,12 @@ fn places_table(t: &mut String, c: &Common, p: &Plan) {
         );
     }
     if p.spots.is_empty() && p.nothing_left.is_none() {
-        *t += match p.notes.iter().any(|n| n.kind == NoteKind::BroughtOut) && p.count.all < 0.5 && p.count.known == 0 {
-            true => {
-                "\nAll who were assumed to be there have been found. Whoever was not known of may be there still.\n"
+        *t += &match p.all_found() {
+            Some(found) => format!("\n{found}\n"),
+            None if p.count.known > 0 => {
+                "\nNobody else alive is entrapped in any run where somebody may be by what is seen.\n".into()
             }
-            false => "\nNobody alive is entrapped in any run where somebody may be by what is seen.\n",
+            None => "\nNobody alive is entrapped in any run where somebody may be by what is seen.\n".into(),
         };
     }
     *t += "\nPlaces have the number of their area, and a letter where it has several. They are squares of 1.5 m: nobody can be located more finely by these runs. \"alive\" is a mean over runs and goes over the variants of \

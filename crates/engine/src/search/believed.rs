@@ -78,7 +78,7 @@ pub fn believe(o: &Observations, common: &Common, weights: &Weights) -> Result<V
         }
     }
     for (k, f) in o.found.iter().enumerate() {
-        near(format!("found[{k}].at"), &[f.at])?;
+        near(format!("found[{k}].at"), f.at.as_slice())?;
         if let Some(wrong) = plausibility::found(f.people) {
             return Err(refused(format!("found[{k}].people"), wrong));
         }
@@ -114,7 +114,7 @@ fn doubts(o: &Observations, common: &Common, weights: &Weights, plan: &BuildingP
         out.push(format!("Are the numbers right? {found} people were found, {expected:.0} were looked for. Check [[found]] and the occupancy."));
     }
     for (k, f) in o.found.iter().enumerate().filter(|(_, f)| f.is_located()) {
-        let here = |d: &Dug| (d.at[0] - f.at[0]).hypot(d.at[1] - f.at[1]) <= d.radius;
+        let here = |d: &Dug| f.at.is_some_and(|at| (d.at[0] - at[0]).hypot(d.at[1] - at[1]) <= d.radius);
         if let Some(j) = o.dug.iter().position(here) {
             out.push(format!(
                 "Is somebody at found[{k}]? The hole dug[{j}] holds the same place, and what was dug is searched: say out = true for who was brought out, or take the hole away."
@@ -256,7 +256,7 @@ mod tests {
             error(&dug(at, 100.0)).contains("dug[0].radius") && error(&dug([20_000.0, 0.0], 1.0)).contains("dug[0].at")
         );
         let found = Observations {
-            found: vec![FoundPerson { at, people: 1_000_000, out: true, dead: false, names: Vec::new() }],
+            found: vec![FoundPerson { at: Some(at), people: 1_000_000, ..crate::fields::Table::start() }],
             ..Observations::default()
         };
         assert!(error(&found).contains("found[0].people"));

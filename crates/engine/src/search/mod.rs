@@ -43,8 +43,10 @@ pub use kernel::{Fates, Kernel, Variant};
 pub use maps::{Cell, Estimate, Height, Maps, maps};
 pub use next::{Look, Proposal, next};
 pub use notes::hour_without_effect;
-pub use observe::{Observations, observations_schema, read_all_observations, read_observations, read_observations_at};
-pub use plan::{ENTRAPPED, Plan, Question, Range, Ranking, Spot, Tier, plan};
+pub use observe::{
+    FoundPerson, Observations, observations_schema, read_all_observations, read_observations, read_observations_at,
+};
+pub use plan::{Count, ENTRAPPED, Plan, Question, Range, Ranking, Spot, Tier, plan};
 pub use route::{Stop, Visit, route, saved};
 pub use spots::{Score, Stability, ranking, scores, stability};
 pub use supports::SupportRuns;

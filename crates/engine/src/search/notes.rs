@@ -26,6 +26,8 @@ pub(super) struct Stated<'a> {
     pub alerts: Vec<(&'static str, [f64; 2])>,
     /// People found where no run has rubble.
     pub apart: u32,
+    /// People who are known to be alive, and of whom only the storey is known: how many by its name.
+    pub not_placed: &'a std::collections::BTreeMap<String, u32>,
     /// People who have been brought out.
     pub brought: u32,
     /// People who are confirmed dead.
@@ -68,6 +70,18 @@ pub(super) fn notes(e: &Ensemble, t: &Stated<'_>) -> Vec<Note> {
             Grave,
             format!("{who} found where no run has rubble"),
             format!("{who} found where no run has any rubble: go there first."),
+        ));
+    }
+    for (storey, n) in t.not_placed {
+        let (who, storey) = (text::count(*n as usize, "person"), text::clean(storey));
+        let alive = if *n == 1 { "is alive" } else { "are alive" };
+        out.push(Note::new(
+            NoteKind::FoundElsewhere,
+            Grave,
+            format!("{who} FOUND ALIVE, NOT PLACED: {storey}"),
+            format!(
+                "{who} {alive} by what the team says, and only the storey is known ({storey}): they count as trapped and alive, and no area is theirs. Ask                  where they are, and write it with --at."
+            ),
         ));
     }
     for (means, at) in &t.alerts {

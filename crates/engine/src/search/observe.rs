@@ -17,7 +17,7 @@ use crate::building::pattern;
 use crate::ensemble::{Common, Ensemble};
 use crate::fields::{
     self, Choice, Field, FileName, Finite, Flag, Inner, Maybe, Measured, Names, Problem, Several, Table, Vector, Whole,
-    length,
+    Words, length,
 };
 use crate::geometry::Vec3;
 use crate::plausibility::{dig, found};
@@ -288,8 +288,10 @@ impl Pass {
 /// Somebody who was found. The others there are still looked for.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FoundPerson {
-    /// Where, m.
-    pub at: [f64; 2],
+    /// Where, m; none where only the storey is known.
+    pub at: Option<[f64; 2]>,
+    /// The storey, in the words of the team, where the place in plan is not known.
+    pub storey: Option<String>,
     /// How many.
     pub people: u32,
     /// They have been brought out, alive or not. Otherwise they are there for sure, alive where they are not dead.
@@ -303,18 +305,29 @@ pub struct FoundPerson {
 impl FoundPerson {
     /// Known to be there, alive: they are dug for where they are.
     pub(super) fn is_located(&self) -> bool {
-        !self.out && !self.dead && self.people > 0
+        !self.out && !self.dead && self.people > 0 && self.at.is_some()
+    }
+
+    /// Known to be alive in the building, and where is not known but for the storey.
+    pub(super) fn is_not_placed(&self) -> bool {
+        !self.out && !self.dead && self.people > 0 && self.at.is_none()
     }
 }
 
 impl Table for FoundPerson {
     fn start() -> Self {
-        Self { at: [0.0; 2], people: 1, out: true, dead: false, names: Vec::new() }
+        Self { at: None, storey: None, people: 1, out: true, dead: false, names: Vec::new() }
     }
 
     fn fields() -> Vec<Field<Self>> {
         vec![
-            Field::new("at", "where, x, y, m", PLACE, |f: &mut Self| &mut f.at).required().example("[9, 6]"),
+            Field::new("at", "where, x, y, m", Maybe(PLACE), |f: &mut Self| &mut f.at)
+                .note("Left out where only the storey is known.")
+                .example("[9, 6]"),
+            Field::new("storey", "the storey, where the place in plan is not known", Maybe(Words), |f: &mut Self| {
+                &mut f.storey
+            })
+            .note("They count as found, and are in no area of the plan."),
             Field::new("people", "how many", Whole(0, u32::MAX), |f: &mut Self| &mut f.people)
                 .note("docs/limits.md says how many are believed at one place."),
             Field::new("out", "they have been brought out, alive or not", Flag, |f: &mut Self| &mut f.out)
@@ -328,6 +341,10 @@ impl Table for FoundPerson {
     }
 
     fn check_whole(&self) -> Result<(), Problem> {
+        if self.at.is_none() && self.storey.is_none() {
+            let remedy = "give at = [x, y], or the storey where that is all that is known";
+            return Err(Problem::new("at", "neither a place nor a storey is given", remedy));
+        }
         if self.names.len() > self.people as usize {
             let problem =
                 format!("{} names for {}", self.names.len(), crate::text::count(self.people as usize, "person"));
@@ -604,8 +621,14 @@ impl Observations {
     /// Columns that were dug, and people who were found: in each column those who are there for sure, alive; brought out; dead.
     pub(super) fn worked(&self, e: &Ensemble, k: &Kernel<'_>) -> Worked {
         let raster = &e.common.raster;
-        let mut out =
-            Worked { dug: vec![false; k.columns.len()], sure: vec![0; k.columns.len()], brought: 0, dead: 0, apart: 0 };
+        let mut out = Worked {
+            dug: vec![false; k.columns.len()],
+            sure: vec![0; k.columns.len()],
+            brought: 0,
+            dead: 0,
+            apart: 0,
+            not_placed: BTreeMap::new(),
+        };
         for d in &self.dug {
             for (n, c) in k.columns.iter().enumerate() {
                 let m = raster.middle(*c);
@@ -614,11 +637,17 @@ impl Observations {
             }
         }
         for f in &self.found {
-            match k.number(raster.column(&Vec3::new(f.at[0], f.at[1], 0.0))) {
+            let number = f.at.map(|at| k.number(raster.column(&Vec3::new(at[0], at[1], 0.0))));
+            match number {
                 _ if f.dead => out.dead += f.people,
                 _ if f.out => out.brought += f.people,
-                Some(c) => out.sure[c] += f.people,
-                None => out.apart += f.people,
+                Some(Some(c)) => out.sure[c] += f.people,
+                Some(None) => out.apart += f.people,
+                None => {
+                    let storey = f.storey.clone().unwrap_or_default();
+                    let there = out.not_placed.entry(storey).or_default();
+                    *there = there.saturating_add(f.people);
+                }
             }
         }
         out
@@ -644,4 +673,13 @@ pub(super) struct Worked {
     pub dead: u32,
     /// Known to be alive where no run has anything.
     pub apart: u32,
+    /// Known to be alive, and only their storey is known: how many by its name.
+    pub not_placed: BTreeMap<String, u32>,
+}
+
+impl Worked {
+    /// Known to be alive at a place, on rubble of the runs or not.
+    pub(super) fn located(&self) -> u32 {
+        self.sure.iter().sum::<u32>() + self.apart
+    }
 }

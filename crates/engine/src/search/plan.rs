@@ -8,7 +8,7 @@ use super::kernel::{Kernel, Variant};
 use super::maps::{Maps, maps, outline};
 use super::next::{Proposal, next};
 use super::notes::{Stated, notes};
-use super::observe::Observations;
+use super::observe::{Observations, Worked};
 use super::route::{Stop, Visit, route, saved};
 use super::spots::{LEAST, Score, Stability, ranking, scores, stability};
 use super::trial::{Conditions, Trial, occupancy, trial};
@@ -156,6 +156,15 @@ pub struct Count {
     /// Of the free those whose life is at risk by the evidence.
     #[serde(default)]
     pub free_critical: f64,
+    /// Of those whom the team knows to be there so many who are in no place, because only their storey is known.
+    #[serde(default)]
+    pub not_placed: u32,
+    /// Brought out, as the team says: in none of the other numbers.
+    #[serde(default)]
+    pub brought_out: u32,
+    /// So many people were assumed to be there before anybody was found; none where their number is not known.
+    #[serde(default)]
+    pub assumed: Option<u32>,
 }
 
 /// Counts in whole people.
@@ -176,11 +185,28 @@ pub struct WholeCount {
 }
 
 impl Count {
-    /// With those whom the team knows to be at a place, alive, and with its dead.
-    fn with_found(self, known: u32, confirmed_dead: u32) -> Self {
+    /// With those whom the team knows to be there, alive, and with its dead and those brought out.
+    fn with_found(self, w: &Worked) -> Self {
+        let not_placed = w.not_placed.values().fold(0_u32, |n, x| n.saturating_add(*x));
+        let known = w.located().saturating_add(not_placed);
         let n = f64::from(known);
         let live = Range { low: self.live.low + n, high: self.live.high + n };
-        Self { all: self.all + n, entrapped: self.entrapped + n, live, known, confirmed_dead, ..self }
+        let (confirmed_dead, brought_out) = (w.dead, w.brought);
+        Self {
+            all: self.all + n,
+            entrapped: self.entrapped + n,
+            live,
+            known,
+            confirmed_dead,
+            not_placed,
+            brought_out,
+            ..self
+        }
+    }
+
+    /// True where the team has found somebody, and all who were assumed to be there: nothing in these numbers is of the runs.
+    pub fn is_observed(&self) -> bool {
+        self.all - f64::from(self.known) < 0.5 && self.known + self.confirmed_dead + self.brought_out > 0
     }
 
     /// In whole people, so that the parts add up to all: rounded down, and the rest to the largest remainders.
@@ -266,6 +292,20 @@ pub struct Plan {
     pub trial_placed_even: Option<Trial>,
     /// What it says of itself and does not know, the grave statements first.
     pub notes: Vec<Note>,
+}
+
+impl Plan {
+    /// That all who were assumed to be there have been found, and how many those are; none where somebody is left.
+    pub fn all_found(&self) -> Option<String> {
+        let c = &self.count;
+        let is_left = !self.spots.is_empty() || self.nothing_left.is_some() || c.known > 0 || !c.is_observed();
+        let assumed = c.assumed.filter(|_| !is_left)?;
+        Some(format!(
+            "All who were assumed to be there have been found: {assumed} assumed, {} brought out, {} confirmed dead. Whoever was not known of may be there \
+             still.",
+            c.brought_out, c.confirmed_dead
+        ))
+    }
 }
 
 /// Makes the plan, with the maps that belong to it.
@@ -423,20 +463,15 @@ impl Maker<'_> {
             compared: self.compared,
             alerts,
             apart: worked.apart,
+            not_placed: &worked.not_placed,
             brought: worked.brought,
             dead: worked.dead,
             named: self.left.named as u32,
             by_name: (q.weights.named - self.left.named) as u32,
             namesakes: self.left.namesakes(q.observations.found.iter().flat_map(|f| &f.names)),
             found: [
-                worked.brought + worked.dead + worked.apart + worked.sure.iter().sum::<u32>(),
-                match q.weights.for_ranking {
-                    true => u32::MAX,
-                    false => {
-                        let all = (q.weights.total() + q.weights.outside) as f64 / PERSON as f64;
-                        (all.round() as u32).saturating_sub(q.weights.named as u32)
-                    }
-                },
+                worked.brought + worked.dead + worked.located() + worked.not_placed.values().sum::<u32>(),
+                self.assumed().map_or(u32::MAX, |all| all.saturating_sub(q.weights.named as u32)),
             ],
             outlined: self.unmeasured.is_some(),
             unmeasured: self.unmeasured.unwrap_or(0.0),
@@ -463,9 +498,7 @@ impl Maker<'_> {
             explained,
             ranking: by,
             people: q.weights.notes.clone(),
-            count: self
-                .count(searched.then_some(&factor))
-                .with_found(worked.sure.iter().sum::<u32>() + worked.apart, worked.dead),
+            count: self.count(searched.then_some(&factor)).with_found(&worked),
             spots,
             areas,
             nothing_left,
@@ -573,6 +606,12 @@ impl Maker<'_> {
     }
 
     /// What becomes of the people; the living after the searches, where there were any.
+    /// All who were assumed to be there, by name or not; none where people were laid for the ranking only.
+    fn assumed(&self) -> Option<u32> {
+        let all = (self.q.weights.total() + self.q.weights.outside) as f64 / PERSON as f64;
+        (!self.q.weights.for_ranking).then(|| all.round() as u32)
+    }
+
     fn count(&self, factor: Option<&Vec<f64>>) -> Count {
         let mean = |f: &dyn Fn(&super::Fates) -> i64| -> f64 {
             let runs = self.kernel.runs.iter().zip(self.weights);
@@ -601,6 +640,9 @@ impl Maker<'_> {
             known: 0,
             confirmed_dead: 0,
             free_critical: mean(&|f| f.free_critical),
+            not_placed: 0,
+            brought_out: 0,
+            assumed: self.assumed(),
         }
     }
 }

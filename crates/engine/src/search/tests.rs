@@ -270,7 +270,7 @@ fn a_plan_masks_by_the_outline_and_takes_in_what_was_dug_and_heard() {
     // Somebody calls.
     let mut voice = q;
     voice.observations.found =
-        vec![observe::FoundPerson { at: p.spots[7].at, people: 2, out: false, dead: false, names: Vec::new() }];
+        vec![observe::FoundPerson { at: Some(p.spots[7].at), people: 2, out: false, ..crate::fields::Table::start() }];
     let after = plan(&e, &voice).expect("a plan").0;
     assert!(after.spots[0].column == p.spots[7].column && after.spots[0].known == 2 && after.spots[0].live.low >= 2.0);
 }
@@ -610,6 +610,9 @@ fn whole_people_of_a_plan_add_up() {
             confirmed_dead: 0,
             known: 0,
             free_critical: 0.0,
+            not_placed: 0,
+            brought_out: 0,
+            assumed: None,
         }
         .in_whole_people();
         assert_eq!(w.all, w.free + w.entrapped + w.killed + w.unknown + w.outside, "{w:?}");

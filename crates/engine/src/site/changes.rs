@@ -236,6 +236,18 @@ pub fn counted(entries: &[SiteEntry]) -> MarkCounts {
     out
 }
 
+impl MarkCounts {
+    /// A question where the list has more people than were assumed to be there: one of the two is wrong, or others were there. Nothing is refused.
+    pub fn more_than_assumed(&self, assumed: Option<u32>) -> Option<String> {
+        let (live, dead) = (self.live.unwrap_or(0), self.dead.unwrap_or(0));
+        let assumed = assumed.filter(|n| live.saturating_add(dead) > *n)?;
+        Some(format!(
+            "Are the numbers right? The list has {live} alive and {dead} dead who are not out, and {assumed} were assumed to be there. Correct the line, or \
+             the people of the case."
+        ))
+    }
+}
+
 /// What has changed since a time.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SiteNews {

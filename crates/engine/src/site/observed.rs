@@ -12,8 +12,8 @@ const CORNERS: usize = 16;
 /// People of one place.
 #[derive(PartialEq)]
 struct Group {
-    /// As it is written, m.
-    at: [String; 2],
+    /// Where: the line of the file, at or storey.
+    place: String,
     people: u32,
     out: bool,
     dead: bool,
@@ -67,9 +67,9 @@ pub fn observed(log: &SiteLog) -> (String, Vec<String>) {
             left.push(format!("line {}: {problem}; {remedy}", g.line));
             continue;
         }
-        let [x, y] = &g.at;
+        let place = &g.place;
         let dead = if g.dead { "\ndead = true" } else { "" };
-        let _ = writeln!(out, "\n[[found]]\nat = [{x}, {y}]\npeople = {}\nout = {}{dead}", g.people, g.out);
+        let _ = writeln!(out, "\n[[found]]\n{place}\npeople = {}\nout = {}{dead}", g.people, g.out);
     }
     (out, left)
 }
@@ -102,15 +102,18 @@ fn people(
         }
         Some(_) => return,
     };
-    let Some(at) = e.at.or(later.and_then(|l| l.at)) else {
-        left.push(format!("line {}: {} has no place in plan", e.line, e.what));
-        return;
+    // Entries that are equal count once, so those of one place are one. Without a place in plan they count all the same.
+    let place = match e.at.or(later.and_then(|l| l.at)) {
+        Some([x, y]) => format!("at = [{x:.2}, {y:.2}]"),
+        None => {
+            let storey = e.storey.clone().or_else(|| later.and_then(|l| l.storey.clone()));
+            let storey = storey.unwrap_or_else(|| "storey not known".into());
+            format!("storey = {}", toml::Value::String(storey))
+        }
     };
-    // Entries that are equal count once, so those of one place are one.
-    let at = at.map(|x| format!("{x:.2}"));
-    match found.iter_mut().find(|g| g.at == at && (g.out, g.dead) == (out, dead)) {
+    match found.iter_mut().find(|g| g.place == place && (g.out, g.dead) == (out, dead)) {
         Some(g) => g.people = g.people.saturating_add(n),
-        None => found.push(Group { at, people: n, out, dead, line: e.line }),
+        None => found.push(Group { place, people: n, out, dead, line: e.line }),
     }
 }
 

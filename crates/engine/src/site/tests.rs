@@ -285,7 +285,7 @@ fn observations_of_the_log_have_the_living_the_dead_and_those_who_are_out_each_a
     std::fs::write(&observations, &text).expect("written");
     let o = crate::search::read_all_observations(&[observations], None).expect("they are read");
     let of = |at: [f64; 2]| {
-        let f = o.found.iter().find(|f| f.at == at).unwrap_or_else(|| panic!("{at:?} in {text}"));
+        let f = o.found.iter().find(|f| f.at == Some(at)).unwrap_or_else(|| panic!("{at:?} in {text}"));
         (f.people, f.out, f.dead)
     };
     assert_eq!((o.found.len(), o.repeated.len()), (4, 0));
@@ -439,4 +439,26 @@ fn people_at_a_place_where_others_are_marked_need_a_name() {
     let below = SiteEntry { storey: Some("Ground".into()), ..new("", 3.9) };
     let above = [SiteEntry { storey: Some("First".into()), ..list[0].clone() }];
     assert_eq!(effect(&above, &below), Effect::Added, "on another storey");
+}
+
+/// Fifteen were written where nine were assumed, by a slip of one digit, and nobody was asked.
+#[test]
+fn more_people_than_were_assumed_are_asked_about_and_not_refused() {
+    let counts = MarkCounts { live: Some(15), dead: Some(1), unknown: 0, searched: 0 };
+    let asked = counts.more_than_assumed(Some(9)).expect("a question");
+    assert!(asked.contains("15 alive and 1 dead") && asked.contains("9 were assumed"), "{asked}");
+    assert_eq!((counts.more_than_assumed(Some(16)), counts.more_than_assumed(None)), (None, None));
+}
+
+/// Two alive on a storey, without a place in plan: they were in no observation, and so in no count of the plan.
+#[test]
+fn the_living_of_whom_only_the_storey_is_known_are_in_the_observations() {
+    let (_d, file) = folder();
+    let log = written(&file, "time,who,what,mark,x,y,z,storey\n2026-11-26T05:00,A,L-2,B1,,,,0\n");
+    let (text, left) = observed(&log);
+    let storey = log.entries[0].storey.clone().expect("a storey");
+    assert!(
+        text.contains(&format!("storey = \"{storey}\"\npeople = 2\nout = false")) && left.is_empty(),
+        "{text} {left:?}"
+    );
 }

@@ -19,6 +19,8 @@ pub struct SiteFile {
     pub place: SitePlace,
     /// How the team of the case counts and measures, and its language; the usual way for an ensemble.
     pub local: Local,
+    /// How many people were assumed to be there; none where it is not known.
+    pub assumed: Option<u32>,
 }
 
 /// Finds the list that belongs to a run, an ensemble or a case.
@@ -26,17 +28,21 @@ pub struct SiteFile {
 /// # Errors
 /// A path that is none of these; a case whose model cannot be read.
 pub fn site_file(path: &Path, stop: &Stop) -> Result<SiteFile> {
-    let here = |place: SitePlace, local: Local| Ok(SiteFile { file: path.join(FILE), place, local });
+    let here = |place: SitePlace, local: Local, people: usize| {
+        let assumed = u32::try_from(people).ok().filter(|n| *n > 0);
+        Ok(SiteFile { file: path.join(FILE), place, local, assumed })
+    };
     if path.is_dir() {
         if is_record(&path.join("record")) {
             let header = Record::open(&path.join("record"))?.header;
-            return here(of_record(&header), header.case.outputs.local);
+            return here(of_record(&header), header.case.outputs.local, header.people.len());
         }
         if let Some(c) = ensemble::common(path)? {
             let at = |[latitude, longitude, true_north]: [f64; 3]| PlanOrigin { latitude, longitude, true_north };
             let storeys = c.storeys.into_iter().map(|s| Storey { name: s.name, elevation: s.level }).collect();
             let starts = c.starts.iter().map(|s| [s.feet.x, s.feet.y]);
-            return here(SitePlace { storeys, origin: c.site.map(at), extent: extent(starts) }, Local::default());
+            let place = SitePlace { storeys, origin: c.site.map(at), extent: extent(starts) };
+            return here(place, Local::default(), c.people.len());
         }
     }
     let case = if path.is_dir() { path.join("case.toml") } else { path.to_path_buf() };
@@ -53,7 +59,7 @@ pub fn site_file(path: &Path, stop: &Stop) -> Result<SiteFile> {
     let extent = extent(corners.map(|p| [p.x, p.y]));
     let folder = case.parent().unwrap_or(Path::new("."));
     let place = SitePlace { storeys: building.storeys, origin: origin(&c.prepare.site), extent };
-    Ok(SiteFile { file: folder.join(FILE), place, local: c.outputs.local })
+    Ok(SiteFile { file: folder.join(FILE), place, local: c.outputs.local, assumed: None })
 }
 
 /// What places in a run are found by.

@@ -25,8 +25,11 @@ impl Weights {
         left.named = left.named.min(left.groups.len());
         let mut by_name = vec![0; seen.found.len()];
         for (f, n) in seen.found.iter().zip(&mut by_name).filter(|f| !f.0.names.is_empty()) {
-            let found = e.common.raster.column(&Vec3::new(f.at[0], f.at[1], 0.0));
-            let near = [0, 1].map(|reach| chances(e, found, Some(reach), runs));
+            let near = match f.at.map(|at| e.common.raster.column(&Vec3::new(at[0], at[1], 0.0))) {
+                Some(found) => [0, 1].map(|reach| chances(e, found, reach, runs)),
+                // Somewhere in the building.
+                None => [0, 1].map(|_| vec![1.0; e.common.starts.len()]),
+            };
             for name in &f.names {
                 if let Some(k) = left.likeliest(name, &near) {
                     left.strike_off(k);
@@ -36,11 +39,16 @@ impl Weights {
         }
         let named = left.named;
         for (f, by_name) in seen.found.iter().zip(by_name).filter(|f| f.0.people > 0) {
-            let found = e.common.raster.column(&Vec3::new(f.at[0], f.at[1], 0.0));
+            let found = f.at.map(|at| e.common.raster.column(&Vec3::new(at[0], at[1], 0.0)));
             let mut need = (i64::from(f.people) - by_name).max(0) * PERSON;
-            // Those who end there; where nobody does, those who end beside it; else whoever is left.
+            // Those who end there; where nobody does, those who end beside it; else, or without a place in plan, whoever is left.
             for reach in [Some(0), Some(1), None] {
-                need = take(&mut left.groups[named..], need, &chances(e, found, reach, runs));
+                let near = match (found, reach) {
+                    (None, Some(_)) => continue,
+                    (Some(found), Some(reach)) => chances(e, found, reach, runs),
+                    (_, None) => vec![1.0; e.common.starts.len()],
+                };
+                need = take(&mut left.groups[named..], need, &near);
             }
             // More than were assumed inside: they were beside the building.
             left.outside = (left.outside - need).max(0);
@@ -91,9 +99,8 @@ impl Observations {
     }
 }
 
-/// Chance of somebody at each start point to end within so many columns of one, over the runs; 1 for all without a limit.
-fn chances(e: &Ensemble, found: [i32; 2], reach: Option<i32>, runs: &[f64]) -> Vec<f64> {
-    let Some(reach) = reach else { return vec![1.0; e.common.starts.len()] };
+/// Chance of somebody at each start point to end within so many columns of one, over the runs.
+fn chances(e: &Ensemble, found: [i32; 2], reach: i32, runs: &[f64]) -> Vec<f64> {
     let mut out = vec![0.0; e.common.starts.len()];
     for (m, w) in e.members.iter().zip(runs).filter(|x| *x.1 > 0.0) {
         for (chance, end) in out.iter_mut().zip(&m.sample.ends) {
@@ -158,7 +165,13 @@ mod tests {
         w.named = named;
         let found = found.iter().map(|(column, people, out, dead)| {
             let m = e.common.raster.middle(*column);
-            FoundPerson { at: [m.x, m.y], people: *people, out: *out, dead: *dead, names: Vec::new() }
+            FoundPerson {
+                at: Some([m.x, m.y]),
+                people: *people,
+                out: *out,
+                dead: *dead,
+                ..crate::fields::Table::start()
+            }
         });
         let observations = Observations { found: found.collect(), ..Observations::default() };
         let q = Question { weights: w, observations, teams: 1, hours: 8.0, trial: false };
@@ -257,7 +270,8 @@ mod tests {
         let with = |list: &[(&[&str], u32)]| {
             let at = e.common.raster.middle([3, 1]);
             let one = |(names, people): &(&[&str], u32)| FoundPerson {
-                at: [at.x, at.y],
+                at: Some([at.x, at.y]),
+                storey: None,
                 people: *people,
                 out: false,
                 dead: false,
@@ -327,5 +341,41 @@ mod tests {
         // More than there are.
         assert_eq!(take(&mut groups, 3 * PERSON, &[1.0, 0.0]), PERSON);
         assert!(groups.iter().flatten().all(|p| p.1 == 0));
+    }
+
+    /// They vanished from the plan: neither among those who are trapped nor in a note, though a team has heard them.
+    #[test]
+    fn people_of_whom_only_the_storey_is_known_count_and_are_named_as_not_placed() {
+        let c = common(&[("case", 1.0)]);
+        let run = |seed| {
+            let mut m = quiet(&c, "case", seed);
+            fall(&mut m, [3, 1], 1.0, 4.0, 0.8);
+            m
+        };
+        let e = ensemble(c.clone(), vec![run(1), run(2)]);
+        let mut w = Weights { people: vec![0; e.common.starts.len()], ..Weights::default() };
+        w.groups = vec![vec![(start([3, 1], 1), 3 * PERSON)]];
+        w.groups.iter().flatten().for_each(|(k, n)| w.people[*k] += n);
+        let two =
+            FoundPerson { storey: Some("Storey 0".into()), people: 2, out: false, ..crate::fields::Table::start() };
+        let observations = Observations { found: vec![two], ..Observations::default() };
+        let q = Question { weights: w, observations, teams: 1, hours: 8.0, trial: false };
+        let p = plan(&e, &q).expect("a plan").0;
+        assert_eq!((p.count.all, p.count.known, p.count.not_placed, p.count.assumed), (3.0, 2, 2, Some(3)));
+        assert!(
+            p.notes.iter().any(|n| n.is_grave() && n.short == "2 people FOUND ALIVE, NOT PLACED: Storey 0"),
+            "{:?}",
+            p.notes
+        );
+    }
+
+    /// Page 1 said "0 people (assumed)" and that nobody is trapped; the plan said that all were found.
+    #[test]
+    fn where_all_are_found_the_plan_says_how_many_were_assumed_and_what_became_of_them() {
+        let groups: &[&[([i32; 2], i64)]] = &[&[([3, 1], 3 * PERSON)]];
+        let p = found(groups, 0, &[([3, 1], 2, true, false), ([3, 1], 1, false, true)]);
+        let said = p.all_found().expect("all are found");
+        assert!(said.contains("3 assumed, 2 brought out, 1 confirmed dead"), "{said}");
+        assert!(found(groups, 0, &[([3, 1], 2, true, false)]).all_found().is_none(), "one is left");
     }
 }

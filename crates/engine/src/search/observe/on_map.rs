@@ -224,7 +224,7 @@ fn take(o: &mut Observations, i: &Item) -> Result<(), Wrong> {
             let people = i.about.count("people")?.unwrap_or(FoundPerson::start().people);
             let dead = i.about.flag("dead")?.unwrap_or(FoundPerson::start().dead);
             let names = i.about.list("names")?;
-            o.found.push(believed(FoundPerson { at: point()?, people, out, dead, names })?);
+            o.found.push(believed(FoundPerson { at: Some(point()?), storey: None, people, out, dead, names })?);
         }
         "dug" => {
             let radius = i.about.length("radius")?.unwrap_or(Dug::start().radius);
@@ -281,7 +281,10 @@ mod tests {
         let csv = format!("latitude,longitude,kind,people,out\n{},{},found,2,no\n", d[1], d[0]);
         let (_f, file) = write("seen.csv", &csv);
         let o = read(&file, Some(SITE)).expect("observations");
-        assert!(near(o.found[0].at, [5.0, 6.0]) && o.found[0].people == 2 && !o.found[0].out, "{o:?}");
+        assert!(
+            near(o.found[0].at.unwrap_or_default(), [5.0, 6.0]) && o.found[0].people == 2 && !o.found[0].out,
+            "{o:?}"
+        );
     }
 
     #[test]

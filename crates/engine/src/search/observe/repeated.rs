@@ -47,9 +47,13 @@ fn found_once(list: &mut Vec<FoundPerson>) -> Vec<FoundPerson> {
 impl Observations {
     /// Takes out what is there twice, and says so of people and of searches, which would count twice.
     pub(super) fn count_once(&mut self) {
-        for FoundPerson { at: [x, y], .. } in found_once(&mut self.found) {
+        for FoundPerson { at, storey, .. } in found_once(&mut self.found) {
+            let place = match at {
+                Some([x, y]) => format!("at {x:.1}, {y:.1} m"),
+                None => format!("on {}", crate::text::clean(&storey.unwrap_or_default())),
+            };
             self.repeated.push(format!(
-                "Are people found given twice? Two entries of [[found]] at {x:.1}, {y:.1} m are the same and count once. If they are others, give one entry with all of them."
+                "Are people found given twice? Two entries of [[found]] {place} are the same and count once. If they are others, give one entry with all of them."
             ));
         }
         // Alerts without an area are settled later: those at one place are one in any case.
