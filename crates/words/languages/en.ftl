@@ -124,6 +124,14 @@ not-known = not known
 free-or-led-out = free or led out
 this-one-run = this one run
 in-8-of-10 = in 8 of 10 runs
+left-people = people left
+left-of-assumed = of { $n } assumed
+there-people = people there,
+there-observed = { $n } observed
+observed = observed
+of-them-not-placed = of them not placed
+confirmed-dead = confirmed dead
+brought-out = brought out
 mean-of-runs = { $n ->
     [one] mean of { $n } run
    *[other] mean of { $n } runs
@@ -391,6 +399,7 @@ standing-rooms = { $n ->
 ### Page 2: people
 
 people-not-led = PEOPLE NOT LED OUT
+drawn-before-found = drawn run, before anybody was found; forecast
 drawn-run-forecast = drawn run; forecast
 one-run-forecast = this one run; forecast
 head-number = No
@@ -635,6 +644,15 @@ status-few-text = { $w } are few: twelve give a ranking, 24 a printed page.
 status-runs-text = { $n } runs.
 status-more-found = MORE FOUND ({ $n }) THAN WERE ASSUMED ({ $n2 })
 status-more-found-text = { $n } people have been found, and only { $n2 } were assumed to be there: all counts of people are too low. Correct the occupancy (--people, --missing).
+status-form-differs = THE FORM STATES { $n } LIVE, { $n2 } WERE FOUND
+status-form-differs-text = The template states { $n } confirmed live for the form, and the team has found { $n2 } alive who are not out: correct confirmed_live. The proposed category counts those who were found.
+status-not-placed = { $w } FOUND ALIVE, NOT PLACED: { $storey }
+status-not-placed-text = { $w } is alive by what the team says, and only the storey is known ({ $storey }): they count as trapped and alive, and no area is theirs. Ask where they are, and write it with --at.
+status-not-placed-text-many = { $w } are alive by what the team says, and only the storey is known ({ $storey }): they count as trapped and alive, and no area is theirs. Ask where they are, and write it with --at.
+all-found = All who were assumed to be there have been found: { $n } assumed, { $n2 } brought out, { $n3 } confirmed dead.
+whoever-not-known = Whoever was not known of may be there still.
+known-in-no-area = { $w } known to be alive, and in no area.
+all-assumed-found = all assumed are found
 status-brought = { $n } brought out
 status-brought-text = { $n ->
     [one] { $n } person has been brought out

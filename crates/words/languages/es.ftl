@@ -112,6 +112,14 @@ not-known = no se sabe
 free-or-led-out = libres o evacuadas
 this-one-run = este único cálculo
 in-8-of-10 = en 8 de 10 cálculos
+left-people = personas que quedan
+left-of-assumed = de { $n } supuestas
+there-people = personas allí,
+there-observed = { $n } observadas
+observed = observado
+of-them-not-placed = de ellas sin lugar
+confirmed-dead = muertos confirmados
+brought-out = sacados
 mean-of-runs = { $n ->
     [one] media de { $n } cálculo
    *[other] media de { $n } cálculos
@@ -363,6 +371,7 @@ standing-rooms = { $n ->
 }
 
 people-not-led = PERSONAS NO EVACUADAS
+drawn-before-found = cálculo dibujado, antes de hallar a nadie; pronóstico
 drawn-run-forecast = cálculo dibujado; pronóstico
 one-run-forecast = este único cálculo; pronóstico
 head-number = N.º
@@ -601,6 +610,15 @@ status-few-text = { $w } son pocos: doce dan un orden, 24 una página impresa.
 status-runs-text = { $n } cálculos.
 status-more-found = MÁS HALLADAS ({ $n }) QUE SUPUESTAS ({ $n2 })
 status-more-found-text = Personas halladas: { $n }, y solo se suponían { $n2 }: todos los números de personas son demasiado bajos. Corregir la ocupación (--people, --missing).
+status-form-differs = EL FORMULARIO DICE { $n } VIVOS, SE HALLARON { $n2 }
+status-form-differs-text = La plantilla indica { $n } vivos confirmados para el formulario, y el equipo ha hallado { $n2 } con vida que no han salido: corrija confirmed_live. La categoría propuesta cuenta a los hallados.
+status-not-placed = { $w } CON VIDA, SIN LUGAR: { $storey }
+status-not-placed-text = { $w } con vida según el equipo, y solo se conoce la planta ({ $storey }): cuenta como atrapada y viva, y ninguna zona es la suya. Pregunte dónde está y anótelo con --at.
+status-not-placed-text-many = { $w } con vida según el equipo, y solo se conoce la planta ({ $storey }): cuentan como atrapadas y vivas, y ninguna zona es la suya. Pregunte dónde están y anótelo con --at.
+all-found = Se ha hallado a todos los que se suponía allí: { $n } supuestos, { $n2 } sacados, { $n3 } muertos confirmados.
+whoever-not-known = Quien no se conocía puede seguir allí.
+known-in-no-area = { $w } con vida conocida, en ninguna zona.
+all-assumed-found = hallados todos los supuestos
 status-brought = { $n } sacadas
 status-brought-text = { $n ->
     [one] Se ha sacado a { $n } persona

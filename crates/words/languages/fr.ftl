@@ -112,6 +112,14 @@ not-known = non connu
 free-or-led-out = libres ou évacuées
 this-one-run = ce seul calcul
 in-8-of-10 = dans 8 calculs sur 10
+left-people = personnes restantes
+left-of-assumed = sur { $n } supposées
+there-people = personnes sur place,
+there-observed = { $n } observées
+observed = observé
+of-them-not-placed = dont sans lieu
+confirmed-dead = morts confirmés
+brought-out = sortis
 mean-of-runs = { $n ->
     [one] moyenne de { $n } calcul
    *[other] moyenne de { $n } calculs
@@ -363,6 +371,7 @@ standing-rooms = { $n ->
 }
 
 people-not-led = PERSONNES NON ÉVACUÉES
+drawn-before-found = calcul dessiné, avant que quelqu'un soit trouvé ; prévision
 drawn-run-forecast = calcul dessiné ; prévision
 one-run-forecast = ce seul calcul ; prévision
 head-number = N°
@@ -601,6 +610,15 @@ status-few-text = { $w }, c'est peu : douze donnent un ordre, 24 une page imprim
 status-runs-text = { $n } calculs.
 status-more-found = PLUS DE PERSONNES TROUVÉES ({ $n }) QUE SUPPOSÉES ({ $n2 })
 status-more-found-text = Personnes trouvées : { $n }, et seulement { $n2 } étaient supposées présentes : tous les nombres de personnes sont trop bas. Corriger l'occupation (--people, --missing).
+status-form-differs = LE FORMULAIRE DIT { $n } VIVANTS, { $n2 } TROUVÉS
+status-form-differs-text = Le modèle indique { $n } vivants confirmés pour le formulaire, et l'équipe en a trouvé { $n2 } en vie qui ne sont pas sortis : corriger confirmed_live. La catégorie proposée compte les personnes trouvées.
+status-not-placed = { $w } EN VIE, SANS LIEU : { $storey }
+status-not-placed-text = { $w } en vie selon l'équipe, seul l'étage est connu ({ $storey }) : elle compte comme piégée et vivante, et aucune zone n'est la sienne. Demander où elle est et l'écrire avec --at.
+status-not-placed-text-many = { $w } en vie selon l'équipe, seul l'étage est connu ({ $storey }) : elles comptent comme piégées et vivantes, et aucune zone n'est la leur. Demander où elles sont et l'écrire avec --at.
+all-found = Tous ceux qui étaient supposés là ont été trouvés : { $n } supposés, { $n2 } sortis, { $n3 } morts confirmés.
+whoever-not-known = Une personne inconnue peut s'y trouver encore.
+known-in-no-area = { $w } en vie de façon connue, dans aucune zone.
+all-assumed-found = tous les supposés sont trouvés
 status-brought = { $n } sorties
 status-brought-text = { $n ->
     [one] { $n } personne a été sortie

@@ -180,7 +180,7 @@ fn counts(input: &Input<'_>) -> Vec<(String, Vec<String>, bool)> {
         let c = m.plan.count.in_whole_people();
         // In two lines, so that it is never broken into the words of the next box.
         let entrapped = ENTRAPPED.split_inclusive(',').map(str::trim).collect::<Vec<_>>();
-        let inside = (c.all.to_string(), vec!["people".into(), "(assumed)".into()], false);
+        let inside = still_there(c.all, &m.plan.count);
         if m.plan.ranking == Ranking::OccupancyAndOutline {
             let unknown = |what: &[&str]| {
                 let lines = what.iter().copied().chain(["not known"]).map(String::from).collect();
@@ -188,7 +188,15 @@ fn counts(input: &Input<'_>) -> Vec<(String, Vec<String>, bool)> {
             };
             return vec![inside, unknown(&entrapped), unknown(&["trapped, alive"]), unknown(&["free or led out"])];
         }
+        if m.plan.count.is_observed() {
+            return observed(&m.plan.count);
+        }
         let runs = format!("mean of {} runs", m.plan.runs);
+        // Of a sum of both, what the team knows is no mean of runs.
+        let (sum_of, range_of) = match m.plan.count.known {
+            0 => (runs.clone(), "in 8 of 10 runs".to_string()),
+            n => (format!("{n} observed"), format!("{n} observed")),
+        };
         // Whoever is free may be critical all the same.
         let free = match (m.plan.count.free_critical.round() as u32).min(c.free) {
             0 => (runs.clone(), false),
@@ -197,12 +205,8 @@ fn counts(input: &Input<'_>) -> Vec<(String, Vec<String>, bool)> {
         let live = live_range(&m.plan.count.live).replace(" to ", "-");
         let mut out = vec![
             inside,
-            (
-                c.entrapped.to_string(),
-                entrapped.iter().copied().map(String::from).chain([runs.clone()]).collect(),
-                false,
-            ),
-            (live, vec!["trapped, alive".into(), "in 8 of 10 runs".into()], true),
+            (c.entrapped.to_string(), entrapped.iter().copied().map(String::from).chain([sum_of]).collect(), false),
+            (live, vec!["trapped, alive".into(), range_of], true),
             (c.killed.to_string(), vec!["killed".into(), runs.clone()], false),
             (c.free.to_string(), vec!["free or led out".into(), free.0], free.1),
         ];
@@ -250,6 +254,30 @@ fn counts(input: &Input<'_>) -> Vec<(String, Vec<String>, bool)> {
     out
 }
 
+/// How many people are inside: assumed while nobody was found; else how many are left, and how many of them are observed.
+fn still_there(all: u32, c: &crate::search::Count) -> (String, Vec<String>, bool) {
+    let words = match (c.known, c.confirmed_dead + c.brought_out, c.assumed) {
+        (0, 1.., Some(assumed)) => vec!["people left".into(), format!("of {assumed} assumed")],
+        (0, ..) => vec!["people".into(), "(assumed)".into()],
+        (n, ..) => vec!["people there,".into(), format!("{n} observed")],
+    };
+    (all.to_string(), words, false)
+}
+
+/// The counts where nobody is left of those whom the runs have: all of them are what the team has found.
+fn observed(c: &crate::search::Count) -> Vec<(String, Vec<String>, bool)> {
+    let by_the_team = |n: u32, what: &str, dark: bool| (n.to_string(), vec![what.into(), "observed".into()], dark);
+    let assumed = c.assumed.map(|n| (n.to_string(), vec!["people".into(), "(assumed)".into()], false));
+    let mut out: Vec<_> = assumed.into_iter().collect();
+    out.push(by_the_team(c.known, "trapped, alive", true));
+    if c.not_placed > 0 {
+        out.push(by_the_team(c.not_placed, "of them not placed", true));
+    }
+    out.push(by_the_team(c.confirmed_dead, "confirmed dead", false));
+    out.push(by_the_team(c.brought_out, "brought out", false));
+    out
+}
+
 /// The keep-out zone.
 fn keep_out(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
     let Some(raster) = page.raster else { return };
@@ -277,6 +305,10 @@ fn keep_out(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
 pub(super) fn before_digging(input: &Input<'_>, areas: &[Area]) -> String {
     let (o, c) = (&input.report.order, input.report.people_count);
     let first = match input.many {
+        // Nobody whom the runs lead out is left.
+        Some(m) if m.plan.count.is_observed() => {
+            "call out; help who is on the surface; lead out who can be reached without crawling.".into()
+        }
         Some(m) if m.plan.ranking == Ranking::Ensemble => format!(
             "call out; help who is on the surface; lead out who can be reached without crawling (about {} people in the runs).",
             m.plan.count.in_whole_people().free
@@ -307,6 +339,12 @@ fn nobody(input: &Input<'_>, areas: &[Area]) -> String {
     }
     if input.many.is_some_and(|m| m.plan.nothing_left.is_some()) {
         return " After the searches hardly anybody is expected anywhere; whoever was missed is still there.".into();
+    }
+    if let Some(found) = input.many.and_then(|m| m.plan.all_found()) {
+        return format!(" {found}");
+    }
+    if let Some(c) = input.many.map(|m| m.plan.count).filter(|c| areas.is_empty() && c.known > 0) {
+        return format!(" {} known to be alive, and in no area.", text::count(c.known as usize, "person"));
     }
     if input.many.is_some() && !areas.is_empty() || input.many.is_none() && c.trapped_alive + c.unknown > 0 {
         return String::new();
@@ -339,6 +377,7 @@ fn nobody(input: &Input<'_>, areas: &[Area]) -> String {
 pub(super) fn heading(input: &Input<'_>) -> (String, &'static str) {
     match (input.many, &input.report.stands) {
         (Some(m), _) if m.plan.nothing_left.is_some() => ("NO DIG AREA IS LEFT".into(), "after the searches"),
+        (Some(m), _) if m.plan.all_found().is_some() => ("NO DIG AREA IS LEFT".into(), "all assumed are found"),
         (Some(m), _) if m.plan.ranking == Ranking::Ensemble => {
             ("DIG AREAS, IN THIS ORDER".into(), "living people per hour")
         }

@@ -37,7 +37,7 @@ use crate::draw::{pdf, sheet_name};
 use crate::export::figures::round;
 use crate::geometry::Pose;
 use crate::local::{Local, StoreyNames};
-use crate::note::Note;
+use crate::note::{Gravity, Note, NoteKind};
 use crate::record::Header;
 use crate::report::Report;
 use crate::search::{Maps, Plan, Ranking};
@@ -111,17 +111,46 @@ impl<'a, 'b> Page<'a, 'b> {
 
 /// What must be known before anything else on the pages is read, the grave statements first.
 pub fn status(input: &Input<'_>) -> Vec<Note> {
-    match input.many {
+    let mut list = match input.many {
         Some(m) => crate::report::status_of_plan(input.report, m.plan),
         None => input.report.status.clone(),
+    };
+    list.splice(0..0, form_differs(input));
+    list
+}
+
+/// That the team has found more living people than the template states for the form.
+pub fn form_differs(input: &Input<'_>) -> Option<Note> {
+    let (stated, found) = (input.template.victims.live?, found(input).live?);
+    (found > stated).then(|| {
+        Note::new(
+            NoteKind::FoundElsewhere,
+            Gravity::Grave,
+            format!("THE FORM STATES {stated} LIVE, {found} WERE FOUND"),
+            format!(
+                "The template states {stated} confirmed live for the form, and the team has found {found} alive who are not out: correct confirmed_live. The \
+                 proposed category counts those who were found."
+            ),
+        )
+    })
+}
+
+/// Victims that the team has found: as they are marked in the site log, and where that is not asked for as the observations of the plan have them.
+fn found(input: &Input<'_>) -> Victims {
+    let marked = input.news.map(|n| n.now).unwrap_or_default();
+    let seen = input.many.map(|m| m.plan.count).filter(|c| c.known + c.confirmed_dead + c.brought_out > 0);
+    let most = |marked: Option<u32>, seen: Option<u32>| marked.max(seen);
+    Victims {
+        live: most(marked.live, seen.map(|c| c.known)),
+        dead: most(marked.dead, seen.map(|c| c.confirmed_dead)),
+        missing: None,
     }
 }
 
-/// Victims that are known: as the template states them, otherwise as they are marked in the site log.
+/// Victims that are known: as the template states them, otherwise as the team has found them.
 fn victims(input: &Input<'_>) -> Victims {
-    let stated = input.template.victims;
-    let marked = input.news.map(|n| n.now).unwrap_or_default();
-    Victims { live: stated.live.or(marked.live), dead: stated.dead.or(marked.dead), ..stated }
+    let (stated, found) = (input.template.victims, found(input));
+    Victims { live: stated.live.or(found.live), dead: stated.dead.or(found.dead), ..stated }
 }
 
 /// The runs behind the pages in a few words.
@@ -229,7 +258,9 @@ fn damage(r: &Report) -> String {
 /// The bar at the head of a page.
 fn head(input: &Input<'_>, sheet: &mut Sheet, number: usize, of: usize) {
     let title = match (number, input.many.is_some()) {
-        (1, true) if input.many.is_some_and(|m| m.plan.nothing_left.is_some()) => "NO ORDER TO DIG IS LEFT",
+        (1, true) if input.many.is_some_and(|m| m.plan.nothing_left.is_some() || m.plan.all_found().is_some()) => {
+            "NO ORDER TO DIG IS LEFT"
+        }
         (1, true) if input.many.is_some_and(|m| m.plan.ranking == Ranking::Ensemble) => "WHERE TO DIG FIRST",
         (1, true) => "NO RUN EXPLAINS THE HEAP",
         (1, false) => match &input.report.stands {

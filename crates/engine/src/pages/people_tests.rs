@@ -107,3 +107,88 @@ fn places_with_nobody_are_told_on_page_1_as_in_the_report() {
         assert!(words(&sheets[0]).contains(&said), "{said} is not in {}", words(&sheets[0]));
     });
 }
+
+/// A plan of runs in which four people were assumed, after some were found: how many, with or without a place, out, dead.
+fn with_found(found: &[(u32, bool, bool, bool)], look: impl FnOnce(&str, &str)) {
+    use crate::search::{Observations, PERSON, Question, Weights, plan, scenes};
+    let e = scenes::one_class(6);
+    let m = e.common.raster.middle([3, 1]);
+    let mut observations = Observations::default();
+    for (people, placed, out, dead) in found {
+        let mut f: crate::search::FoundPerson = crate::fields::Table::start();
+        (f.people, f.out, f.dead) = (*people, *out, *dead);
+        if *placed {
+            f.at = Some([m.x, m.y]);
+        } else {
+            f.storey = Some("Storey 0".into());
+        }
+        observations.found.push(f);
+    }
+    let weights = Weights::even(&e.common, 4 * PERSON);
+    let q = Question { weights, observations, teams: 1, hours: 24.0, trial: false };
+    let (p, m) = plan(&e, &q).expect("a plan");
+    let many = Some((&p, &m));
+    with_news("House", &Template::default(), many, None, Local::default(), |_, sheets| {
+        look(&words(&sheets[0]), &words(&sheets[1]));
+    });
+}
+
+/// Page 1 said "0 people (assumed)" and "Nobody is trapped in what was computed" beside a page 2 with trapped people.
+#[test]
+fn where_all_have_been_found_page_1_says_how_many_were_assumed_and_page_2_that_its_run_is_before_that() {
+    with_found(&[(3, true, true, false), (1, true, false, true)], |first, second| {
+        assert!(first.contains("4 assumed, 3 brought out, 1 confirmed dead"), "{first}");
+        assert!(!first.contains("Nobody is trapped") && !first.contains("mean of"), "{first}");
+        assert!(first.contains("NO ORDER TO DIG IS LEFT"), "{first}");
+        assert!(second.contains("drawn run, before anybody was found"), "{second}");
+        assert!(second.contains("0 / 1"), "the form has what the team has found: {second}");
+    });
+}
+
+/// Two who were heard on a storey, without a place in plan, were in no number and no note; the others who are known stood as assumed.
+#[test]
+fn people_without_a_place_in_plan_are_on_page_1_and_what_is_observed_is_called_so() {
+    with_found(&[(2, false, false, false), (2, true, false, false)], |first, second| {
+        assert!(first.contains("2 people FOUND ALIVE, NOT PLACED: Storey 0"), "{first}");
+        assert!(first.contains("of them not placed") && !first.contains("mean of"), "{first}");
+        assert!(second.contains("4 / 0"), "the form counts them: {second}");
+    });
+}
+
+/// A template with nobody alive beside 36 who were found: the form contradicted page 1 without a word, and the category went by it.
+#[test]
+fn a_template_with_fewer_living_than_were_found_is_named_and_the_category_counts_the_found() {
+    use crate::site::{FILE, SitePlace, read_log};
+    let d = tempfile::tempdir().expect("a folder");
+    let file = d.path().join(FILE);
+    let text = "time,who,what,mark,x,y,z\n2026-11-26T06:10,A,L-36,A1,1,2,0.5\n";
+    std::fs::write(&file, text).expect("written");
+    let news = SiteNews::of(&read_log(&file, &SitePlace::default()).expect("a log"), None);
+    let victims = Victims { live: Some(0), ..Victims::default() };
+    let stated = Template { victims, form: Edition::Insarag2020, ..Template::default() };
+    with_news("House", &stated, None, Some(&news), Local::default(), |input, sheets| {
+        let first = words(&sheets[0]);
+        assert!(first.contains("THE FORM STATES 0 LIVE, 36 WERE FOUND"), "{first}");
+        let said = form_differs(input).expect("a note").text;
+        assert!(said.contains("correct confirmed_live"), "{said}");
+        assert!(words(&sheets[1]).contains("live victims confirmed"), "{}", words(&sheets[1]));
+    });
+    with_news("House", &stated, None, None, Local::default(), |input, _| assert_eq!(form_differs(input), None));
+}
+
+/// Somebody buried beside a void in which nobody is: page 1 described that void, and minutes of work, and nothing of what lies on the person.
+#[test]
+fn somebody_in_no_void_is_said_to_be_so_with_the_cover_and_that_freeing_is_not_in_the_work() {
+    with_news("House", &Template::default(), None, None, Local::default(), |input, _| {
+        let mut r = input.report.clone();
+        let p = r.people.first_mut().expect("somebody");
+        (p.void, p.situation, p.rescue, p.cover_m) = (None, Situation::Buried, Rescue::Cut, Some(0.22));
+        let number = p.person;
+        let void = Some(r.voids[0].id);
+        let what = "void 1 (lean-to), headroom 0.7 m, cover 0.2 m";
+        let mut a = Area { void, what: what.into(), members: vec![number], ..Area::default() };
+        super::area_people::in_no_void(&mut a, &r);
+        let said = format!("person {number} in no void, cover 0.2 m: freeing is not in the work; beside: {what}");
+        assert_eq!(a.what, said);
+    });
+}

@@ -2,7 +2,7 @@
 
 use super::areas::Area;
 use super::flow::{BODY, Column, Head, SMALL, table};
-use super::triage::Category;
+use super::triage::{Category, Victims};
 use super::{HEAD, Input, LeftOut, Page};
 use crate::assess::PlanBoxOf;
 use crate::building::Severity;
@@ -154,11 +154,16 @@ pub(super) fn place(v: &VoidEntry) -> String {
 }
 
 fn people(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) {
-    let many = page.input.many.is_some();
     c.heading(
         &mut page.sheet,
         "PEOPLE NOT LED OUT",
-        if many { "drawn run; forecast" } else { "this one run; forecast" },
+        match page.input.many.map(|m| m.plan.count) {
+            Some(c) if c.known + c.confirmed_dead + c.brought_out > 0 => {
+                "drawn run, before anybody was found; forecast"
+            }
+            Some(_) => "drawn run; forecast",
+            None => "this one run; forecast",
+        },
     );
     // Those who need help soonest first: the same order as everywhere.
     let mut held: Vec<&PersonEntry> = page.input.report.people.iter().filter(|p| !p.rescue.is_led()).collect();
@@ -521,7 +526,10 @@ fn triage(input: &Input<'_>) -> (String, String) {
 
 fn category(input: &Input<'_>) -> Category {
     let hours = crate::assess::order(input.assessment).dig.first().and_then(|d| d.hours);
-    input.template.form.category(super::victims(input), super::triage::spaces(input.assessment), hours)
+    let (stated, found) = (super::victims(input), super::found(input));
+    // Whoever was found alive counts, whatever the template says.
+    let victims = Victims { live: stated.live.max(found.live), ..stated };
+    input.template.form.category(victims, super::triage::spaces(input.assessment), hours)
 }
 
 /// What the triage category rests on; nothing without an edition.

@@ -83,6 +83,9 @@ pub fn write_pages(asked: &PagesAsked, observer: &mut dyn RunObserver) -> Result
     let report = report.told(&crate::report::storey_names(&record.header, local))?;
     let many = found.as_ref().map(|(plan, maps)| (plan, maps));
     let input = pages_of(&record, &last, &report, &a, &template, many, news.as_ref(), local);
+    if let Some(n) = pages::form_differs(&input) {
+        observer.event(Event::Warning(&n.text));
+    }
     let sheets = pages::pages(&input);
     let mut files: Vec<(String, Vec<u8>)> =
         pages::files(&input)?.into_iter().map(|(name, bytes)| (name.to_string(), bytes)).collect();
