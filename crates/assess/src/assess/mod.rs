@@ -28,6 +28,7 @@ pub use input::settings::Settings;
 pub use input::snapshot::{Snapshot, Traced};
 pub use people::outcome::hurt_more;
 pub use people::rescue::{PeopleCount, by_urgency, is_walked, urgency};
+pub use people::situation::OPEN as OPEN_HEADROOM;
 pub use stability::supports::{Support, supports};
 pub use standing::{Flight, FloorEdge, Stairs, StandingRoom, standing_rooms};
 pub use summary::assessment::Assessment;

@@ -17,8 +17,8 @@ const NEAR: f64 = 1.6;
 const WAY_ENDS: f64 = 1.0;
 /// A way without a hole.
 pub(super) const NO_HOLE: &str = "no hole to cut";
-/// An entry this far from where a way begins is said to be so, m.
-const FAR: f64 = 3.0;
+/// An entry this far from where a way begins is said to be so, m: more than the rounded stretches of a way leave between them.
+const FAR: f64 = 0.5;
 
 /// An area.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize)]
@@ -334,12 +334,12 @@ pub(super) fn letter(k: usize) -> String {
     if k < 26 { last.to_string() } else { format!("{}{last}", letter(k / 26 - 1)) }
 }
 
-/// Level by the person or the void, axes and side by the middle of the area.
+/// Level by the person or the void, axes and side by the middle of the area, which is neither that of the void nor the entry.
 fn place_of(v: Option<&VoidEntry>, p: Option<&PersonEntry>, at: [f64; 2], raster: Option<&Raster>) -> String {
     let mut parts: Vec<String> = Vec::new();
     parts.extend(p.and_then(|p| p.end_storey.clone()).or_else(|| v.and_then(|v| v.storey.clone())));
     let place = raster.map(|r| r.place(r.column(&crate::geometry::Vec3::new(at[0], at[1], 0.0))));
-    parts.extend(place.map(|p| p.words()).filter(|w| !w.is_empty()));
+    parts.extend(place.map(|p| p.words()).filter(|w| !w.is_empty()).map(|w| format!("middle at {w}")));
     if parts.is_empty() { "place: see plan".into() } else { parts.join(", ") }
 }
 
@@ -575,7 +575,10 @@ mod tests {
     #[test]
     fn the_way_over_the_heap_to_an_entry_is_said() {
         assert_eq!(entry(&way(|_| ())), "A / 1, side 3, +0.5 m above ground; walk or climb 4.0 m to it");
-        assert_eq!(entry(&way(|w| w["stretches"][0]["length_m"] = json!(2.0))), "A / 1, side 3, +0.5 m above ground");
+        let said = |length: f64| entry(&way(|w| w["stretches"][0]["length_m"] = json!(length)));
+        // The metre before the entry belongs to the way, too.
+        assert_eq!(said(1.0), "A / 1, side 3, +0.5 m above ground; walk or climb 1.0 m to it");
+        assert_eq!(said(0.0), "A / 1, side 3, +0.5 m above ground");
     }
 
     /// A column of 1.5 m around a place.

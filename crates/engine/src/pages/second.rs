@@ -136,7 +136,7 @@ pub(super) const HEADS: &[Head] = &[
     Head("Area", 1.0, false),
     Head("Void", 1.0, true),
     Head("Kind", 3.2, false),
-    Head("Where", 4.4, false),
+    Head("Middle at", 4.4, false),
     Head("m3", 1.0, true),
     Head("Head-room m", 1.2, true),
     Head("Way out wide m", 1.3, true),

@@ -1,7 +1,7 @@
 //! People and start points.
 
 use super::{ResultNames, WayEntry, columns};
-use crate::assess::{Outcome, PersonOutcome, Rescue, Situation};
+use crate::assess::{OPEN_HEADROOM, Outcome, PersonOutcome, Rescue, Situation};
 use crate::solve::tracers::{GROUND, Trace};
 
 columns! {
@@ -33,8 +33,8 @@ columns! {
     free_space_m3: Option<f64> [unit: "m3", digits: 3, printed: 1] = |p, _| p.free_space;
     /// Distance from the surface of the body to the nearest piece that does not carry it, m.
     clearance_m: Option<f64> [unit: "m", digits: 3, printed: 2] = |p, _| p.clearance;
-    /// Free height above what the person is on, m.
-    headroom_m: Option<f64> [unit: "m", digits: 2, printed: 1] = |p, _| p.headroom;
+    /// Free height above what the person is on, m; nothing under the open sky.
+    headroom_m: Option<f64> [unit: "m", digits: 2, printed: 1] = |p, _| below_something(p);
     /// Outcome by the evidence of this run.
     outcome: Outcome = |p, _| p.outcome;
     /// How they are reached: one class for everybody, from which all counts and lists come.
@@ -128,6 +128,11 @@ columns! {
     hazus_severity: Option<u8> = |p, _| p.severity;
 }
 
+/// The headroom of somebody below a piece: the least over the chest is as large as it is looked for where nothing is above.
+fn below_something(p: &PersonOutcome) -> Option<f64> {
+    p.headroom.filter(|h| p.situation != Situation::OnSurface && *h < OPEN_HEADROOM)
+}
+
 fn of(p: &PersonOutcome, value: fn(&Trace) -> f64) -> Option<f64> {
     p.trace.as_ref().map(value)
 }
@@ -136,5 +141,23 @@ fn body(p: &PersonOutcome, names: &ResultNames<'_>, of: fn(&Trace) -> u32) -> Op
     match of(p.trace.as_ref()?) {
         GROUND => Some("ground".into()),
         b => names.bodies.get(b as usize).cloned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 10.00 m stood in people.csv for the open sky, as if a roof were there.
+    #[test]
+    fn nobody_has_a_headroom_under_the_open_sky() {
+        let h = crate::record::synthetic::header(9);
+        let p = crate::record::synthetic::assessment(&h).people[0].clone();
+        let of = |headroom: f64, situation: Situation| {
+            below_something(&PersonOutcome { headroom: Some(headroom), situation, ..p.clone() })
+        };
+        assert_eq!(of(OPEN_HEADROOM, Situation::Covered), None);
+        assert_eq!(of(3.0, Situation::OnSurface), None);
+        assert_eq!(of(0.4, Situation::InVoid), Some(0.4));
     }
 }

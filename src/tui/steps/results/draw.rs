@@ -1,6 +1,6 @@
 //! Draws what a run has found: what must be known first, the lists, the drawing.
 
-use crate::assess::{Void, Way};
+use crate::assess::{Assessment, Void, Way};
 use crate::engine::Outcome;
 use crate::local::UnitSystem;
 use crate::note::Note;
@@ -108,7 +108,7 @@ fn list(f: &mut Frame, area: Rect, o: &Outcome, app: &App, all_columns: bool) {
     let selected = app.selected();
     let a = &o.assessment;
     match app.answers {
-        Answers::Places if app.scene.is_some() => places(f, area, app),
+        Answers::Places if app.scene.is_some() => places(f, area, o, app),
         Answers::People => {
             let place = |p: &crate::assess::PersonOutcome| {
                 p.end.map_or("-".into(), |e| format!("{:.1} {:.1} {:.1}", e.x, e.y, e.z))
@@ -143,11 +143,11 @@ fn list(f: &mut Frame, area: Rect, o: &Outcome, app: &App, all_columns: bool) {
 }
 
 /// The places of this run, without an order of worth.
-fn places(f: &mut Frame, area: Rect, app: &App) {
+fn places(f: &mut Frame, area: Rect, o: &Outcome, app: &App) {
     let Some(s) = &app.scene else { return };
     let list = &s.run.areas;
     if list.is_empty() {
-        let lines = vec![Line::from("In this run nobody is in a void or in the debris.")];
+        let lines = without_places(&o.assessment).into_iter().map(Line::from).collect();
         return text(f, area, "Places", lines);
     }
     let wide = area.width >= 50;
@@ -173,6 +173,14 @@ fn places(f: &mut Frame, area: Rect, app: &App) {
     widths.push(Constraint::Min(8));
     head.push("where");
     table(f, area, format!("{} places of this run, no order", list.len()), &head, &widths, rows, app.selected());
+}
+
+/// What is said where there is no place to dig: the voids are listed beside it, and somebody may be in those that are rooms.
+fn without_places(a: &Assessment) -> Vec<String> {
+    let people: usize = a.voids.iter().filter(|v| v.standing).map(|v| v.people.len()).sum();
+    let rooms =
+        (people > 0).then(|| format!("In standing rooms: {} (list of voids).", crate::text::count(people, "person")));
+    ["In this run there is no place to dig or to crawl to.".to_owned()].into_iter().chain(rooms).collect()
 }
 
 fn voids(f: &mut Frame, area: Rect, o: &Outcome, app: &App, all_columns: bool) {

@@ -15,7 +15,7 @@ use crate::solve::tracers::{GROUND, NOBODY, Trace};
 /// Radius of the sphere around a person in which free space is measured, m.
 const REACH: f64 = 0.75;
 /// Largest headroom that is worth a figure, m: nothing is above.
-const OPEN: f64 = 10.0;
+pub const OPEN: f64 = 10.0;
 /// Boxes that are this much too far away are left out without a question of rounding, m.
 const CLEARLY: f64 = 1e-6;
 /// Steps of the sampling lattice per reach.
