@@ -307,11 +307,6 @@ impl FoundPerson {
     pub(super) fn is_located(&self) -> bool {
         !self.out && !self.dead && self.people > 0 && self.at.is_some()
     }
-
-    /// Known to be alive in the building, and where is not known but for the storey.
-    pub(super) fn is_not_placed(&self) -> bool {
-        !self.out && !self.dead && self.people > 0 && self.at.is_none()
-    }
 }
 
 impl Table for FoundPerson {
