@@ -84,7 +84,7 @@ fn a_mortar_joint_that_cracks_and_still_carries_is_not_broken() {
             sliding_energy: 1e-4,
             overlap: 0.0,
             held: 0.0,
-            diagonal: 0.0,
+            diagonal: [0.0; 2],
         });
         let weight = s.bodies[1].mass * GRAVITY;
         let load = BodyForce { body: 1, force: Vec3::new(push * weight, 0.0, 0.0), moment: Vec3::zeros() };

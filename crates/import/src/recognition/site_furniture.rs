@@ -72,11 +72,8 @@ pub(super) fn stand_alone(elements: &mut [Element], shapes: &[ElementShape]) {
             let b = &shapes[k].bounds;
             b.min[axis] < own.max[axis] + reach && b.max[axis] > own.min[axis] - reach
         };
-        // Whatever is beside it in plan and begins below its top touches it, and what is above covers it.
-        (0..elements.len()).filter(|k| *k != *i && carries[*k]).all(|k| {
-            let beside = near(k, 0, APART) && near(k, 1, APART);
-            !beside || shapes[k].bounds.max.z < own.min.z - APART
-        })
+        // Whatever is beside it in plan touches it, covers it, or is what it lies above, such as a roof sheet.
+        (0..elements.len()).filter(|k| *k != *i && carries[*k]).all(|k| !(near(k, 0, APART) && near(k, 1, APART)))
     };
     let found: Vec<usize> = (0..elements.len()).filter(|i| candidate(*i)).filter(alone).collect();
     for i in found {

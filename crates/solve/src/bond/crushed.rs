@@ -6,10 +6,11 @@
 //! -N <= R = 0.2 f_c A      |V| <= mu |N|      |M| <= |N| d / 2 (1 - |N| / R)      |T| <= mu |N| diagonal / 4
 //! ```
 //!
-//! It is elastic and perfectly plastic at the contact face. The residual stress of plain concrete behind its falling branch is about a fifth of its strength
+//! It is elastic and perfectly plastic at the contact face. Faces that come apart close again on the rubble; bars across it pull once it is as long as it was. The residual stress of plain concrete behind its falling branch is about a fifth of its strength
 //! (fib Model Code 2010, 5.1.10; Mander, Priestley and Park 1988); for masonry and buckled metal the same share is an estimate.
 //!
-//! Contact replaces it when the faces have come apart, have slid off each other or have turned by far, or when half of the flexible length has been crushed.
+//! Contact replaces it when the pieces have come apart, or the faces have slid off each other or turned by far. However much has been crushed, the pieces
+//! around stop what comes down: those are in contact.
 
 use crate::bond::law::{BondInput, BondLaw, SectionTangent, Staged};
 use crate::maths;
@@ -17,19 +18,17 @@ use crate::structure::{Bond, Law, Rebar, SectionDeformation, SectionForces, Spri
 use serde::{Deserialize, Serialize};
 
 /// Stress of a crushed section over its compressive strength.
-const RESIDUAL: f64 = 0.2;
+pub(crate) const RESIDUAL: f64 = 0.2;
 /// A compression above this share of what the rubble carries presses the faces together.
 const PRESSED: f64 = 0.25;
 /// Friction of broken faces that have no coefficient of their own (EN 1992-1-1, 6.2.5, smooth).
 const FRICTION: f64 = 0.6;
-/// Opening beyond which the faces are apart, m.
+/// Opening beyond what has been crushed from which the pieces are apart, m.
 const OPENED: f64 = 2e-3;
 /// Rotation beyond which contact replaces it, rad; as in a masonry joint whose edge has crushed.
 const TURNED: f64 = 0.1;
 /// Slip over the depth beyond which the faces have slid off each other.
 const SLID_OFF: f64 = 0.5;
-/// Shortening over the flexible length of the bond beyond which contact replaces it.
-const USED_UP: f64 = 0.5;
 
 /// What a crushed section is made of.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -81,9 +80,17 @@ struct FaceState {
 }
 
 impl CrushedFaces {
-    /// At the moment when the section has crushed, with the bars that continue across it.
-    pub(crate) fn begin(bars: Option<Rebar>) -> Self {
-        Self { state: Staged::new(FaceState::default()), bars }
+    /// At the moment when the section has crushed under a normal force (N, tension positive), with the bars that continue across it.
+    pub(crate) fn begin(bond: &Bond, rubble: &Rubble, normal: f64, bars: Option<Rebar>) -> Self {
+        let pressed = normal.clamp(-rubble.most, 0.0);
+        let elastic =
+            SectionDeformation { normal: pressed / bond.stiffness.n.max(1.0), ..SectionDeformation::default() };
+        Self { state: Staged::new(FaceState { elastic, ..FaceState::default() }), bars }
+    }
+
+    /// Section forces at the spring, at a distance `lever` from the face (m).
+    pub(crate) fn forces(&self, bond: &Bond, lever: f64) -> SectionForces {
+        self.at_face(&at_the_face(&bond.stiffness, lever)).shifted(-lever)
     }
 
     /// The bars that continue across it.
@@ -91,17 +98,17 @@ impl CrushedFaces {
         self.bars
     }
 
-    /// True once the faces are apart.
+    /// True once the pieces are apart: opened by more than has been crushed.
     pub(crate) fn has_opened(&self) -> bool {
-        self.state.elastic.normal > OPENED
+        self.state.elastic.normal > self.state.shortened + OPENED
     }
 
-    /// True once contact takes over: the faces have turned by far or slid off each other, or so much has been crushed that nothing is left of it.
-    pub(crate) fn is_used_up(&self, bond: &Bond) -> bool {
+    /// True once the faces have turned by far or slid off each other.
+    pub(crate) fn is_off(&self, bond: &Bond) -> bool {
         let (state, s) = (&*self.state, &bond.section);
         let off = (state.slip[0] / s.d1).abs().max((state.slip[1] / s.d2).abs()) > SLID_OFF;
         let turned = maths::hypot(state.turned[0], state.turned[1]) > TURNED;
-        turned || off || state.shortened > USED_UP * bond.length
+        turned || off
     }
 
     /// Force and moments at the contact face.
@@ -210,7 +217,7 @@ mod tests {
             sliding_energy: 0.0,
             overlap: 0.0,
             held: 0.0,
-            diagonal: 0.0,
+            diagonal: [0.0; 2],
         });
         let rubble = Rubble::of(&bond, 1.0).expect("it crushes");
         assert!((rubble.most - 600e3).abs() < 1.0, "{rubble:?}");
@@ -225,7 +232,7 @@ mod tests {
     #[test]
     fn crushed_faces_give_way_at_a_fifth_of_the_strength_and_never_pull() {
         let (bond, rubble) = column();
-        let mut law = CrushedFaces::begin(None);
+        let mut law = CrushedFaces::begin(&bond, &rubble, 0.0, None);
         let (mut f, mut work) = (SectionForces::default(), 0.0);
         let mut step = |law: &mut CrushedFaces, normal: f64| {
             let by = SectionDeformation { normal, ..SectionDeformation::default() };
@@ -243,9 +250,15 @@ mod tests {
         let elastic = 0.5 * 600e3 * 600e3 / bond.stiffness.n;
         // The first of a thousand steps reaches the plateau half-way.
         assert!((lost - (60e3 - elastic)).abs() < 60.0, "{lost} J, elastic {elastic} J");
-        assert!(!law.has_opened() && !law.is_used_up(&bond));
+        assert!(!law.has_opened() && !law.is_off(&bond));
+        // A gap of 3 mm carries nothing, and closes again on the rubble.
         let (apart, _) = step(&mut law, 3e-3);
         assert_eq!((apart.n, apart.v1, apart.m1), (0.0, 0.0, 0.0));
+        assert!(!law.has_opened());
+        assert!((step(&mut law, -4e-3).0.n + 600e3).abs() < 1.0);
+        // The pieces come apart when they are as far from each other as they were.
+        assert!(step(&mut law, 0.1).0.n == 0.0 && !law.has_opened());
+        step(&mut law, 4e-3);
         assert!(law.has_opened());
     }
 
@@ -254,7 +267,7 @@ mod tests {
     #[test]
     fn crushed_faces_slide_by_friction_and_turn_about_a_block_of_rubble() {
         let (bond, rubble) = column();
-        let mut law = CrushedFaces::begin(None);
+        let mut law = CrushedFaces::begin(&bond, &rubble, 0.0, None);
         let press = SectionDeformation { normal: -150e3 / bond.stiffness.n, ..SectionDeformation::default() };
         let mut f = law.accept(&at(&bond, SectionForces::default()), &rubble, &press);
         for _ in 0..400 {
@@ -272,11 +285,11 @@ mod tests {
         close(maths::hypot(face.v1, face.v2), 90e3);
         close(face.m1, 0.375 * 150e3 * bond.section.d2);
         close(face.m2, 0.375 * 150e3 * bond.section.d1);
-        assert!(!law.is_used_up(&bond));
+        assert!(!law.is_off(&bond));
         for _ in 0..1000 {
             f = law.accept(&at(&bond, f), &rubble, &SectionDeformation { rotation_1: 1e-4, ..Default::default() });
         }
-        assert!(law.is_used_up(&bond), "it has turned by 0.14 rad");
+        assert!(law.is_off(&bond), "it has turned by 0.14 rad");
     }
 
     /// It asks for no shorter time step than the bond: less stiff in every direction, at any distance of the face from the spring.

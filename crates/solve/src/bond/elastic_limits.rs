@@ -181,9 +181,9 @@ fn joint_utilisation(bond: &Bond, m: &Mortar, f: &SectionForces) -> f64 {
         moment.abs() / cracking.max(rocking).max(1e-9)
     };
     let sliding = maths::hypot(f.v1, f.v2) / (m.cohesion * s.area + m.friction * compression).max(1e-9);
-    let along = [f.v1, f.v2][s.along()];
-    let crossed = m.diagonal_shear(s.area, compression);
-    let sliding = crossed.map_or(sliding, |most| sliding.max(along.abs() / most.max(1e-9)));
+    let crossed =
+        |c: usize| m.diagonal_shear(c, s.area, compression).map_or(0.0, |most| [f.v1, f.v2][c].abs() / most.max(1e-9));
+    let sliding = sliding.max(crossed(0)).max(crossed(1));
     let tension = f.n.max(0.0) / ((m.tensile + m.held) * s.area).max(1e-9);
     (bending(f.m1, s.d2) + bending(f.m2, s.d1) + tension).max(crushing).max(sliding)
 }
@@ -198,10 +198,11 @@ pub(crate) fn joint_limits(bond: &Bond, m: &Mortar) -> ([f64; 7], [f64; 5]) {
     let torque = 0.25 * maths::hypot(s.d1, s.d2);
     let f = CRACKING * m.friction;
     let (mut across, mut relief) = ([cohesion; 2], [f; 2]);
-    if let Some([stress, gain]) = m.line_below_diagonal() {
-        let long = s.along();
-        across[long] = cohesion.min((CRACKING * stress * s.area).max(1e-6));
-        relief[long] = f.min(CRACKING * gain);
+    for c in 0..2 {
+        if let Some([stress, gain]) = m.line_below_diagonal(c) {
+            across[c] = cohesion.min((CRACKING * stress * s.area).max(1e-6));
+            relief[c] = f.min(CRACKING * gain);
+        }
     }
     (
         [
@@ -263,7 +264,7 @@ mod tests {
             sliding_energy: 150.0,
             overlap: 0.0,
             held: 0.0,
-            diagonal: 0.0,
+            diagonal: [0.0; 2],
         };
         Bond { law: Law::Masonry(mortar), ..s.bonds[0].clone() }
     }

@@ -2,7 +2,7 @@
 //! [`crate::bond::rc::hinge_failure`].
 
 use crate::bond::crossing_bars::CrossingBars;
-use crate::bond::crushed::{CrushedFaces, Rubble};
+use crate::bond::crushed::{CrushedFaces, RESIDUAL, Rubble};
 use crate::bond::elastic_limits::{governing, utilisation};
 use crate::bond::law::{BondInput, BondLaw};
 use crate::bond::masonry::MasonryJoint;
@@ -31,9 +31,10 @@ pub(crate) trait FailureCriterion: BondLaw {
 
 impl FailureCriterion for Softening {
     /// Its cause was recorded when the limit was passed.
-    fn failure(&mut self, _: &BondInput<'_>, material: &Limits, _: &SectionForces) -> Failure {
-        // Whatever the section failed of, continuous bars still cross the crack.
-        let next = self.has_failed().then(|| Box::new(BondState::without_section(material.rebar)));
+    fn failure(&mut self, at: &BondInput<'_>, material: &Limits, _: &SectionForces) -> Failure {
+        // What crushes keeps what rubble carries. Whatever the section failed of, continuous bars still cross the crack.
+        let crushed = self.spent() >= 1.0 - RESIDUAL && self.has_crushed(at.bond, at.face, material);
+        let next = (self.has_failed() || crushed).then(|| Box::new(BondState::without_section(material.rebar)));
         Failure { cause: None, next }
     }
 }
@@ -76,11 +77,8 @@ impl FailureCriterion for MasonryJoint {
 impl FailureCriterion for CrushedFaces {
     /// It has failed before: what follows is no new break.
     fn failure(&mut self, at: &BondInput<'_>, _: &Rubble, _: &SectionForces) -> Failure {
-        let next = match at.check {
-            true if self.has_opened() => Some(Box::new(BondState::without_section(self.bars()))),
-            true if self.is_used_up(at.bond) => Some(Box::new(BondState::Failed)),
-            _ => None,
-        };
+        let ends = at.check && (self.has_opened() || self.is_off(at.bond));
+        let next = ends.then(|| Box::new(BondState::without_section(self.bars())));
         Failure { cause: None, next }
     }
 }

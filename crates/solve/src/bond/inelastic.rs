@@ -73,6 +73,9 @@ pub(crate) struct Now {
     pub check: bool,
 }
 
+/// Smallest vertical component of the normal of a section whose pieces stand on each other.
+const UPRIGHT: f64 = 0.7;
+
 /// What a hinge takes from its lane.
 pub(crate) struct LeftLane {
     /// All steps there.
@@ -346,12 +349,15 @@ impl InelasticBond {
             // What has crushed is no longer where it was.
             let whole = failure.cause != Some(Cause::Compression);
             self.pressed = whole && forces.n < 0.0 && matches!(self.state, BondState::Masonry(_));
-            let bars = next.bars();
-            self.state = match self.has_crushed(bond, &forces, failure.cause) {
-                true => BondState::Crushed(Box::new(CrushedFaces::begin(bars))),
-                false => *next,
-            };
-            if matches!(self.state, BondState::RebarOnly(_) | BondState::Failed | BondState::Crushed(_)) {
+            if let Some(rubble) = self.rubble(bond, &forces) {
+                let faces = CrushedFaces::begin(bond, &rubble, forces.n, next.bars());
+                let left = faces.forces(bond, self.face);
+                self.forces = left.to_f32();
+                self.state = BondState::Crushed(Box::new(faces));
+                return both_ends(&self.axes, &self.arms, &left);
+            }
+            self.state = *next;
+            if matches!(self.state, BondState::RebarOnly(_) | BondState::Failed) {
                 self.forces = SectionForces::default();
                 return [Vec6::default(); 2];
             }
@@ -359,19 +365,18 @@ impl InelasticBond {
         both_ends(&self.axes, &self.arms, &out)
     }
 
-    /// True where the section that is lost now has crushed between its two pieces, under the last forces of its law and for this cause.
-    fn has_crushed(&self, bond: &Bond, forces: &SectionForces, cause: Option<Cause>) -> bool {
-        let Some(rubble) = Rubble::of(bond, f64::from(self.strength)) else { return false };
-        match (&self.state, &bond.law) {
-            // A column that has lost its axial load by shear comes down on what is left of it.
-            (BondState::Hinge(hinge), Law::Reinforced(r)) => {
-                hinge.damage().spalled >= 1.0 || r.drift.is_some() && rubble.is_pressed_by(forces)
-            }
-            (BondState::Masonry(_), _) => cause == Some(Cause::Compression),
+    /// The rubble of the section that is lost now under the last forces of its law, where it has crushed between pieces that stand on each other.
+    fn rubble(&self, bond: &Bond, forces: &SectionForces) -> Option<Rubble> {
+        let rubble = Rubble::of(bond, f64::from(self.strength)).filter(|_| self.axes[0].z.abs() > UPRIGHT)?;
+        let has_crushed = match (&self.state, &bond.law) {
+            // A column or wall that has lost its axial load by shear comes down on what is left of it.
+            (BondState::Hinge(hinge), _) => hinge.damage().spalled >= 1.0 || rubble.is_pressed_by(forces),
+            (BondState::Masonry(joint), Law::Masonry(m)) => joint.has_crushed(bond, &m.weakened(self.strength.into())),
             (BondState::Softening(law), Law::Limits(l)) => law.has_crushed(bond, self.face, l),
             (BondState::Yielding(law), Law::Limits(l)) => law.has_crushed(self.face, l),
             _ => false,
-        }
+        };
+        has_crushed.then_some(rubble)
     }
 
     /// The response of the section's law; `None` for a law that is not that of the model, which [`Self::fit`] excludes.

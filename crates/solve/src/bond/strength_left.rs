@@ -164,10 +164,7 @@ impl StrengthLeft {
         let compression = m.compressive * s.area;
         let slide = cohesion * s.area + m.friction * pressed;
         let rocking = pressed * (1.0 - pressed / compression).max(0.0);
-        let mut shear = [slide; 2];
-        if let Some(most) = m.diagonal_shear(s.area, pressed) {
-            shear[s.along()] = slide.min(most);
-        }
+        let shear = [0, 1].map(|c| m.diagonal_shear(c, s.area, pressed).map_or(slide, |most| slide.min(most)));
         Self {
             tension: tensile * s.area,
             compression,
@@ -394,7 +391,7 @@ mod tests {
             sliding_energy: 50.0,
             overlap: 0.0,
             held: 0.0,
-            diagonal: 0.0,
+            diagonal: [0.0; 2],
         };
         let pressed = SectionForces { n: -30e3, ..SectionForces::default() };
         let left = StrengthLeft::of_masonry(&b, &m, [0.1e6, 0.2e6], &pressed);

@@ -136,8 +136,12 @@ impl BondSystem {
                 | BondState::Yielding { .. }
                 | BondState::WithPlay { .. }
                 | BondState::Hinge(_)
-                | BondState::Masonry(_)
-                | BondState::Crushed(_) => continue,
+                | BondState::Masonry(_) => continue,
+                BondState::Crushed(_) => {
+                    let new = a.ends.map(|i| self.table.crushed.insert(i));
+                    changed |= new[0] || new[1];
+                    continue;
+                }
                 BondState::RebarOnly(bars) => {
                     // What the section has taken; the bars go on with what they have taken themselves.
                     self.table.spent[q] += a.work as f32;

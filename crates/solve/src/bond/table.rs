@@ -65,6 +65,8 @@ pub(crate) struct Bonds {
     separated: Vec<bool>,
     /// Pairs of bodies whose masonry joint was pressed when it was lost, the smaller number first.
     pub pressed: BTreeSet<[u32; 2]>,
+    /// Bodies with a section that has crushed: they move into others, and meet what stood beside them.
+    pub crushed: BTreeSet<u32>,
     /// Why each bond failed, once its failure has been recorded.
     pub cause: Vec<Option<Cause>>,
     /// Energy that each bond has dissipated, J, without that of inelastic bonds and bars, which keep it themselves.
@@ -99,6 +101,7 @@ impl Bonds {
             strength: vec![1.0; s.bonds.len()],
             separated: vec![false; s.bonds.len()],
             pressed: BTreeSet::new(),
+            crushed: BTreeSet::new(),
             cause: vec![None; s.bonds.len()],
             spent: vec![0.0; s.bonds.len()],
         };

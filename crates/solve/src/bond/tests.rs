@@ -370,7 +370,7 @@ fn masonry_joint_is_a_law() {
         sliding_energy: 80.0,
         overlap: 0.0,
         held: 0.0,
-        diagonal: 0.0,
+        diagonal: [0.0; 2],
     };
     for (component, pressure) in [(0, 0.0), (1, 1e5), (3, 1e5), (5, 1e5)] {
         let bond = bond(Law::Masonry(m));

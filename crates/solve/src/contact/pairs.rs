@@ -192,7 +192,7 @@ impl Pairs {
     }
 
     /// True when the pair may collide: no bond holds it together, and if the two touched at the start and were held against each other, one of
-    /// them has lost a bond since.
+    /// them has lost a bond since, or crushed.
     pub(super) fn allowed(&self, a: u32, b: u32, bonds: &Bonds) -> bool {
         let of = |i: u32| &bonds.neighbours[i as usize];
         if of(a).contains(&b) {
@@ -201,7 +201,7 @@ impl Pairs {
         if !self.neighbours_at_start.contains(&(a, b)) {
             return true;
         }
-        let lost = |i: u32| of(i).len() < bonds.degree_at_start[i as usize] as usize;
+        let lost = |i: u32| of(i).len() < bonds.degree_at_start[i as usize] as usize || bonds.crushed.contains(&i);
         let never = |i: u32| bonds.degree_at_start[i as usize] == 0;
         lost(a) || lost(b) || never(a) || never(b)
     }

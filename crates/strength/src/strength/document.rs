@@ -129,7 +129,7 @@ fn build(c: &Checker<'_>, name: String, d: &Document) -> Result<Profile> {
     };
     let source = c.needed("source", d.source.clone())?;
     let density = c.quantity("density", d.density, 1.0, 3e4)?;
-    // Concrete with light aggregate says so by its density.
+    // Concrete with light aggregate says so by its density. One that is smeared over hollows counts as such, too, which is on the safe side.
     let strength = match strength {
         Strength::Reinforced(r) => {
             Strength::Reinforced(Reinforced { light: LightConcrete::of_density(density).tension, ..r })

@@ -287,13 +287,6 @@ pub struct Section {
     pub j: f64,
 }
 
-impl Section {
-    /// Which of axes 1 and 2 its longer side lies along: 0 or 1.
-    pub fn along(&self) -> usize {
-        usize::from(self.d2 > self.d1)
-    }
-}
-
 impl Structure {
     /// Mass that was added for the time step to what can move, kg: part of [`Structure::moving_mass`] and none of the building.
     pub fn moving_added_mass(&self) -> f64 {

@@ -24,14 +24,17 @@ pub struct Mortar {
     /// Tensile stress by which friction holds units that would have to slide out along their beds, Pa. It stays while the joint opens.
     #[serde(default)]
     pub held: f64,
-    /// Principal tensile stress at which masonry cracks diagonally in its plane, Pa; 0 where nothing does (see [`Self::diagonal_shear`]).
+    /// Principal tensile stress at which masonry cracks diagonally when it is sheared along axes 1 and 2 of the joint, Pa; 0 where it does not: across a wall
+    /// (see [`Self::diagonal_shear`]).
     #[serde(default)]
-    pub diagonal: f64,
+    pub diagonal: [f64; 2],
 }
 
 /// Largest shear stress over the mean one in a wall that cracks diagonally: 1.0 where it is no higher than long, 1.5 where it is slender. How high the wall is
 /// is not known at a bed; slender ones rock before.
 const UNEVEN: f64 = 1.2;
+/// Least principal tensile stress of what has lost its strength, Pa.
+const LEAST_DIAGONAL: f64 = 1.0;
 
 /// Share of the compressive strength of masonry by which its units limit what a joint across the courses carries: in tension, where half of them
 /// tear at 0.05 fb (assumed), and in shear, where they are cut at 0.065 fb (EN 1996-1-1, 3.6.2), with a strength of the units fb = 2 fm (assumed).
@@ -77,7 +80,7 @@ impl Mortar {
         let energy = |strength: f64| self.sliding_energy * strength / self.cohesion.max(1.0);
         let opening_energy = if self.cohesion > 0.0 { energy(tensile) } else { self.opening_energy };
         let sliding_energy = if self.cohesion > 0.0 { energy(cohesion) } else { self.sliding_energy };
-        Self { tensile, cohesion, opening_energy, sliding_energy, overlap, diagonal: 0.0, ..*self }
+        Self { tensile, cohesion, opening_energy, sliding_energy, overlap, diagonal: [0.0; 2], ..*self }
     }
 
     /// The joint whose nominal bending strength M / W, without a normal force, is what its tensile strength was given as.
@@ -112,7 +115,8 @@ impl Mortar {
             compressive: self.compressive * share,
             opening_energy: self.opening_energy * share,
             sliding_energy: self.sliding_energy * share,
-            diagonal: self.diagonal * share,
+            // Where nothing of it is left it still cracks.
+            diagonal: self.diagonal.map(|ft| if ft > 0.0 { (ft * share).max(LEAST_DIAGONAL) } else { 0.0 }),
             ..*self
         }
     }
@@ -128,14 +132,14 @@ impl Mortar {
             sliding_energy: self.sliding_energy.min(o.sliding_energy),
             overlap: self.overlap.min(o.overlap),
             held: self.held.min(o.held),
-            diagonal: match (self.diagonal, o.diagonal) {
+            diagonal: std::array::from_fn(|c| match (self.diagonal[c], o.diagonal[c]) {
                 (x, 0.0) | (0.0, x) => x,
                 (x, y) => x.min(y),
-            },
+            }),
         }
     }
 
-    /// Shear force along a bed of an area (m2) at which a wall cracks diagonally beside a compression (N), N: where the principal tensile stress in its middle
+    /// Shear force along axis 1 or 2 (`axis` 0 or 1) of a bed of an area (m2) at which a wall cracks diagonally beside a compression (N), N: where the principal tensile stress in its middle
     /// reaches `diagonal` (Turnsek and Cacovic 1971),
     ///
     /// ```text
@@ -143,15 +147,15 @@ impl Mortar {
     /// ```
     ///
     /// None where nothing cracks.
-    pub fn diagonal_shear(&self, area: f64, compression: f64) -> Option<f64> {
-        let ft = Some(self.diagonal).filter(|ft| *ft > 0.0)?;
+    pub fn diagonal_shear(&self, axis: usize, area: f64, compression: f64) -> Option<f64> {
+        let ft = Some(self.diagonal[axis]).filter(|ft| *ft > 0.0)?;
         Some(area * ft / UNEVEN * (1.0 + compression.max(0.0) / (area * ft)).sqrt())
     }
 
     /// A line below [`Self::diagonal_shear`] up to the compressive strength: its shear stress without compression (Pa), and what it gains with the compressive
     /// stress. None where nothing cracks.
-    pub fn line_below_diagonal(&self) -> Option<[f64; 2]> {
-        let ft = Some(self.diagonal).filter(|ft| *ft > 0.0)?;
+    pub fn line_below_diagonal(&self, axis: usize) -> Option<[f64; 2]> {
+        let ft = Some(self.diagonal[axis]).filter(|ft| *ft > 0.0)?;
         let most = self.compressive / ft;
         let gain = if most.is_finite() { ((1.0 + most).sqrt() - 1.0) / most } else { 0.0 };
         Some([ft / UNEVEN, gain / UNEVEN])
@@ -175,27 +179,28 @@ mod tests {
             sliding_energy: 100.0,
             overlap: 0.0,
             held: 0.0,
-            diagonal: 0.24e6,
+            diagonal: [0.24e6, 0.0],
         };
-        let at = |sigma: f64| m.diagonal_shear(1.0, sigma).expect("it cracks");
+        let at = |sigma: f64| m.diagonal_shear(0, 1.0, sigma).expect("it cracks");
         assert!((at(0.6e6) - 374.2e3).abs() < 100.0, "{}", at(0.6e6));
         // Mohr's circle in the middle: sqrt((sigma / 2)^2 + (b tau)^2) - sigma / 2 = ft.
         for sigma in [0.0, 0.1e6, 1e6, 5e6] {
             let tau = 1.2 * at(sigma);
             let tension = (0.25 * sigma * sigma + tau * tau).sqrt() - 0.5 * sigma;
-            assert!((tension / m.diagonal - 1.0).abs() < 1e-9, "{tension} at {sigma}");
+            assert!((tension / m.diagonal[0] - 1.0).abs() < 1e-9, "{tension} at {sigma}");
         }
-        let [stress, gain] = m.line_below_diagonal().expect("it cracks");
+        let [stress, gain] = m.line_below_diagonal(0).expect("it cracks");
         for k in 0..=60 {
             let sigma = 0.1e6 * f64::from(k);
             assert!(stress + gain * sigma <= at(sigma) * (1.0 + 1e-12), "at {sigma}");
         }
         assert!((stress / at(0.0) - 1.0).abs() < 1e-12 && ((stress + gain * 6e6) / at(6e6) - 1.0).abs() < 1e-12);
-        let none = Mortar { diagonal: 0.0, ..m };
-        assert_eq!((none.diagonal_shear(1.0, 1e6), none.line_below_diagonal()), (None, None));
-        assert_eq!(
-            [none.weaker(&m).diagonal, m.weaker(&none).diagonal, m.weakened(0.5).diagonal],
-            [0.24e6, 0.24e6, 0.12e6]
-        );
+        // Across the wall nothing cracks.
+        assert_eq!((m.diagonal_shear(1, 1.0, 1e6), m.line_below_diagonal(1)), (None, None));
+        let none = Mortar { diagonal: [0.0; 2], ..m };
+        assert_eq!([none.weaker(&m).diagonal, m.weaker(&none).diagonal], [[0.24e6, 0.0]; 2]);
+        // What has lost its strength does not hold more for that.
+        assert_eq!(m.weakened(0.5).diagonal, [0.12e6, 0.0]);
+        assert!(m.weakened(0.0).diagonal_shear(0, 1.0, 0.6e6).expect("it cracks") < 1e3);
     }
 }

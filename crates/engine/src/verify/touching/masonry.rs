@@ -32,7 +32,7 @@ fn mortar() -> Mortar {
         sliding_energy: 80.0,
         overlap: 0.0,
         held: 0.0,
-        diagonal: 0.0,
+        diagonal: [0.0; 2],
     }
 }
 

@@ -482,7 +482,8 @@ fn law(
         && let Some(first) = joints.clone().find_map(|j| j)
         && joints.clone().all(|j| j.is_some())
     {
-        return (Law::Masonry(joints.flatten().fold(first, |a, b| a.weaker(&b))), None);
+        let joint = joints.flatten().fold(first, |a, b| a.weaker(&b));
+        return (Law::Masonry(in_its_plane::cracks(joint, s, ends, p, m)), None);
     }
     if solid && any_cut && counted().all(|s| s.by_fibres().is_some()) {
         let centre = p.centre + p.frame[0] * spring;
@@ -574,7 +575,7 @@ fn joint(side: &Side<'_>, across: bool, per_area: f64) -> Option<Mortar> {
                 sliding_energy: s.sliding_energy,
                 overlap: 0.0,
                 held: 0.0,
-                diagonal: s.diagonal,
+                diagonal: [s.diagonal; 2],
             };
             let bonded = across && s.overlap > 0.0;
             let joint = if bonded { joint.across_courses(s.overlap, s.bending_90) } else { joint };
@@ -687,6 +688,7 @@ pub(crate) fn weaker(a: &Limits, b: &Limits) -> Limits {
 
 mod across_grain;
 pub(super) mod ductile_steel;
+mod in_its_plane;
 mod section_sides;
 mod small_contacts;
 

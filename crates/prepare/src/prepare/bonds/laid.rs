@@ -27,7 +27,7 @@ pub(super) fn seat(compressive: f64) -> Mortar {
         sliding_energy: ENERGY,
         overlap: 0.0,
         held: 0.0,
-        diagonal: 0.0,
+        diagonal: [0.0; 2],
     }
 }
 

@@ -63,7 +63,7 @@ impl Soil {
             sliding_energy: 0.0,
             overlap: 0.0,
             held: 0.0,
-            diagonal: 0.0,
+            diagonal: [0.0; 2],
         }
     }
 }

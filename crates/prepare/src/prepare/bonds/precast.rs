@@ -165,7 +165,7 @@ impl PrecastJoint {
             sliding_energy: SLIDING.max(cohesion * 2e-3),
             overlap: 0.0,
             held: 0.0,
-            diagonal: 0.0,
+            diagonal: [0.0; 2],
         };
         Some(m.weakened(factor))
     }

@@ -24,6 +24,8 @@ use serde::{Deserialize, Serialize};
 const TURNED: f64 = 0.02;
 const OPENED: f64 = 2e-3;
 const SLID: f64 = 5e-3;
+/// The same for a wall that has cracked diagonally, m: about 2 % of the height of a storey, at which such walls lose what they carry.
+const SLID_DIAGONALLY: f64 = 5e-2;
 /// Rotation beyond which contact replaces a joint whose edge has crushed, rad: the pieces are rigid, and contact between them would carry any stress on
 /// the edge.
 const TURNED_CRUSHED: f64 = 0.1;
@@ -183,15 +185,16 @@ impl JointState {
         let (p, q) = (self.d.rotation_1, self.d.rotation_2);
         let mut e = [self.d.shear_1 + lever * q - self.slip[0], self.d.shear_2 - lever * p - self.slip[1]];
         let mut v = [k.v1 * e[0], k.v2 * e[1]];
-        let long = s.along();
-        let crossed = m.diagonal_shear(s.area, compression);
-        if let Some(most) = crossed.filter(|most| v[long].abs() > *most) {
-            let over = e[long] * (1.0 - most / v[long].abs());
-            self.slip[long] += over;
-            self.way += over.abs();
-            e[long] -= over;
-            v[long] = most.copysign(v[long]);
-            self.diagonal = true;
+        for c in 0..2 {
+            let crossed = m.diagonal_shear(c, s.area, compression);
+            if let Some(most) = crossed.filter(|most| v[c].abs() > *most) {
+                let over = e[c] * (1.0 - most / v[c].abs());
+                self.slip[c] += over;
+                self.way += over.abs();
+                e[c] -= over;
+                v[c] = most.copysign(v[c]);
+                self.diagonal = true;
+            }
         }
         let limit = m.cohesion * self.left_now(m) * s.area + m.friction * compression;
         if let Some(size) = beyond(v, limit) {
@@ -367,7 +370,15 @@ impl MasonryJoint {
         let (edge, all) = self.state.crushing(&self.patch_of(bond), m);
         let most = if edge > 1.0 { TURNED_CRUSHED } else { TURNED };
         let turned = beyond([d.rotation_1, d.rotation_2], most).is_some();
-        apart || turned || self.state.way > SLID || all && edge > CRUSHED
+        // Contact would let a wall that has cracked diagonally hold more than the crack does: it slides on at that force while it is pressed.
+        let slid = if self.state.diagonal && forces.n < 0.0 { SLID_DIAGONALLY } else { SLID };
+        apart || turned || self.state.way > slid || all && edge > CRUSHED
+    }
+
+    /// True when all of the joint has crushed.
+    pub(crate) fn has_crushed(&self, bond: &Bond, m: &Mortar) -> bool {
+        let (edge, all) = self.state.crushing(&self.patch_of(bond), m);
+        all && edge > CRUSHED
     }
 }
 
@@ -463,7 +474,7 @@ mod tests {
             sliding_energy: 500.0,
             overlap: 0.0,
             held: 0.0,
-            diagonal: 0.0,
+            diagonal: [0.0; 2],
         };
         let joint = |turns: bool| {
             let mut b = bed();
@@ -514,7 +525,7 @@ mod tests {
             sliding_energy: 0.0,
             overlap: 0.0,
             held: 0.0,
-            diagonal: 0.0,
+            diagonal: [0.0; 2],
         };
         let reaction = |kept: f64| {
             let mut b = bed();
@@ -555,7 +566,7 @@ mod tests {
                 sliding_energy: 500.0,
                 overlap: 0.0,
                 held: 0.0,
-                diagonal: 0.0,
+                diagonal: [0.0; 2],
             }
             .of_flexural_strength(per_area);
             assert!(m.tensile <= flexural && m.tensile > 0.5 * flexural, "{m:?}");
@@ -613,7 +624,7 @@ mod tests {
                 sliding_energy: 100.0,
                 overlap: 0.0,
                 held: 0.0,
-                diagonal: 0.0,
+                diagonal: [0.0; 2],
             };
             for mean in [0.02e6, 0.1e6, 0.5e6, 2e6] {
                 let n = -mean * d1 * d2;

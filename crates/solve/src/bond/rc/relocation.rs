@@ -20,7 +20,8 @@ impl Hinge {
         forces: &SectionForces,
         share: f64,
     ) -> bool {
-        if !matches!(r.critical, Critical::Within { .. }) || self.lever == 0.0 {
+        // A range without the middle is that of a cut where bars end, or of the end of a member.
+        if !matches!(r.critical, Critical::Within { from, to } if from < 0.0 && to > 0.0) || self.lever == 0.0 {
             return false;
         }
         let moments = |x: f64| {

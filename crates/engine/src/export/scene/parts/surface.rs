@@ -244,7 +244,7 @@ mod tests {
             sliding_energy: 50.0,
             overlap: 0.0,
             held: 0.0,
-            diagonal: 0.0,
+            diagonal: [0.0; 2],
         }
     }
 

@@ -15,6 +15,8 @@ const BESIDE: f64 = 0.03;
 /// be farther away than twice the height of the member.
 const STANDS_ON_IT: f64 = 1.25;
 const BEARING: f64 = 1.5;
+/// Energy to crush a unit of section, J/m2, so large that it loses no strength: timber across its grain hardens when its cells have closed.
+const NO_LOSS: f64 = 1e12;
 /// Longest bearing that is one, m.
 const SHORT: f64 = 0.4;
 /// Largest mean density of softwood, kg/m3: larch has 590, the strength classes of EN 338 end at 550.
@@ -37,7 +39,10 @@ pub(super) fn limited(
     }
     match law {
         Law::Limits(mut l) => {
-            l.compression = l.compression.min(most * p.section.area);
+            if most * p.section.area < l.compression {
+                l.compression = most * p.section.area;
+                l.crushing_energy = NO_LOSS;
+            }
             Law::Limits(l)
         }
         Law::Masonry(mut joint) => {
