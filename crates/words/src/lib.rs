@@ -69,6 +69,8 @@ impl Language {
 }
 
 #[cfg(test)]
+mod findings_asked_tests;
+#[cfg(test)]
 mod findings_source_tests;
 #[cfg(test)]
 mod findings_tests;

@@ -163,7 +163,7 @@ mod tests {
     #[test]
     fn what_stands_asks_for_one_and_a_half_times_its_height_at_every_side_in_whole_metres() {
         let k = zone(|_| ());
-        assert!((k.standing_height_m - 3.0).abs() < 1e-9 && k.loose_height_m == Some(0.0), "{k:?}");
+        assert!((k.standing_height_m - 3.0).abs() < 1e-9 && k.loose_height_m.is_none(), "{k:?}");
         assert_eq!(sides(&k), [1, 2, 3, 4].map(|n| (n, 5.0, KeepOutRule::Standing)));
     }
 

@@ -9,8 +9,12 @@ use std::f64::consts::PI;
 
 fn frame() -> Structure {
     let sketch = crate::sketch::PRESETS[1].sketch();
-    let case = crate::case::for_sketch(&sketch, &crate::sketch::build(&sketch).expect("a sketch")).0;
-    crate::engine::check(&case).expect("it can be prepared").ready.structure
+    let building = crate::sketch::build(&sketch).expect("a sketch");
+    let case = crate::case::for_sketch(&sketch, &building).0;
+    let find =
+        |g: &crate::prepare::Group| crate::strength::find(&g.profile, std::path::Path::new("")).expect("built in");
+    let profiles: Vec<_> = case.groups.iter().map(find).collect();
+    crate::prepare::prepare(&building, &case.prepare, &case.groups, &profiles, 0).expect("it can be prepared").structure
 }
 
 /// A run of three frames in which nothing moves, and these bonds break between the first and the second one.
