@@ -142,7 +142,7 @@ const FOUND: &[(&str, &str)] = &[
         "compare round openings and walls with the building",
     ),
     (
-        "line 3: A. Able stands 0.55 m beside the place of the list, where somebody else is",
+        "A. Able (line 3) stands 0.55 m beside the place of the list, where somebody else is",
         "nothing; correct the place where one of the two was elsewhere",
     ),
     (

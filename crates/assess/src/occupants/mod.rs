@@ -305,8 +305,9 @@ impl Places<'_> {
             let problem = format!("{at}: somebody else is there, and no place beside it is free");
             return Err(Error::in_file(file, problem, "correct the place, or leave x and y out"));
         };
+        let (line, who) = at.split_once(": ").unwrap_or(("list", at));
         let detail = format!(
-            "{at} stands {:.2} m beside the place of the list, where somebody else is",
+            "{who} ({line}) stands {:.2} m beside the place of the list, where somebody else is",
             (feet - place.0).xy().norm()
         );
         self.note(None, detail, "nothing; correct the place where one of the two was elsewhere");
@@ -636,7 +637,7 @@ mod tests {
         assert_eq!((feet[0], feet[3]), (Vec3::new(2.0, 2.0, 0.0), Vec3::new(3.0, 3.0, 0.0)));
         let said: Vec<&str> = p.findings.iter().map(|f| f.detail.as_str()).collect();
         assert_eq!(said.len(), 2, "{said:?}");
-        assert_eq!(said[0], "line 3: Ben stands 0.55 m beside the place of the list, where somebody else is");
+        assert_eq!(said[0], "Ben (line 3) stands 0.55 m beside the place of the list, where somebody else is");
         let e = placed(0.7, "Ann,S,0.35,0.35\nBen,S,0.35,0.35\n").expect_err("no room").to_string();
         assert!(e.contains("line 3: Ben: somebody else is there, and no place beside it is free"), "{e}");
     }

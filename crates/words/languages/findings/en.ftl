@@ -334,7 +334,7 @@ do-overloaded = stronger profiles, thicker sections or smaller live loads; a sou
 
 ### People, an explosion, a record
 
-find-place-taken = line { $n }: { $person } stands { $q } beside the place of the list, where somebody else is
+find-place-taken = { $person } (line { $n }) stands { $q } beside the place of the list, where somebody else is
 do-place-taken = nothing; correct the place where one of the two was elsewhere
 find-in-the-open = { $n } of { $n2 } people stand on the ground beside the building, where { $file } is painted white
 do-in-the-open = paint the map black there if they should be inside

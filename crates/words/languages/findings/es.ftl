@@ -332,7 +332,7 @@ do-overloaded = perfiles más resistentes, secciones más gruesas o sobrecargas 
 
 ### People, an explosion, a record
 
-find-place-taken = línea { $n }: { $person } está a { $q } del lugar de la lista, donde está otra persona
+find-place-taken = { $person } (línea { $n }) está a { $q } del lugar de la lista, donde está otra persona
 do-place-taken = nada; corregir el lugar si una de las dos estaba en otro sitio
 find-in-the-open = { $n } de { $n2 } personas están en el suelo junto al edificio, donde { $file } está pintado de blanco
 do-in-the-open = pintar allí el mapa de negro si deben estar dentro

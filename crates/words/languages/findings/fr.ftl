@@ -332,7 +332,7 @@ do-overloaded = des profils plus résistants, des sections plus fortes ou des ch
 
 ### People, an explosion, a record
 
-find-place-taken = ligne { $n } : { $person } se tient à { $q } de la place de la liste, où quelqu'un d'autre se trouve
+find-place-taken = { $person } (ligne { $n }) se tient à { $q } de la place de la liste, où quelqu'un d'autre se trouve
 do-place-taken = rien ; corriger la place si l'une des deux personnes était ailleurs
 find-in-the-open = { $n } personnes sur { $n2 } sont sur le sol à côté du bâtiment, là où { $file } est peint en blanc
 do-in-the-open = peindre la carte en noir à cet endroit si elles doivent être dedans

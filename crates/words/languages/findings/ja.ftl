@@ -323,7 +323,7 @@ do-overloaded = 強いプロファイル、厚い断面、小さい積載荷重�
 
 ### People, an explosion, a record
 
-find-place-taken = { $n }行目：{ $person }は一覧の場所に別の人がいるため、{ $q }離れた所に置いた
+find-place-taken = { $person }（{ $n }行）は一覧の場所に別の人がいるため、{ $q }離れた所に置いた
 do-place-taken = 何もしなくてよい；どちらかが別の場所にいたなら場所を直す
 find-in-the-open = { $n2 }人のうち{ $n }人は、{ $file } が白く塗られた建物脇の地面に立つ
 do-in-the-open = 中にいるはずなら、地図のそこを黒く塗る

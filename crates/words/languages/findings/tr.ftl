@@ -323,7 +323,7 @@ do-overloaded = daha güçlü profiller, daha kalın kesitler veya daha küçük
 
 ### People, an explosion, a record
 
-find-place-taken = satır { $n }: { $person } listedeki yerinde başka biri olduğundan { $q } yanında duruyor
+find-place-taken = { $person } (satır { $n }) listedeki yerinde başka biri olduğundan { $q } yanında duruyor
 do-place-taken = hiçbir şey; ikisinden biri başka yerdeyse yeri düzeltin
 find-in-the-open = { $n2 } kişiden { $n } tanesi binanın yanında, zeminde duruyor; { $file } orada beyaz boyanmış
 do-in-the-open = içeride olmaları gerekiyorsa haritayı orada siyaha boyayın
