@@ -307,6 +307,11 @@ impl FoundPerson {
     pub(super) fn is_located(&self) -> bool {
         !self.out && !self.dead && self.people > 0 && self.at.is_some()
     }
+
+    /// Known to be alive, and where is not known: they are still looked for.
+    pub(super) fn is_not_placed(&self) -> bool {
+        !self.out && !self.dead && self.at.is_none()
+    }
 }
 
 impl Table for FoundPerson {

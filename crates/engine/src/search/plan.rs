@@ -185,16 +185,30 @@ pub struct WholeCount {
 }
 
 impl Count {
-    /// With those whom the team knows to be there, alive, and with its dead and those brought out.
+    /// With those whom the team knows to be there, alive, and with its dead and those brought out. Those without a place are among the people of the
+    /// runs: of these so many at least are trapped and alive. Only those above all of them are counted besides.
     fn with_found(self, w: &Worked) -> Self {
         let not_placed = w.not_placed.values().fold(0_u32, |n, x| n.saturating_add(*x));
+        let located = f64::from(w.located());
         let known = w.located().saturating_add(not_placed);
-        let n = f64::from(known);
-        let live = Range { low: self.live.low + n, high: self.live.high + n };
+        let heard = f64::from(not_placed);
+        // Where people were laid for the ranking only nobody is known to be among them.
+        let among = if self.assumed.is_some() { heard.min(self.all) } else { 0.0 };
+        let besides = heard - among;
+        let others = self.all - self.entrapped;
+        let moved = (among - self.entrapped).clamp(0.0, others.max(0.0));
+        let kept = if others > 0.0 { 1.0 - moved / others } else { 1.0 };
+        let least = |n: f64| n.max(among) + besides + located;
+        let live = Range { low: least(self.live.low), high: least(self.live.high) };
         let (confirmed_dead, brought_out) = (w.dead, w.brought);
         Self {
-            all: self.all + n,
-            entrapped: self.entrapped + n,
+            all: self.all + besides + located,
+            free: self.free * kept,
+            entrapped: self.entrapped + moved + besides + located,
+            killed: self.killed * kept,
+            unknown: self.unknown * kept,
+            outside: self.outside * kept,
+            free_critical: self.free_critical * kept,
             live,
             known,
             confirmed_dead,

@@ -1,7 +1,8 @@
 //! People who have been found are no longer looked for elsewhere, whether they are out, known to be there alive, or dead. Who they were is not known, only
 //! where they were found: they are taken from the groups of people (of a map, of a use) of whom, by the runs, somebody ends there, in the shares of
 //! these. Of a group the others may be at any of its places, as before. So what is left adds up to those who are still missing: whoever was found in
-//! one place is in no other. Somebody who is missing by name stays missing until the list no longer has them, or until an entry names them.
+//! one place is in no other. Somebody who is missing by name stays missing until the list no longer has them, or until an entry names them. Whoever is
+//! heard alive and has no place yet is looked for like everybody else: these stay where the runs have them.
 
 use super::Observations;
 use crate::Error;
@@ -24,6 +25,8 @@ impl Weights {
         }
         left.named = left.named.min(left.groups.len());
         let mut by_name = vec![0; seen.found.len()];
+        // Named, alive and without a place: no longer missing by name, and still looked for wherever the runs have them.
+        let mut heard = Vec::new();
         for (f, n) in seen.found.iter().zip(&mut by_name).filter(|f| !f.0.names.is_empty()) {
             let near = match f.at.map(|at| e.common.raster.column(&Vec3::new(at[0], at[1], 0.0))) {
                 Some(found) => [0, 1].map(|reach| chances(e, found, reach, runs)),
@@ -32,13 +35,14 @@ impl Weights {
             };
             for name in &f.names {
                 if let Some(k) = left.likeliest(name, &near) {
+                    heard.extend(f.is_not_placed().then(|| left.groups[k].clone()));
                     left.strike_off(k);
                     *n += 1;
                 }
             }
         }
         let named = left.named;
-        for (f, by_name) in seen.found.iter().zip(by_name).filter(|f| f.0.people > 0) {
+        for (f, by_name) in seen.found.iter().zip(by_name).filter(|f| f.0.people > 0 && !f.0.is_not_placed()) {
             let found = f.at.map(|at| e.common.raster.column(&Vec3::new(at[0], at[1], 0.0)));
             let mut need = (i64::from(f.people) - by_name).max(0) * PERSON;
             // Those who end there; where nobody does, those who end beside it; else, or without a place in plan, whoever is left.
@@ -53,6 +57,7 @@ impl Weights {
             // More than were assumed inside: they were beside the building.
             left.outside = (left.outside - need).max(0);
         }
+        left.groups.extend(heard);
         left.people.fill(0);
         left.groups.iter().flatten().for_each(|(k, n)| left.people[*k] += n);
         left
@@ -367,6 +372,59 @@ mod tests {
             "{:?}",
             p.notes
         );
+    }
+
+    /// A plan for people over two columns, of whom some were heard on a storey; the first `names` groups are missing by these names.
+    fn heard(groups: &[([i32; 2], i64)], names: &[&str], people: u32, named: &[&str]) -> Plan {
+        heard_on("Storey 0", groups, names, people, named)
+    }
+
+    fn heard_on(storey: &str, groups: &[([i32; 2], i64)], names: &[&str], people: u32, named: &[&str]) -> Plan {
+        let c = common(&[("case", 1.0)]);
+        let mut m = quiet(&c, "case", 1);
+        fall(&mut m, [3, 1], 1.0, 4.0, 0.8);
+        fall(&mut m, [7, 2], 1.0, 4.0, 0.5);
+        let e = ensemble(c, vec![m]);
+        let mut w = Weights { people: vec![0; e.common.starts.len()], named: names.len(), ..Weights::default() };
+        w.groups = groups.iter().map(|(column, n)| vec![(start(*column, 1), *n)]).collect();
+        w.groups.iter().flatten().for_each(|(k, n)| w.people[*k] += n);
+        let owned = |list: &[&str]| list.iter().map(|n| (*n).to_string()).collect::<Vec<_>>();
+        w.names = owned(names);
+        let one = FoundPerson {
+            storey: Some(storey.into()),
+            people,
+            out: false,
+            names: owned(named),
+            ..crate::fields::Table::start()
+        };
+        let observations = Observations { found: vec![one], ..Observations::default() };
+        plan(&e, &Question { weights: w, observations, teams: 1, hours: 8.0, trial: false }).expect("a plan").0
+    }
+
+    /// They were struck off everywhere and put back nowhere: news of life wiped out the areas to dig.
+    #[test]
+    fn news_of_life_without_a_place_leaves_the_areas_as_they_were_and_counts_nobody_twice() {
+        let groups = [([3, 1], 2 * PERSON), ([7, 2], PERSON)];
+        let before = heard(&groups, &[], 0, &[]);
+        assert!(!before.areas.is_empty() && before.count.all == 3.0, "{:?}", before.count);
+        for people in [1, 3] {
+            let p = heard(&groups, &[], people, &[]);
+            assert_eq!((&p.areas, &p.spots), (&before.areas, &before.spots), "{people}");
+            assert_eq!((p.count.all, p.count.known, p.count.not_placed), (3.0, people, people));
+            let (live, n) = (p.count.live, f64::from(people));
+            assert!(live.low >= n && live.high <= 3.0 && p.count.entrapped >= n, "{:?}", p.count);
+        }
+        // Five are heard of three: two were not assumed.
+        let more = heard(&groups, &[], 5, &[]);
+        assert_eq!((more.count.all, more.count.live.low, &more.areas), (5.0, 5.0, &before.areas));
+    }
+
+    #[test]
+    fn somebody_named_who_is_heard_without_a_place_is_no_longer_missing_and_is_still_looked_for() {
+        let groups = [([3, 1], PERSON), ([7, 2], PERSON)];
+        let p = heard(&groups, &["Anna Berg"], 1, &["Anna Berg"]);
+        assert_eq!((live(&p), p.count.all), (vec![([3, 1], 80), ([7, 2], 50)], 2.0));
+        assert!(!p.notes.iter().any(|n| n.short.contains("missing by name")), "{:?}", p.notes);
     }
 
     /// Page 1 said "0 people (assumed)" and that nobody is trapped; the plan said that all were found.
