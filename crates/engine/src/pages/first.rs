@@ -378,6 +378,7 @@ pub(super) fn heading(input: &Input<'_>) -> (String, &'static str) {
     match (input.many, &input.report.stands) {
         (Some(m), _) if m.plan.nothing_left.is_some() => ("NO DIG AREA IS LEFT".into(), "after the searches"),
         (Some(m), _) if m.plan.all_found().is_some() => ("NO DIG AREA IS LEFT".into(), "all assumed are found"),
+        (Some(m), _) if m.plan.has_no_order() => ("NO DIG AREA IS LEFT".into(), ""),
         (Some(m), _) if m.plan.ranking == Ranking::Ensemble => {
             ("DIG AREAS, IN THIS ORDER".into(), "living people per hour")
         }

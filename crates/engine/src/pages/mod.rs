@@ -258,9 +258,7 @@ fn damage(r: &Report) -> String {
 /// The bar at the head of a page.
 fn head(input: &Input<'_>, sheet: &mut Sheet, number: usize, of: usize) {
     let title = match (number, input.many.is_some()) {
-        (1, true) if input.many.is_some_and(|m| m.plan.nothing_left.is_some() || m.plan.all_found().is_some()) => {
-            "NO ORDER TO DIG IS LEFT"
-        }
+        (1, true) if input.many.is_some_and(|m| m.plan.has_no_order()) => "NO ORDER TO DIG IS LEFT",
         (1, true) if input.many.is_some_and(|m| m.plan.ranking == Ranking::Ensemble) => "WHERE TO DIG FIRST",
         (1, true) => "NO RUN EXPLAINS THE HEAP",
         (1, false) => match &input.report.stands {

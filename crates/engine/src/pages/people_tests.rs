@@ -155,6 +155,19 @@ fn people_without_a_place_in_plan_are_on_page_1_and_what_is_observed_is_called_s
     });
 }
 
+/// Page 1 had the heading of the areas above nothing.
+#[test]
+fn a_plan_without_an_area_has_no_heading_of_areas_and_one_with_people_heard_keeps_its_areas() {
+    with_found(&[(4, false, false, false)], |first, _| {
+        assert!(first.contains("DIG AREAS, IN THIS ORDER") && first.contains("WHERE TO DIG FIRST"), "{first}");
+    });
+    // All are found, more than were assumed, and somebody of them is alive beside the areas of the runs.
+    with_found(&[(4, true, true, false), (1, false, false, false)], |first, _| {
+        assert!(!first.contains("DIG AREAS, IN THIS ORDER") && !first.contains("WHERE TO DIG FIRST"), "{first}");
+        assert!(first.contains("NO DIG AREA IS LEFT"), "{first}");
+    });
+}
+
 /// A template with nobody alive beside 36 who were found: the form contradicted page 1 without a word, and the category went by it.
 #[test]
 fn a_template_with_fewer_living_than_were_found_is_named_and_the_category_counts_the_found() {

@@ -309,6 +309,12 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// True where no area is an order to dig: nothing is left after the searches, all are found, or no run has anybody alive who is entrapped.
+    pub fn has_no_order(&self) -> bool {
+        let by_runs = self.ranking == Ranking::Ensemble;
+        self.nothing_left.is_some() || self.all_found().is_some() || by_runs && self.areas.is_empty()
+    }
+
     /// That all who were assumed to be there have been found, and how many those are; none where somebody is left.
     pub fn all_found(&self) -> Option<String> {
         let c = &self.count;
