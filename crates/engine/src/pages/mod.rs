@@ -135,14 +135,14 @@ pub fn form_differs(input: &Input<'_>) -> Option<Note> {
     })
 }
 
-/// Victims that the team has found: as they are marked in the site log, and where that is not asked for as the observations of the plan have them.
+/// Victims that the team has found: as they are marked in the site log, which is the newest, and of whom it says nothing as the observations of the plan
+/// have them. A plan that knows of nobody says nothing: that there are none is not known by it.
 fn found(input: &Input<'_>) -> Victims {
     let marked = input.news.map(|n| n.now).unwrap_or_default();
-    let seen = input.many.map(|m| m.plan.count).filter(|c| c.known + c.confirmed_dead + c.brought_out > 0);
-    let most = |marked: Option<u32>, seen: Option<u32>| marked.max(seen);
+    let seen = |number: fn(&crate::search::Count) -> u32| input.many.map(|m| number(&m.plan.count)).filter(|n| *n > 0);
     Victims {
-        live: most(marked.live, seen.map(|c| c.known)),
-        dead: most(marked.dead, seen.map(|c| c.confirmed_dead)),
+        live: marked.live.or_else(|| seen(|c| c.known)),
+        dead: marked.dead.or_else(|| seen(|c| c.confirmed_dead)),
         missing: None,
     }
 }

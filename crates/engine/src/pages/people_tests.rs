@@ -141,7 +141,7 @@ fn where_all_have_been_found_page_1_says_how_many_were_assumed_and_page_2_that_i
         assert!(!first.contains("Nobody is trapped") && !first.contains("(mean of"), "{first}");
         assert!(first.contains("NO ORDER TO DIG IS LEFT"), "{first}");
         assert!(second.contains("drawn run, before anybody was found"), "{second}");
-        assert!(second.contains("0 / 1"), "the form has what the team has found: {second}");
+        assert!(second.contains(" / 1") && !second.contains("0 / 1"), "that nobody lives is not known: {second}");
     });
 }
 
@@ -151,7 +151,7 @@ fn people_without_a_place_in_plan_are_on_page_1_and_what_is_observed_is_called_s
     with_found(&[(2, false, false, false), (2, true, false, false)], |first, second| {
         assert!(first.contains("2 people FOUND ALIVE, NOT PLACED: Storey 0"), "{first}");
         assert!(first.contains("of them not placed") && !first.contains("mean of"), "{first}");
-        assert!(second.contains("4 / 0"), "the form counts them: {second}");
+        assert!(second.contains("4 / --"), "the form counts them, and of the dead nothing is known: {second}");
     });
 }
 
@@ -165,6 +165,43 @@ fn a_plan_without_an_area_has_no_heading_of_areas_and_one_with_people_heard_keep
     with_found(&[(4, true, true, false), (1, false, false, false)], |first, _| {
         assert!(!first.contains("DIG AREAS, IN THIS ORDER") && !first.contains("WHERE TO DIG FIRST"), "{first}");
         assert!(first.contains("NO DIG AREA IS LEFT"), "{first}");
+    });
+}
+
+/// The list is the newest: an older observation of the plan overruled it, so that one who is dead by now was alive on the form.
+#[test]
+fn what_the_site_log_says_of_the_living_and_the_dead_comes_before_the_observations_of_the_plan() {
+    use crate::search::{Count, scenes};
+    let e = scenes::one_class(6);
+    let q = crate::search::Question {
+        weights: crate::search::Weights::even(&e.common, 4 * crate::search::PERSON),
+        observations: crate::search::Observations::default(),
+        teams: 1,
+        hours: 24.0,
+        trial: false,
+    };
+    let (mut p, m) = crate::search::plan(&e, &q).expect("a plan");
+    p.count = Count { known: 3, confirmed_dead: 2, ..p.count };
+    let marks = |live, dead| {
+        let now = crate::site::MarkCounts { live, dead, ..Default::default() };
+        let (before, entries, standing) = (now, Vec::new(), Vec::new());
+        SiteNews { since: None, before, now, entries, standing, broken: 0 }
+    };
+    for (live, dead, wanted) in [
+        (Some(1), Some(1), (Some(1), Some(1))),
+        (Some(0), None, (Some(0), Some(2))),
+        (None, Some(4), (Some(3), Some(4))),
+    ] {
+        let news = marks(live, dead);
+        with_news("House", &Template::default(), Some((&p, &m)), Some(&news), Local::default(), |input, _| {
+            let v = found(input);
+            assert_eq!((v.live, v.dead), wanted);
+        });
+    }
+    // Somebody is dead, and of the living nothing is known.
+    p.count = Count { known: 0, ..p.count };
+    with_news("House", &Template::default(), Some((&p, &m)), None, Local::default(), |input, _| {
+        assert_eq!((found(input).live, found(input).dead), (None, Some(2)));
     });
 }
 
