@@ -191,15 +191,29 @@ fn ended(e: &SiteEntry, log: &SiteLog) -> Result<Vec<SiteEntry>> {
     match site::effect(&log.entries, e) {
         Effect::Added => Ok(Vec::new()),
         Effect::Ends(list) => Ok(list.into_iter().cloned().collect()),
-        Effect::ThereAlready(first) => refused(
-            format!(
-                "line {} of the list is within {} m, so these victims may count twice: {}",
-                first.line,
-                site::ONE_PLACE,
-                first.words(now())
-            ),
-            "if these are others, name them with --mark, such as --mark A2; if it is news of the same, give the --mark of that line; nothing was added",
-        ),
+        Effect::ThereAlready(first) => {
+            let near = match first.at.is_some() && e.at.is_some() {
+                true => format!("is within {} m", site::ONE_PLACE),
+                false => "is of the same storey, and where on it is not known of both".into(),
+            };
+            refused(
+                format!(
+                    "line {} of the list {near}, so these victims may count twice: {}",
+                    first.line,
+                    first.words(now())
+                ),
+                match first.mark.is_empty() {
+                    true => {
+                        "if these are others, name them with --mark, such as --mark A2; if it is news of the same, both lines need the same mark: write one \
+                         into that line of the file, and give it here with --mark; nothing was added"
+                    }
+                    false => {
+                        "if these are others, name them with --mark, such as --mark A2; if it is news of the same, give the --mark of that line; nothing was \
+                         added"
+                    }
+                },
+            )
+        }
         Effect::WhoIsOut(list) => {
             let lines: Vec<String> = list.iter().map(|e| format!("line {}: {}", e.line, e.words(now()))).collect();
             refused(

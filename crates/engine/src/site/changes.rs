@@ -46,6 +46,12 @@ fn at_one_place(a: &SiteEntry, b: &SiteEntry) -> bool {
     }
 }
 
+/// True for two lines that may be of one place: those of one place, and those of one storey where only one of the two has a place in plan.
+fn may_be_at_one_place(a: &SiteEntry, b: &SiteEntry) -> bool {
+    let same_storey = a.storey.is_some() && a.storey == b.storey;
+    at_one_place(a, b) || same_storey && a.at.is_some() != b.at.is_some()
+}
+
 /// For each line, of lines in the order of their times, the later one that takes its place; none where it holds. The last L and the last D of each name
 /// hold, and V where no later L or D has its name. A line without a name stands for a place of its own; L-0 or D-0 without a name takes the place of the
 /// one line of its kind that holds there, and of none where there are several. Searched areas and notes hold.
@@ -66,7 +72,7 @@ pub fn successors(entries: &[SiteEntry]) -> Vec<Option<usize>> {
             list.iter().filter(|j| taken_by(&entries[**j], e)).for_each(|j| out[*j] = out[*j].or(Some(k)));
             list.push(k);
         } else if ends_a_place(e)
-            && let [one] = holding_at(&entries[..k], &out, e)[..]
+            && let [one] = holding_at(&entries[..k], &out, e, at_one_place)[..]
         {
             out[one] = Some(k);
         }
@@ -74,11 +80,16 @@ pub fn successors(entries: &[SiteEntry]) -> Vec<Option<usize>> {
     out
 }
 
-/// Numbers of the lines with people of the kind of a line that hold at its place.
-fn holding_at(before: &[SiteEntry], out: &[Option<usize>], e: &SiteEntry) -> Vec<usize> {
+/// Numbers of the lines with people of the kind of a line that hold at its place, by what two lines of one place are.
+fn holding_at(
+    before: &[SiteEntry],
+    out: &[Option<usize>],
+    e: &SiteEntry,
+    of_one_place: fn(&SiteEntry, &SiteEntry) -> bool,
+) -> Vec<usize> {
     let kind = |e: &SiteEntry| people(e).map(|p| p.0);
     let counts = |x: &SiteEntry| people(x).is_some_and(|p| p.1 > 0) && kind(x) == kind(e);
-    (0..before.len()).filter(|j| out[*j].is_none() && counts(&before[*j]) && at_one_place(&before[*j], e)).collect()
+    (0..before.len()).filter(|j| out[*j].is_none() && counts(&before[*j]) && of_one_place(&before[*j], e)).collect()
 }
 
 /// Which lines hold: those that no later one takes the place of.
@@ -149,7 +160,7 @@ pub enum Effect<'a> {
     Ends(Vec<&'a SiteEntry>),
     /// It says that people are out, and these are there: which of them it means is not known.
     WhoIsOut(Vec<&'a SiteEntry>),
-    /// Its people are those of this line, without a name that tells them apart.
+    /// Its people are, or may be, those of this line, without a name that tells them apart.
     ThereAlready(&'a SiteEntry),
 }
 
@@ -175,7 +186,7 @@ pub fn effect<'a>(entries: &'a [SiteEntry], new: &SiteEntry) -> Effect<'a> {
     }
     if n > 0
         && new.mark.is_empty()
-        && let Some(j) = holding_at(&entries[..at], &before, new).first()
+        && let Some(j) = holding_at(&entries[..at], &before, new, may_be_at_one_place).first()
     {
         return Effect::ThereAlready(&entries[*j]);
     }

@@ -441,6 +441,27 @@ fn people_at_a_place_where_others_are_marked_need_a_name() {
     assert_eq!(effect(&above, &below), Effect::Added, "on another storey");
 }
 
+/// Two were heard on a storey, and later their place was measured: the list had four.
+#[test]
+fn news_of_where_people_of_a_storey_are_needs_a_mark_in_both_lines() {
+    let on = |storey: &str, e: SiteEntry| SiteEntry { storey: Some(storey.into()), ..e };
+    let line = |time: &str, mark: &str| on("Ground", entry(time, "A", "L-2", mark));
+    let placed = |e: SiteEntry| at(3.0, 7.0, e);
+    let heard = [line("2026-11-26T06:10", "")];
+    let new = |mark: &str| placed(line("2026-11-26T06:40", mark));
+    assert_eq!(effect(&heard, &new("")), Effect::ThereAlready(&heard[0]));
+    let other = on("First", new(""));
+    assert_eq!(effect(&heard, &other), Effect::Added, "on another storey");
+    assert_eq!(effect(&heard, &new("B1")), Effect::Added, "named: others");
+    let marked = [line("2026-11-26T06:10", "B1")];
+    assert_eq!(effect(&marked, &new("B1")), Effect::Ends(vec![&marked[0]]), "one mark in both lines: the same");
+    // The other way round, too; and who is out at a place ends nobody whose place is not known.
+    let there = [placed(line("2026-11-26T06:10", ""))];
+    assert_eq!(effect(&there, &line("2026-11-26T06:40", "")), Effect::ThereAlready(&there[0]));
+    let out = placed(on("Ground", entry("2026-11-26T06:50", "A", "L-0", "")));
+    assert_eq!(effect(&heard, &out), Effect::WhoIsOut(vec![&heard[0]]));
+}
+
 /// Fifteen were written where nine were assumed, by a slip of one digit, and nobody was asked.
 #[test]
 fn more_people_than_were_assumed_are_asked_about_and_not_refused() {
