@@ -19,8 +19,12 @@ fn once<T: PartialEq>(list: &mut Vec<T>) -> Vec<T> {
     again
 }
 
-/// True for two entries of the same people: equal in all but the names, and nobody is named in the first who is not named in the second.
+/// True for two entries of the same people: equal in all but the names, and nobody is named in the first who is not named in the second. Without a place in
+/// plan nothing tells two of a storey from two others of it, so that only those are the same who are all named.
 fn says_no_more(less: &FoundPerson, more: &FoundPerson) -> bool {
+    if less.at.is_none() && less.names.len() < less.people as usize {
+        return false;
+    }
     let nameless = |f: &FoundPerson| FoundPerson { names: Vec::new(), ..f.clone() };
     let names: Vec<String> = more.names.iter().map(|n| plain_name(n)).collect();
     nameless(less) == nameless(more) && less.names.iter().all(|n| names.contains(&plain_name(n)))
@@ -102,6 +106,24 @@ mod tests {
             );
         }
     }
+    /// Two teams who each hear two on one storey, at places that nobody has measured, hear four; they were two.
+    #[test]
+    fn people_of_one_storey_without_a_place_are_others_unless_all_of_them_are_named() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("obs.toml");
+        let entry = |people: u32, names: &str| {
+            format!("[[found]]\nstorey = \"Ground\"\npeople = {people}\nout = false\nnames = [{names}]\n")
+        };
+        let read = |text: &str| {
+            std::fs::write(&file, text).expect("written");
+            let o = read_all_observations(std::slice::from_ref(&file), None).expect("read");
+            (o.found.iter().map(|f| f.people).sum::<u32>(), o.repeated.len())
+        };
+        assert_eq!(read(&entry(2, "").repeat(2)), (4, 0));
+        assert_eq!(read(&entry(2, "'Anna Berg'").repeat(2)), (4, 0), "the other one of the two may be somebody else");
+        assert_eq!(read(&entry(1, "'Anna Berg'").repeat(2)), (1, 1));
+    }
+
     /// The first report says where somebody was found, the second one also who: with two entries Anna Berg was struck off the list, and one more was taken
     /// from the map. Names that differ are of two people.
     #[test]
