@@ -102,7 +102,7 @@ fn people(
         }
         Some(_) => return,
     };
-    // Entries that are equal count once, so those of one place are one. Without a place in plan they count all the same.
+    // Entries of one place that are equal count once, so its lines are one entry. Without a place in plan they count all the same.
     let place = match e.at.or(later.and_then(|l| l.at)) {
         Some([x, y]) => format!("at = [{x:.2}, {y:.2}]"),
         None => {
@@ -111,7 +111,9 @@ fn people(
             format!("storey = {}", toml::Value::String(storey))
         }
     };
-    match found.iter_mut().find(|g| g.place == place && (g.out, g.dead) == (out, dead)) {
+    // On a storey nobody knows whether two lines are of one place: each is an entry of its own, and the limit of people at one place holds for each.
+    let placed = place.starts_with("at");
+    match found.iter_mut().find(|g| placed && g.place == place && (g.out, g.dead) == (out, dead)) {
         Some(g) => g.people = g.people.saturating_add(n),
         None => found.push(Group { place, people: n, out, dead, line: e.line }),
     }

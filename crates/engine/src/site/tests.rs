@@ -483,3 +483,21 @@ fn the_living_of_whom_only_the_storey_is_known_are_in_the_observations() {
         "{text} {left:?}"
     );
 }
+
+/// Teams heard 60 and 50 on one storey: together they are more than are believed at one place, and all of them were left out.
+#[test]
+fn people_of_one_storey_in_several_lines_are_several_entries_and_none_is_left_out() {
+    let (_d, file) = folder();
+    let head = "time,who,what,mark,x,y,z,storey\n";
+    for (lines, wanted) in [([60, 50], 110), ([2, 2], 4)] {
+        let [a, b] = lines;
+        let text = format!("{head}2026-11-26T05:00,A,L-{a},B1,,,,0\n2026-11-26T05:10,B,L-{b},B2,,,,0\n");
+        let (text, left) = observed(&written(&file, text));
+        assert!(left.is_empty(), "{left:?}");
+        let observations = file.with_file_name("o.toml");
+        std::fs::write(&observations, &text).expect("written");
+        let o = crate::search::read_all_observations(&[observations], None).expect("they are read");
+        assert_eq!((o.found.len(), o.found.iter().map(|f| f.people).sum::<u32>()), (2, wanted), "{text}");
+        std::fs::remove_file(&file).expect("the next list");
+    }
+}
