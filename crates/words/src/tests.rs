@@ -430,6 +430,12 @@ fn statements_of_a_plan_on_alternatives_and_searches_are_said_in_every_language(
         "NO DIG AREA IS LEFT",
         "after the searches",
         "After the searches hardly anybody is expected anywhere; whoever was missed is still there.",
+        "1 person FOUND ALIVE, NOT PLACED: Storey 0",
+        "2 people are alive by what the team says, and only the storey is known (Storey 0): they count as trapped and alive, and no area is theirs. Ask where they \
+         are, and write it with --at and the same --mark as before; a line without a mark needs one first.",
+        "2 people FOUND ALIVE, NOT PLACED",
+        "1 person is alive by what the team says, and neither place nor storey is known: they count as trapped and alive, and no area is theirs. Ask where they \
+         are, and write it with --at and the same --mark as before; a line without a mark needs one first.",
         "Damage of the drawn run:| none",
     ];
     for l in Language::ALL.into_iter().filter(|l| *l != Language::English) {

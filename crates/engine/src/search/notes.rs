@@ -75,12 +75,19 @@ pub(super) fn notes(e: &Ensemble, t: &Stated<'_>) -> Vec<Note> {
     for (storey, n) in t.not_placed {
         let (who, storey) = (text::count(*n as usize, "person"), text::clean(storey));
         let alive = if *n == 1 { "is alive" } else { "are alive" };
+        let (short, known) = match storey.trim().is_empty() {
+            true => (format!("{who} FOUND ALIVE, NOT PLACED"), "neither place nor storey is known".to_string()),
+            false => {
+                (format!("{who} FOUND ALIVE, NOT PLACED: {storey}"), format!("only the storey is known ({storey})"))
+            }
+        };
         out.push(Note::new(
             NoteKind::FoundElsewhere,
             Grave,
-            format!("{who} FOUND ALIVE, NOT PLACED: {storey}"),
+            short,
             format!(
-                "{who} {alive} by what the team says, and only the storey is known ({storey}): they count as trapped and alive, and no area is theirs. Ask                  where they are, and write it with --at."
+                "{who} {alive} by what the team says, and {known}: they count as trapped and alive, and no area is theirs. Ask \
+                 where they are, and write it with --at and the same --mark as before; a line without a mark needs one first."
             ),
         ));
     }

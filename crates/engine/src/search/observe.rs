@@ -327,7 +327,9 @@ impl Table for FoundPerson {
             Field::new("storey", "the storey, where the place in plan is not known", Maybe(Words), |f: &mut Self| {
                 &mut f.storey
             })
-            .note("They count as found, and are in no area of the plan."),
+            .note(
+                "Empty where it is not known. They count as found, and are looked for wherever the runs have people.",
+            ),
             Field::new("people", "how many", Whole(0, u32::MAX), |f: &mut Self| &mut f.people)
                 .note("docs/limits.md says how many are believed at one place."),
             Field::new("out", "they have been brought out, alive or not", Flag, |f: &mut Self| &mut f.out)

@@ -107,8 +107,8 @@ fn people(
         Some([x, y]) => format!("at = [{x:.2}, {y:.2}]"),
         None => {
             let storey = e.storey.clone().or_else(|| later.and_then(|l| l.storey.clone()));
-            let storey = storey.unwrap_or_else(|| "storey not known".into());
-            format!("storey = {}", toml::Value::String(storey))
+            // Without any place the storey stays empty: it is not known.
+            format!("storey = {}", toml::Value::String(storey.unwrap_or_default()))
         }
     };
     // On a storey nobody knows whether two lines are of one place: each is an entry of its own, and the limit of people at one place holds for each.

@@ -501,3 +501,15 @@ fn people_of_one_storey_in_several_lines_are_several_entries_and_none_is_left_ou
         std::fs::remove_file(&file).expect("the next list");
     }
 }
+
+/// "storey not known" stood in sentences as the name of a storey.
+#[test]
+fn a_storey_that_is_not_known_has_no_name() {
+    let (_d, file) = folder();
+    let (text, left) = observed(&written(&file, "time,who,what,mark\n2026-11-26T05:00,A,L-2,B1\n"));
+    assert!(text.contains("storey = \"\"\npeople = 2\nout = false") && left.is_empty(), "{text} {left:?}");
+    let observations = file.with_file_name("o.toml");
+    std::fs::write(&observations, &text).expect("written");
+    let o = crate::search::read_all_observations(&[observations], None).expect("they are read");
+    assert_eq!((o.found[0].people, o.found[0].storey.as_deref()), (2, Some("")));
+}

@@ -419,6 +419,25 @@ mod tests {
         assert_eq!((more.count.all, more.count.live.low, &more.areas), (5.0, 5.0, &before.areas));
     }
 
+    /// A lost continuation left eighteen blanks within the sentence, which no language knew.
+    #[test]
+    fn what_is_said_of_people_without_a_place_is_whole_in_every_language() {
+        use crate::words::Language;
+        for (people, storey) in [(1, "Storey 0"), (2, "Storey 0"), (1, ""), (2, "")] {
+            let p = heard_on(storey, &[([3, 1], 3 * PERSON)], &[], people, &[]);
+            let n = p.notes.iter().find(|n| n.short.contains("NOT PLACED")).expect("a note");
+            assert_eq!(n.text.contains("neither place nor storey is known"), storey.is_empty(), "{}", n.text);
+            assert!(!n.text.contains("  ") && n.text.contains("the same --mark"), "{}", n.text);
+            for l in Language::ALL {
+                for text in [&n.short, &n.text] {
+                    let said = l.said(text);
+                    assert!(said.missing.is_empty(), "{}: {said:?}", l.code());
+                    assert!(l == Language::English || said.text != **text, "{}: {text}", l.code());
+                }
+            }
+        }
+    }
+
     #[test]
     fn somebody_named_who_is_heard_without_a_place_is_no_longer_missing_and_is_still_looked_for() {
         let groups = [([3, 1], PERSON), ([7, 2], PERSON)];
