@@ -159,14 +159,34 @@ fn figures(h: &Header, f: &record::Frame, traces: &[Trace]) -> Vec<Figure> {
     h.people.iter().enumerate().filter_map(one).collect()
 }
 
-/// Numbers of the frames nearest to every so many seconds, each once, the last one always.
+/// Numbers of the frames nearest to every so many seconds, each once, the last one always; every frame where none are further apart than is asked.
 fn spaced(times: &[f64], every: f64) -> Vec<usize> {
-    if every <= 0.0 {
+    let least = times.windows(2).map(|w| w[1] - w[0]).filter(|g| *g > 0.0).fold(f64::INFINITY, f64::min);
+    if every <= 0.0 || every <= least && least.is_finite() {
         return (0..times.len()).collect();
     }
-    let mut out = nearest(times, every);
+    let (Some(first), Some(last)) = (times.first(), times.last()) else { return Vec::new() };
+    let steps = (((last - first) / every).round() as usize).max(1);
+    let mut out = Vec::new();
+    let mut k = 0;
+    while k < steps {
+        let here = nearest_to(times, first + k as f64 * every);
+        out.push(here);
+        // Multiples before the middle between this frame and the next one are of this frame.
+        let Some(next) = times.get(here + 1) else { break };
+        let middle = ((0.5 * (times[here] + next) - first) / every).floor() as usize;
+        k = middle.max(k.saturating_add(1));
+    }
+    out.push(times.len() - 1);
     out.dedup();
     out
+}
+
+/// Number of the frame nearest to a time.
+fn nearest_to(times: &[f64], wanted: f64) -> usize {
+    let after = times.partition_point(|t| *t < wanted).min(times.len() - 1);
+    let is_before = after > 0 && wanted - times[after - 1] < times[after] - wanted;
+    if is_before { after - 1 } else { after }
 }
 
 /// Numbers of the frames for pictures at a constant rate, and the rate, in pictures per simulated second. Picture k is shown when k steps have
@@ -183,12 +203,7 @@ fn nearest(times: &[f64], step: f64) -> Vec<usize> {
     let steps = ((last - first) / step).round();
     // One more than a film may have is enough to refuse it.
     let before = steps.min((MOST + times.len()) as f64) as usize;
-    let of = |k: usize| {
-        let wanted = first + k as f64 * step;
-        let after = times.partition_point(|t| *t < wanted).min(times.len() - 1);
-        let is_before = after > 0 && wanted - times[after - 1] < times[after] - wanted;
-        if is_before { after - 1 } else { after }
-    };
+    let of = |k: usize| nearest_to(times, first + k as f64 * step);
     // The first frame is shown in any case.
     let end = (before > 0 || times.len() > 1).then(|| times.len() - 1);
     (0..before.max(1)).map(of).chain(end).collect()
@@ -378,6 +393,23 @@ mod tests {
         assert!(spaced(&[], 0.1).is_empty() && spaced(&[0.0], 5.0) == [0]);
         // The nearest one, and not the next: 0.09 s for 0.1 s, and not 0.16 s.
         assert_eq!(spaced(&[0.0, 0.09, 0.16, 0.2], 0.1), [0, 1, 3]);
+    }
+
+    /// The multiples of the time between pictures were counted up to 5000 and as many as there are frames, and only then was each frame kept once: at 1 ms
+    /// between pictures 201 frames of 8 s ended at 5.2 s.
+    #[test]
+    fn a_film_with_less_time_between_pictures_than_the_record_has_shows_every_frame_up_to_the_end() {
+        let times: Vec<f64> = (0..=200).map(|k| 0.04 * f64::from(k)).collect();
+        let all: Vec<usize> = (0..=200).collect();
+        for every in [1e-2, 1e-3, 1e-4, 1e-12] {
+            assert_eq!(spaced(&times, every), all, "{every} s");
+        }
+        // An end that comes at once after the frame before it takes no frame away.
+        let sudden: Vec<f64> = times.iter().copied().chain([8.0 + 1e-6]).collect();
+        for every in [1e-2, 1e-3, 1e-4] {
+            let shown = spaced(&sudden, every);
+            assert!(shown.len() >= 201 && shown.last() == Some(&201), "{every} s: {} pictures", shown.len());
+        }
     }
 
     /// A film of constant rate showed the frame after each of its times, and the end a whole picture late: a picture was up to 0.04 s off at 0.06 s between
