@@ -1,7 +1,7 @@
 //! What must not be touched at an area. Pages, viewer, wizard and exercise take it from here, so that none of them says less than another.
 
 use super::areas::{Area, letter, persons};
-use crate::report::model::{Report, VoidEntry, WayEntry};
+use crate::report::model::{Report, RoofEntry, VoidEntry, WayEntry};
 use crate::results::shore_first;
 use crate::text;
 
@@ -22,12 +22,15 @@ const NAMED_OF_RUNS: usize = 2;
 pub(super) fn look(a: &mut Area, r: &Report, void: Option<&VoidEntry>, way: Option<&WayEntry>) {
     let is_looked_at = by_the_forces(a, r, void);
     let held = way.map_or(String::new(), shored_first);
+    let roofs = r.stability.iter().flat_map(|s| &s.roofs).filter(|f| a.voids.contains(&f.void));
+    // Of several roofs that of which least is known.
+    let unknown = roofs.max_by(|a, b| a.more_share.total_cmp(&b.more_share)).and_then(RoofEntry::rest);
     let rest = match (is_looked_at, held.is_empty()) {
         (true, _) => "",
         (false, true) => NOT_LOOKED_AT,
         (false, false) => OTHERS_NOT_LOOKED_AT,
     };
-    a.not_touched = [held, rest.to_owned()].into_iter().filter(|t| !t.is_empty()).collect();
+    a.not_touched = [held, rest.to_owned()].into_iter().chain(unknown).filter(|t| !t.is_empty()).collect();
     look_around(a, r);
 }
 
@@ -121,7 +124,7 @@ impl Area {
 mod tests {
     use super::super::first::leave;
     use super::*;
-    use crate::report::model::{RoofEntry, StabilityEntry, SupporterEntry};
+    use crate::report::model::{StabilityEntry, SupporterEntry};
 
     fn report(roofs: Vec<RoofEntry>) -> Report {
         let h = crate::record::synthetic::header(9);
@@ -133,6 +136,10 @@ mod tests {
 
     fn supporter(piece: &str, carries_kg: f64, share: f64, only: bool) -> SupporterEntry {
         SupporterEntry { piece: piece.into(), carries_kg, share, only, below: false, rests_on: Vec::new() }
+    }
+
+    fn roof(void: u32, supporters: Vec<SupporterEntry>, more_share: f64) -> RoofEntry {
+        RoofEntry { void, supporters, more_share }
     }
 
     fn area(voids: &[u32]) -> Area {
@@ -147,7 +154,7 @@ mod tests {
         let second =
             vec![supporter("Beams.B", 2500.0, 0.2, true), supporter("Slabs.A", 800.0, 0.1, true), light(1), light(2)];
         let other = vec![supporter("Columns.Elsewhere", 7000.0, 0.9, true)];
-        let roofs = [(1, first), (4, second), (3, other)].map(|(void, supporters)| RoofEntry { void, supporters });
+        let roofs = [(1, first), (4, second), (3, other)].map(|(void, supporters)| roof(void, supporters, 0.0));
         let (report, mut a) = (report(roofs.to_vec()), area(&[1, 4]));
         look(&mut a, &report, None, None);
         let all = ["a1 Walls.Many", "a2 Beams.B", "a3 Slabs.A", "a4 Slabs.Light#2", "a5 Slabs.Light#1"];
@@ -162,7 +169,7 @@ mod tests {
     #[test]
     fn a_roof_on_many_equal_pieces_has_all_of_them_named_or_counted() {
         let equal: Vec<_> = (1..=7).map(|k| supporter(&format!("Beams.E#{k}"), 1500.0, 0.15, false)).collect();
-        let (report, mut a) = (report(vec![RoofEntry { void: 1, supporters: equal }]), area(&[1]));
+        let (report, mut a) = (report(vec![roof(1, equal, 0.0)]), area(&[1]));
         look(&mut a, &report, None, None);
         assert_eq!(a.do_not_touch().len(), 7, "{a:?}");
         let said = leave(&a);
@@ -172,11 +179,26 @@ mod tests {
         );
     }
 
+    /// A roof on thirty pieces of 3 % each has none that is listed: the card said "nothing named".
+    #[test]
+    fn a_roof_on_many_small_pieces_is_not_said_to_have_nothing_named() {
+        let said = |supporters: Vec<SupporterEntry>, more: f64| {
+            let (report, mut a) = (report(vec![roof(1, supporters, more)]), area(&[1]));
+            look(&mut a, &report, None, None);
+            leave(&a)
+        };
+        let beam = || vec![supporter("Beams.B", 900.0, 0.36, false)];
+        let unknown = "Do not touch:| what carries the roof was not found: treat all as loose";
+        assert!(said(Vec::new(), 0.9).starts_with(unknown), "{}", said(Vec::new(), 0.9));
+        let more = "Do not touch:| pieces not named carry 64 % of the roof: treat all as loose; a1 Beams.B";
+        assert_eq!((said(beam(), 0.64).as_str(), said(beam(), 0.1).as_str()), (more, "Do not touch:| a1 Beams.B"));
+    }
+
     /// A member that is critical in many runs is no piece of the drawn run: the card says how many of these carry, too.
     #[test]
     fn a_card_of_many_runs_counts_the_pieces_that_carry_in_the_drawn_one() {
         let equal = vec![supporter("Beams.E#1", 1500.0, 0.15, false), supporter("Beams.E#2", 1500.0, 0.15, false)];
-        let (report, mut a) = (report(vec![RoofEntry { void: 1, supporters: equal }]), area(&[1]));
+        let (report, mut a) = (report(vec![roof(1, equal, 0.0)]), area(&[1]));
         a.carries = vec!["Beams of A / 1: critical in 3 of 4 runs (about 50 % expected)".into()];
         look(&mut a, &report, None, None);
         let said = leave(&a);
@@ -187,7 +209,7 @@ mod tests {
     #[test]
     fn the_pieces_around_somebody_in_no_void_are_loose_though_a_void_is_near() {
         use crate::assess::{Rescue, Situation};
-        let mut report = report(vec![RoofEntry { void: 1, supporters: vec![supporter("Beams.B", 900.0, 0.5, true)] }]);
+        let mut report = report(vec![roof(1, vec![supporter("Beams.B", 900.0, 0.5, true)], 0.0)]);
         let mut a = area(&[1]);
         let p = report.people.first_mut().expect("somebody");
         (p.rescue, p.void, p.situation) = (Rescue::Cut, None, Situation::Buried);

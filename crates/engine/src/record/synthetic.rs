@@ -340,6 +340,7 @@ pub fn assessment(header: &Header) -> crate::assess::Assessment {
             below: false,
             path: vec![0],
         }],
+        more: 0.0,
     };
     let body = header.structure.bodies.len() - 1;
     let p = header.structure.bodies[body].pose.position;

@@ -14,6 +14,11 @@ use std::fmt::{Result, Write};
 /// Names of a line on paper, where more are not needed.
 const NAMES: usize = 4;
 
+/// From this share of a roof on it is said that pieces carry it which are not listed.
+const MUCH: f64 = 0.2;
+/// What is said of a roof of which nothing was found that carries it.
+const CARRIED_BY_UNKNOWN: &str = "what carries the roof was not found: treat all as loose";
+
 /// What hangs and what carries the roofs of voids, from the forces of the last state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct StabilityEntry {
@@ -54,8 +59,11 @@ pub struct RoofEntry {
     /// Number of the void.
     pub void: u32,
     /// Pieces beside the roof that push it up, and what carries these, by their share; one without which a piece of the roof has no support counts as
-    /// 0.3 at least.
+    /// 0.3 at least, from 0.05 on.
     pub supporters: Vec<SupporterEntry>,
+    /// Share of the roof that loose pieces carry which are not listed, 0 to 1; 1 where nothing was found that carries it.
+    #[serde(default)]
+    pub more_share: f64,
 }
 
 /// A piece that carries a part of a roof.
@@ -81,6 +89,19 @@ impl SupporterEntry {
     /// critical one.
     fn weight_kg(&self) -> f64 {
         self.carries_kg * weight(self.share, self.only) / self.share.max(1e-9)
+    }
+}
+
+impl RoofEntry {
+    /// Where much of a roof is carried by pieces that are not listed: what is said of them beside those that are, or of all where there are none.
+    pub(crate) fn rest(&self) -> Option<String> {
+        if self.more_share < MUCH {
+            return None;
+        }
+        Some(match self.supporters.is_empty() {
+            true => CARRIED_BY_UNKNOWN.into(),
+            false => format!("pieces not named carry {:.0} % of the roof: treat all as loose", 100.0 * self.more_share),
+        })
     }
 }
 
@@ -120,7 +141,11 @@ pub(crate) fn entry(found: &Stability, names: &[String]) -> StabilityEntry {
         below: s.below,
         rests_on: named(&s.path),
     };
-    let roof = |r: &LoadPath| RoofEntry { void: r.void, supporters: r.supporters.iter().map(supporter).collect() };
+    let roof = |r: &LoadPath| RoofEntry {
+        void: r.void,
+        supporters: r.supporters.iter().map(supporter).collect(),
+        more_share: round(r.more, 3),
+    };
     StabilityEntry {
         hanging: found.hanging.iter().map(cluster).collect(),
         roofs: found.roofs.iter().map(roof).collect(),
@@ -163,7 +188,7 @@ pub(super) fn write(out: &mut String, r: &Report) -> Result {
         )?;
     }
     let dug: Vec<u32> = r.order.dig.iter().flat_map(|d| d.voids.iter().copied()).collect();
-    let wanted = |f: &&RoofEntry| dug.contains(&f.void) && !f.supporters.is_empty();
+    let wanted = |f: &&RoofEntry| dug.contains(&f.void) && (!f.supporters.is_empty() || f.rest().is_some());
     if found.roofs.iter().any(|f| wanted(&f)) {
         writeln!(
             out,
@@ -182,7 +207,8 @@ pub(super) fn write(out: &mut String, r: &Report) -> Result {
             0 => String::new(),
             n => format!(", and {n} more in report.json"),
         };
-        format!("* void {}: {}{more}", f.void, list.join(", "))
+        let rest = f.rest().filter(|_| more.is_empty()).map(|t| if list.is_empty() { t } else { format!(", {t}") });
+        format!("* void {}: {}{more}{}", f.void, list.join(", "), rest.unwrap_or_default())
     };
     for f in found.roofs.iter().filter(wanted) {
         // All that must not be touched are named, whatever their place in the list.
@@ -199,30 +225,52 @@ pub(super) fn write(out: &mut String, r: &Report) -> Result {
     writeln!(out)
 }
 
-/// Trapped people in no void: what is above them was not looked at.
+/// Trapped people in no void: what is above them was not looked at. And those in a void whose roof no piece was found to carry.
 fn outside_voids(out: &mut String, r: &Report) -> Result {
-    let numbers: Vec<String> = r.outside_voids().iter().map(u32::to_string).collect();
-    if numbers.is_empty() {
-        return Ok(());
+    let (outside, under): (Vec<&PersonEntry>, Vec<&PersonEntry>) = r.unknown_above().partition(|p| p.is_outside(r));
+    let of = |list: &[&PersonEntry]| {
+        let numbers = list.iter().map(|p| p.person.to_string()).collect::<Vec<_>>().join(", ");
+        let [who, lie, them] =
+            if list.len() == 1 { ["Person", "lies", "this person"] } else { ["Persons", "lie", "them"] };
+        (format!("{who} {numbers} {lie} trapped"), them)
+    };
+    if !outside.is_empty() {
+        let (who, them) = of(&outside);
+        writeln!(
+            out,
+            "\n**{who} outside of all voids that a lying person fits in**, also where such a void is near: what carries the pieces around {them} was not \
+             looked at. Treat all of these pieces as loose."
+        )?;
     }
-    let (who, lie, them) =
-        if numbers.len() == 1 { ("Person", "lies", "this person") } else { ("Persons", "lie", "them") };
-    writeln!(
-        out,
-        "\n**{who} {} {lie} trapped outside of all voids that a lying person fits in**, also where such a void is near: what carries the pieces around \
-         {them} was not looked at. Treat all of these pieces as loose.",
-        numbers.join(", ")
-    )
+    if !under.is_empty() {
+        let (who, _) = of(&under);
+        writeln!(
+            out,
+            "\n**{who} in a void whose roof has no known support**: what carries it was not found. Treat all of its pieces as loose."
+        )?;
+    }
+    Ok(())
+}
+
+impl PersonEntry {
+    /// In no void, or in one that was not looked at.
+    fn is_outside(&self, r: &Report) -> bool {
+        let mut roofs = r.stability.iter().flat_map(|s| &s.roofs);
+        !self.void.is_some_and(|void| roofs.any(|f| f.void == void))
+    }
 }
 
 impl Report {
-    /// Numbers of the trapped people in no void of which it is known what carries its roof: what is around them was not looked at.
+    /// Numbers of the trapped people of whom it is not known what carries the pieces above them: in no void that was looked at, or in one whose roof no
+    /// piece was found to carry.
     pub(crate) fn outside_voids(&self) -> Vec<u32> {
+        self.unknown_above().map(|p| p.person).collect()
+    }
+
+    fn unknown_above(&self) -> impl Iterator<Item = &PersonEntry> {
         let roofs = self.stability.iter().flat_map(|s| &s.roofs);
         let known: Vec<u32> = roofs.filter(|f| !f.supporters.is_empty()).map(|f| f.void).collect();
-        let is_known = |void: u32| known.contains(&void);
-        let is_outside = |p: &&PersonEntry| p.rescue.is_trapped() && !p.void.is_some_and(is_known);
-        self.people.iter().filter(is_outside).map(|p| p.person).collect()
+        self.people.iter().filter(move |p| p.rescue.is_trapped() && !p.void.is_some_and(|v| known.contains(&v)))
     }
 }
 
@@ -233,4 +281,30 @@ fn some(names: &[String]) -> String {
         list.push(format!("{} more", names.len() - NAMES));
     }
     list.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::assess::{Rescue, Situation};
+
+    /// Somebody in a void whose roof no piece was found to carry stood under "trapped outside of all voids that a lying person fits in".
+    #[test]
+    fn somebody_in_a_void_whose_roof_has_no_known_support_is_not_said_to_be_outside_of_all_voids() {
+        let h = crate::record::synthetic::header(9);
+        let (a, last) = (crate::record::synthetic::assessment(&h), crate::solve::Progress::default());
+        let mut report = Report::of(&h, &[], true, &last, None, &a, &[]);
+        let roofs = vec![RoofEntry { void: 1, supporters: Vec::new(), more_share: 0.9 }];
+        report.stability = Some(StabilityEntry { hanging: Vec::new(), roofs });
+        report.people.truncate(1);
+        let said = |report: &mut Report, void: Option<u32>| {
+            let p = report.people.first_mut().expect("somebody");
+            (p.rescue, p.void, p.situation) = (Rescue::Cut, void, Situation::Buried);
+            let mut out = String::new();
+            write(&mut out, report).expect("text");
+            ["outside of all voids", "trapped in a void whose roof has no known support"].map(|t| out.contains(t))
+        };
+        assert_eq!(said(&mut report, Some(1)), [false, true]);
+        assert_eq!(said(&mut report, None), [true, false]);
+    }
 }

@@ -28,7 +28,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A smaller upward force than this share of a piece's weight does not support it.
 const LEAST_SUPPORT: f64 = 0.02;
-/// Supporters of a roof with less of its load than this are not listed.
+/// Supporters of a roof with less of its load than this are listed only where nothing else carries a piece of it.
 const LEAST_SHARE: f64 = 0.05;
 /// What carries the supporters is listed from this share of the load of the roof on.
 const LEAST_BELOW: f64 = 0.10;
@@ -99,8 +99,11 @@ impl Cluster {
 pub struct LoadPath {
     /// Id of the void.
     pub void: u32,
-    /// Pieces that carry its roof, by their share: one without which a piece of the roof has no support left counts as three tenths at least.
+    /// Pieces that carry its roof, by their weight: see [`weight`].
     pub supporters: Vec<Supporter>,
+    /// Share of its load that loose pieces carry which are not listed, 0 to 1; 1 where nothing was found that carries it.
+    #[serde(default)]
+    pub more: f64,
 }
 
 /// How a piece over a void reaches down beside it.
@@ -498,27 +501,27 @@ impl Tied<'_> {
             }
         }
         if all <= 0.0 {
-            return LoadPath { void: void.id, supporters: Vec::new() };
+            return LoadPath { void: void.id, supporters: Vec::new(), more: if over.is_empty() { 0.0 } else { 1.0 } };
         }
         // What a supporter carries itself, and what others hand on to it.
         let mut through = self.handed_on(&given, all, roof, carriers);
         given.iter().for_each(|(i, up)| *through.entry(*i).or_default() += up);
-        let supporters = through.into_iter().filter_map(|(i, load)| {
-            let below = given.get(&i).is_none_or(|own| *own <= LEAST_SHARE * all);
-            let is_much =
-                !below || (load >= LEAST_BELOW * all && !self.hands_round(i, over.iter().copied(), supported));
+        let can_go = |i: u32| !self.structure.bodies[i as usize].fixed && self.there(i) && !self.is_base(i, carriers);
+        let listed = through.into_iter().filter(|x| can_go(x.0)).filter_map(|(i, load)| {
+            let own = given.get(&i).copied().unwrap_or(0.0);
+            let pieces = || over.iter().copied();
+            let only = (own > 0.0 || load >= LEAST_SHARE * all) && self.is_only(&[i], pieces(), supported);
+            let is_beside = own > LEAST_SHARE * all || (only && own > 0.0 && load < LEAST_BELOW * all);
+            let is_much = is_beside || only || (load >= LEAST_BELOW * all && !self.hands_round(i, pieces(), supported));
             // A ring of pieces that lean on each other hands a load round: none carries more than all of it.
-            let can_go = !self.structure.bodies[i as usize].fixed && self.there(i) && !self.is_base(i, carriers);
-            (is_much && can_go).then_some((i, load.min(all), below))
+            let (up, path) = (load.min(all), self.path(i, carriers));
+            is_much.then_some(Supporter { piece: i, load: up / G, share: up / all, only, below: !is_beside, path })
         });
-        let mut found: Vec<Supporter> = supporters
-            .map(|(piece, up, below)| {
-                let only = self.is_only(&[piece], over.iter().copied(), supported);
-                Supporter { piece, load: up / G, share: up / all, only, below, path: self.path(piece, carriers) }
-            })
-            .collect();
+        let mut found: Vec<Supporter> = listed.collect();
+        let is_more = |i: u32| !roof(i) && can_go(i) && found.iter().all(|x| x.piece != i);
+        let more = given.iter().filter(|g| is_more(*g.0)).map(|g| g.1).sum::<f64>() / all;
         found.sort_by(Supporter::order);
-        LoadPath { void: void.id, supporters: found }
+        LoadPath { void: void.id, supporters: found, more: more.min(1.0) }
     }
 
     /// Of each of some pieces, the first of those that sound bonds between them make one piece with it.

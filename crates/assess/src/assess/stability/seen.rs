@@ -31,7 +31,7 @@ impl Tied<'_> {
         };
         let known = |i: u32| path.supporters.iter().any(|y| y.piece == i);
         let new: Vec<Supporter> =
-            more.filter(|x| x.share >= LEAST_SHARE && !known(x.piece) && !is_tile(x.piece)).collect();
+            more.filter(|x| (x.share >= LEAST_SHARE || x.only) && !known(x.piece) && !is_tile(x.piece)).collect();
         path.supporters.extend(new);
         path.supporters.sort_by(Supporter::order);
         path

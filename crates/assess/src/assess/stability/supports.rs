@@ -13,15 +13,16 @@ use serde::{Deserialize, Serialize};
 /// all supporters that are listed carry, and a roof on seven pieces of a seventh each comes down without any of them as well.
 const CRITICAL: f64 = 0.3;
 
-/// What a supporter counts in the order of supporters: its share of the roof, and a critical one where nothing else carries a piece of the roof.
+/// What a supporter counts in the order of supporters: its share of the roof, and a critical one where nothing else carries a piece of the roof. What
+/// carries less than is listed otherwise counts as its share: a stone under a crumb does not come before a column.
 pub fn weight(share: f64, only: bool) -> f64 {
-    if only { share.max(CRITICAL) } else { share }
+    if only && share >= super::LEAST_SHARE { share.max(CRITICAL) } else { share }
 }
 
 impl Supporter {
     /// It is the only support of a piece of the roof, or carries much of it: what many runs are compared by.
     fn is_critical(&self) -> bool {
-        self.only || self.share >= CRITICAL
+        self.weight() >= CRITICAL
     }
 
     /// The heaviest first.
@@ -142,7 +143,7 @@ mod tests {
             ..Void::default()
         };
         let by = |piece, share, only| Supporter { piece, load: 1e3, share, only, below: false, path: Vec::new() };
-        let roof = |void, supporters| LoadPath { void, supporters };
+        let roof = |void, supporters| LoadPath { void, supporters, more: 0.0 };
         let found = Stability {
             hanging: Vec::new(),
             roofs: vec![
