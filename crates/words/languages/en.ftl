@@ -387,7 +387,7 @@ head-work = Work { $unit }
 head-cover = Cover { $unit }
 head-person = Person no
 voids-rest = { $w }: appendix. Widths are those of the narrowest place on the way out; hours by assumed rates.
-voids-way = Way in and work: the quickest into the void; those to free somebody stand with the person.
+voids-way = Way in and work: the first way into the void, ways that cut what carries come last; those to reach somebody stand with the person.
 more-voids-and-rooms = { $w } and { $w2 }
 more-voids = { $n ->
     [one] { $n } more void

@@ -361,7 +361,7 @@ head-work = Trab. { $unit }
 head-cover = Cobert. { $unit }
 head-person = Persona n.º
 voids-rest = { $w }: anexo. Los anchos son los del lugar más estrecho del camino de salida; horas con ritmos supuestos.
-voids-way = Camino y trabajo: los más rápidos hasta el hueco; los que liberan a alguien están con la persona.
+voids-way = Camino y trabajo: el primer camino hasta el hueco, los que cortan lo que sostiene van al final; los que llegan hasta alguien están con la persona.
 more-voids-and-rooms = { $w } y { $w2 }
 more-voids = { $n ->
     [one] { $n } hueco más

@@ -361,7 +361,7 @@ head-work = Trav. { $unit }
 head-cover = Couv. { $unit }
 head-person = Personne n°
 voids-rest = { $w } : annexe. Les largeurs sont celles de l'endroit le plus étroit du chemin de sortie ; heures selon des rythmes supposés.
-voids-way = Chemin et travail : les plus rapides jusqu'au vide ; ceux qui libèrent quelqu'un sont indiqués avec la personne.
+voids-way = Chemin et travail : le premier chemin jusqu'au vide, ceux qui coupent ce qui porte viennent en dernier ; ceux qui mènent à quelqu'un sont indiqués avec la personne.
 more-voids-and-rooms = { $w } et { $w2 }
 more-voids = { $n ->
     [one] { $n } vide de plus

@@ -120,7 +120,7 @@ fn voids(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area]) {
     }
     rest.push(text::count(rooms, "standing room"));
     let text = format!(
-        "{}: appendix. Widths are those of the narrowest place on the way out; hours by assumed rates. Way in and work: the quickest into the void; those to free somebody stand with the person.",
+        "{}: appendix. Widths are those of the narrowest place on the way out; hours by assumed rates. Way in and work: the first way into the void, ways that cut what carries come last; those to reach somebody stand with the person.",
         rest.join(" and ")
     );
     c.paragraph(&mut page.sheet, &text, SMALL);

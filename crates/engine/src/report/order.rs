@@ -189,7 +189,7 @@ pub(crate) fn way_of<'r>(r: &'r Report, d: &DigEntry) -> Option<(&'r WayEntry, S
 }
 
 /// The way that frees somebody in a void, as in the places to dig: to the person held in it who needs help soonest, of several such the one who is
-/// reached first, by number; else the quickest into it. The row of a void has its own way instead: a way into a void and a way to somebody in it are two figures.
+/// reached first, by number; else the first into it. The row of a void has its own way instead: a way into a void and a way to somebody in it are two figures.
 pub(crate) fn way_that_frees<'r>(r: &'r Report, v: &'r VoidEntry) -> Option<(&'r WayEntry, Option<u32>)> {
     // Whoever is to be dug for is at a place of the order, the living before the others.
     let turn = |p: &PersonEntry| {
@@ -202,7 +202,7 @@ pub(crate) fn way_that_frees<'r>(r: &'r Report, v: &'r VoidEntry) -> Option<(&'r
     soonest.map(|((_, _, n), w)| (w, Some(n))).or_else(|| Some((way_into(v)?, None)))
 }
 
-/// The quickest way into a void.
+/// The first way into a void: the quickest of those that cut nothing that carries; one that does only where there is no other.
 pub(crate) fn way_into(v: &VoidEntry) -> Option<&WayEntry> {
     v.ways.first()
 }
