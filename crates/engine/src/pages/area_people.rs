@@ -30,13 +30,22 @@ pub(super) fn people_at(r: &Report, a: &Area) -> String {
 pub(super) fn in_no_void(a: &mut Area, r: &Report) {
     let own: Vec<&PersonEntry> = a.members.iter().filter_map(|n| r.people.iter().find(|p| p.person == *n)).collect();
     let out: Vec<&PersonEntry> = own.iter().filter(|p| p.rescue.is_trapped() && p.void.is_none()).copied().collect();
-    let Some(most) = out.iter().max_by(|a, b| a.cover_m.unwrap_or(0.0).total_cmp(&b.cover_m.unwrap_or(0.0))) else {
+    if out.is_empty() {
         return;
+    }
+    let who = persons(&out.iter().map(|p| p.person).collect::<Vec<u32>>());
+    let known = out.iter().filter_map(|p| Some((p.cover_m?, p)));
+    let most = known.clone().max_by(|a, b| a.0.total_cmp(&b.0));
+    // Where it is not known of somebody it may be more than of the others.
+    let cover = match (most, out.len() - known.count()) {
+        (None, _) => "cover not known".into(),
+        (Some((_, p)), unknown) => {
+            let up_to = if out.len() > 1 { "up to " } else { "" };
+            let rest = if unknown > 0 { format!(", not known of {unknown} of them") } else { String::new() };
+            format!("cover {up_to}{}{rest}", people::cover_m.print_with_unit(p))
+        }
     };
-    let numbers: Vec<u32> = out.iter().map(|p| p.person).collect();
-    let up_to = if out.len() > 1 { "up to " } else { "" };
-    let cover = people::cover_m.print_with_unit(most);
-    let said = format!("{} in no void, cover {up_to}{cover}: freeing is not in the work", persons(&numbers));
+    let said = format!("{who} in no void, {cover}: freeing is not in the work");
     let is_empty = a.void.is_some_and(|id| !own.iter().any(|p| p.void == Some(id)));
     a.what = match (is_empty && a.continues.is_none(), a.what.is_empty()) {
         (_, true) => said,

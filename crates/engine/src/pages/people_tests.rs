@@ -242,3 +242,25 @@ fn somebody_in_no_void_is_said_to_be_so_with_the_cover_and_that_freeing_is_not_i
         assert_eq!(a.what, said);
     });
 }
+
+/// A cover that is not known counted as 0 m beside the others: of somebody under a heap nothing was said.
+#[test]
+fn a_cover_that_is_not_known_is_said_to_be_so() {
+    with_news("House", &Template::default(), None, None, Local::default(), |input, _| {
+        let mut r = input.report.clone();
+        assert!(r.people.len() > 1, "two people");
+        let said = |r: &crate::report::model::Report, members: Vec<u32>| {
+            let mut a = Area { members, ..Area::default() };
+            super::area_people::in_no_void(&mut a, r);
+            a.what
+        };
+        for (p, cover) in r.people.iter_mut().take(2).zip([Some(0.22), None]) {
+            (p.void, p.situation, p.rescue, p.cover_m) = (None, Situation::Buried, Rescue::Cut, cover);
+        }
+        let [first, second] = [r.people[0].person, r.people[1].person];
+        let both = said(&r, vec![first, second]);
+        assert!(both.contains("in no void, cover up to 0.2 m, not known of 1 of them: freeing"), "{both}");
+        let one = said(&r, vec![second]);
+        assert_eq!(one, format!("person {second} in no void, cover not known: freeing is not in the work"));
+    });
+}
