@@ -35,8 +35,6 @@ use std::path::Path;
 /// Size of a dummy, m: shoulders, chest, height. Mass 75 kg.
 pub const SIZE: [f64; 3] = [0.45, 0.30, 1.70];
 const MASS: f64 = 75.0;
-/// People of a list who are nearer to each other than this are at one place, m: the depth of a chest.
-const ABREAST: f64 = SIZE[1];
 /// How far from its place somebody of a list is placed where somebody else is, in smallest distances.
 const BESIDE_STEPS: i32 = 4;
 /// Initial height of dummies above the floor, m.
@@ -291,7 +289,7 @@ impl Places<'_> {
 
     /// The place of somebody of a list, or one beside it where somebody else is.
     fn beside_others(&mut self, file: &Path, at: &str, place: (Vec3, Floor), level: f64) -> Result<(Vec3, Floor)> {
-        if self.crowd.has_room(&place.0, ABREAST) {
+        if self.crowd.has_room(&place.0, CLOSEST) {
             return Ok(place);
         }
         let steps = -BESIDE_STEPS..=BESIDE_STEPS;
@@ -299,7 +297,12 @@ impl Places<'_> {
         around.sort_by_key(|[i, j]| (i * i + j * j, *i, *j));
         let free = around.iter().find_map(|d| {
             let [x, y] = [0, 1].map(|k| place.0[k] + CLOSEST * f64::from(d[k]));
-            self.solids.standing(x, y, level, true).filter(|(feet, _)| self.crowd.has_room(feet, CLOSEST))
+            let found = self.solids.standing(x, y, level, true)?;
+            // Nobody stands on the other side of a wall: one walks there.
+            let steps = (2.0 * f64::from(d[0]).hypot(f64::from(d[1]))).ceil() as u32;
+            let between = (1..steps).map(|k| place.0 + (found.0 - place.0) * (f64::from(k) / f64::from(steps)));
+            let mut walked = between.map(|p| self.solids.standing(p.x, p.y, level, true).is_some());
+            (walked.all(|free| free) && self.crowd.has_room(&found.0, CLOSEST)).then_some(found)
         });
         let Some((feet, floor)) = free else {
             let problem = format!("{at}: somebody else is there, and no place beside it is free");
@@ -638,7 +641,24 @@ mod tests {
         let said: Vec<&str> = p.findings.iter().map(|f| f.detail.as_str()).collect();
         assert_eq!(said.len(), 2, "{said:?}");
         assert_eq!(said[0], "Ben (line 3) stands 0.55 m beside the place of the list, where somebody else is");
+        let p = placed(4.0, "Ann,S,2.0,2.0\nBen,S,2.3,2.3\n").expect("there is room");
+        assert!((p.people[0].feet - p.people[1].feet).norm() > CLOSEST - 1e-9, "shoulders are 0.45 m wide");
         let e = placed(0.7, "Ann,S,0.35,0.35\nBen,S,0.35,0.35\n").expect_err("no room").to_string();
         assert!(e.contains("line 3: Ben: somebody else is there, and no place beside it is free"), "{e}");
+        // In a closet with room behind its wall: nobody is put into the next room.
+        let closet = || {
+            let mut s = floor(4.0);
+            let walls = [
+                block("wall", [0.7, 0.0, 0.0], [0.8, 4.0, 2.6], true),
+                block("wall", [0.0, 0.7, 0.0], [0.7, 0.8, 2.6], true),
+            ];
+            s.bodies.extend(structure(&walls, stone, false, None).bodies);
+            s
+        };
+        std::fs::write(d.path().join("list.csv"), "name,storey,x,y\nAnn,S,0.35,0.35\nBen,S,0.35,0.35\n")
+            .expect("written");
+        let o = Occupancy { list: Some("list.csv".into()), ..Occupancy::default() };
+        let e = place(&mut closet(), &o, d.path(), 1, &Vec3::zeros()).expect_err("no room").to_string();
+        assert!(e.contains("no place beside it is free"), "{e}");
     }
 }
