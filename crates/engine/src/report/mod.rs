@@ -5,6 +5,7 @@ mod afterwards;
 mod content;
 mod headline;
 pub mod heap;
+mod least;
 mod markdown;
 pub mod model;
 mod order;

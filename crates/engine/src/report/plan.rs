@@ -7,7 +7,7 @@ use crate::note::{Note, NoteKind};
 use crate::provenance::Sources;
 pub use crate::results::tier_letter as spot_letter;
 use crate::results::{PlaceEntry, Placed, heads, object, places, row};
-use crate::search::{ENTRAPPED, Estimate, Look, Maps, Plan, Range, Ranking, Spot, Trial, Variant};
+use crate::search::{ENTRAPPED, Estimate, Look, Maps, Plan, Range, Ranking, Spot, Trial};
 use crate::{Error, Result, prepare};
 use serde_json::json;
 
@@ -338,21 +338,6 @@ fn route_table(t: &mut String, p: &Plan) {
     }
 }
 
-/// What alive/h is, and whether the areas would stand in another order by the way of judging in which fewest live.
-fn by_the_least(p: &Plan) -> String {
-    let mut order: Vec<usize> = (0..p.areas.len()).collect();
-    let least = |k: &usize| p.areas[*k].least_score();
-    order.sort_by(|a, b| least(b).total_cmp(&least(a)).then(a.cmp(b)));
-    let same = order.iter().enumerate().all(|(k, a)| k == *a);
-    let order = order.iter().map(|k| (k + 1).to_string()).collect::<Vec<_>>().join(", ");
-    let other = if same { "the order is the same".into() } else { format!("the order would be {order}") };
-    format!(
-        "alive/h is the mean of the living over the runs by one way of judging who lives, {}, per mean hour; it ranks. \"alive, mean\" goes over three \
-         ways; by the lower end of it {other}.",
-        Variant::ALL[0].name()
-    )
-}
-
 /// Places that touch, joined.
 fn dig_areas(t: &mut String, p: &Plan) {
     if p.areas.is_empty() {
@@ -404,7 +389,7 @@ fn dig_areas(t: &mut String, p: &Plan) {
             100.0 * a.void.share.high
         );
     }
-    *t += &format!("\n{}\n", by_the_least(p));
+    *t += &format!("\n{}\n", super::least::by_the_least(p));
     *t += "\nWhat carries the roofs there, to look for before anything is moved:\n\n";
     for (k, a) in p.areas.iter().enumerate() {
         let list: Vec<String> = a.supports.iter().map(|x| crate::text::clean(&x.words()).into_owned()).collect();
