@@ -67,7 +67,7 @@ impl BarEnds {
         let first = failures(&breaks);
         let counted: BTreeSet<usize> = first.iter().copied().collect();
         let later = breaks.iter().enumerate().filter(|(k, b)| !counted.contains(k) && b.time <= until);
-        let ruptured: BTreeSet<u32> = later.filter(|(_, b)| b.cause == Cause::Rupture).map(|(_, b)| b.bond).collect();
+        let ruptured: BTreeSet<u32> = later.filter(|(_, b)| ruptures(b.cause)).map(|(_, b)| b.bond).collect();
         let mut out: BTreeMap<u32, Vec<BrokenFace>> = BTreeMap::new();
         for b in first.into_iter().map(|k| &breaks[k]).filter(|b| b.time <= until) {
             let Some(bond) = s.bonds.get(b.bond as usize) else { continue };
@@ -77,7 +77,7 @@ impl BarEnds {
                 if bars.is_empty() {
                     continue;
                 }
-                let ruptured = ruptured.contains(&b.bond);
+                let ruptured = ruptures(b.cause) || ruptured.contains(&b.bond);
                 let face = BrokenFace { bond: b.bond as usize, other, time: b.time, cause: b.cause, ruptured, bars };
                 out.entry(body).or_default().push(face);
             }
@@ -116,6 +116,11 @@ impl BarEnds {
     fn faces(&self, body: usize) -> &[BrokenFace] {
         u32::try_from(body).ok().and_then(|b| self.0.get(&b)).map_or(&[], Vec::as_slice)
     }
+}
+
+/// A break in which the steel itself parts, whether the joint had failed before or not.
+fn ruptures(cause: Cause) -> bool {
+    matches!(cause, Cause::Rupture | Cause::Fatigue)
 }
 
 /// Corners of the shape of a bar.

@@ -152,3 +152,28 @@ fn bars_stick_out_of_both_pieces_at_broken_faces_alone() {
             == names[bond.b as usize]
     );
 }
+
+/// Where the steel itself is what breaks first, by one pull or by many turns, the bars hold nothing; "ruptured" was false there, because only later breaks were
+/// looked at. Where the concrete cracks first, or the ends let go, the steel is whole, and the cause says which.
+#[test]
+fn bars_that_break_first_are_ruptured_and_those_whose_ends_let_go_are_not() {
+    let s = frame();
+    let joint = s.bonds.iter().position(|b| b.law.reinforced().is_some()).expect("a joint with bars");
+    let said = |causes: &[Cause]| {
+        let list: Vec<(u32, Cause)> = causes.iter().map(|c| (joint as u32, *c)).collect();
+        let (_d, record) = still(&s, &list);
+        let ends = BarEnds::read(&record, f64::INFINITY).unwrap();
+        let said = ends.extras(s.bonds[joint].a as usize, &body_names(&s));
+        (said[0]["ruptured"].as_bool(), said[0]["cause"].as_str().map(String::from))
+    };
+    for (cause, name, ruptured) in [
+        (Cause::Rupture, "rupture", true),
+        (Cause::Fatigue, "fatigue", true),
+        (Cause::PullOut, "pull-out", false),
+        (Cause::Lap, "lap", false),
+        (Cause::Bending, "bending", false),
+    ] {
+        assert_eq!(said(&[cause]), (Some(ruptured), Some(name.into())));
+    }
+    assert_eq!(said(&[Cause::Bending, Cause::Fatigue]).0, Some(true));
+}
