@@ -321,24 +321,8 @@ impl Printed {
         let second = flat(&self.pages[1]);
         for v in voids.iter().filter(|v| v["survivable"] == true && v["standing"] == false) {
             let inside = list(&v["people"]);
-            // To whoever is to be dug for there and needs help soonest; of several such the one who is reached first.
-            let place =
-                |n: &Value| list(&self.report["order"]["dig"]).into_iter().find(|d| list(&d["people"]).contains(n));
-            let turn = |n: &Value| {
-                let steps = place(n).map(|d| list(&d["steps"])).unwrap_or_default();
-                steps.iter().position(|s| &s["person"] == n).unwrap_or(usize::MAX)
-            };
-            let need =
-                ["trapped_critical", "free_critical", "trapped_alive", "unknown", "free_hurt", "free_unhurt", "killed"];
-            let held = inside.iter().filter(|n| place(n).is_some());
-            let held = held.filter_map(|n| people.iter().find(|p| &p["person"] == n));
-            let with_way = held.filter(|p| !p["ways"][0].is_null());
-            let rank = |p: &&Value| {
-                let needs = need.iter().position(|o| p["outcome"] == *o).expect("an outcome");
-                (needs, turn(&p["person"]), p["person"].as_u64())
-            };
-            let soonest = with_way.min_by_key(rank);
-            let way = soonest.map_or_else(|| v["ways"][0].clone(), |p| p["ways"][0].clone());
+            // The first way into the void; those to reach somebody stand with the person.
+            let way = &v["ways"][0];
             let who = inside.iter().map(Value::to_string).collect::<Vec<_>>().join(" ");
             let tail = format!(
                 "{} {} {:.2} {} {} {} {}",
