@@ -242,8 +242,14 @@ fn of_bars((bars, faces): (u64, u64), layout: Layout) -> u64 {
 /// Bytes of the surface of a void.
 fn of_void(v: &crate::assess::Void, layout: Layout) -> u64 {
     let s = super::parts::voids::coarse(&v.surface);
-    let points = s.vertices.len() as u64;
-    let shape = 12 * points + 6 * s.triangles.len() as u64;
+    let (mut points, mut triangles) = (s.vertices.len() as u64, s.triangles.len() as u64);
+    // In a skin each void without a surface has a ball of its own.
+    if triangles == 0 && layout == Layout::Skins {
+        let ball = super::parts::person_shape::marker();
+        (points, triangles) =
+            (ball.vertices.len() as u64, ball.faces.iter().map(|f| f.len().saturating_sub(2) as u64).sum());
+    }
+    let shape = 12 * points + 6 * triangles;
     match layout {
         Layout::Nodes => MESH + shape,
         Layout::Skins => STILL + FOLLOWS * points + shape,
