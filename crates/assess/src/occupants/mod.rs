@@ -299,7 +299,7 @@ impl Places<'_> {
             let [x, y] = [0, 1].map(|k| place.0[k] + CLOSEST * f64::from(d[k]));
             let found = self.solids.standing(x, y, level, true)?;
             // Nobody stands on the other side of a wall: one walks there.
-            let steps = (2.0 * f64::from(d[0]).hypot(f64::from(d[1]))).ceil() as u32;
+            let steps = (2.0 * crate::maths::hypot(f64::from(d[0]), f64::from(d[1]))).ceil() as u32;
             let between = (1..steps).map(|k| place.0 + (found.0 - place.0) * (f64::from(k) / f64::from(steps)));
             let mut walked = between.map(|p| self.solids.standing(p.x, p.y, level, true).is_some());
             (walked.all(|free| free) && self.crowd.has_room(&found.0, CLOSEST)).then_some(found)
