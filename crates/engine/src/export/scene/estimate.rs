@@ -137,11 +137,11 @@ pub(super) fn of(
     }
     let corners = |c: &Convex| c.faces.iter().map(|f| f.len() as u64).sum::<u64>();
     let figure = corners(&super::parts::person_shape::figure());
-    let traced = motions.people.iter().filter(|(_, m)| m.is_some()).count() as u64;
+    let figures = motions.people.len() as u64;
     bytes += match r.layout {
         Layout::Nodes if !record.header.people.is_empty() => MESH + CORNER * figure,
         Layout::Nodes => 0,
-        Layout::Skins => u64::from(!record.header.people.is_empty()) * SKIN + traced * (JOINT + SKIN_CORNER * figure),
+        Layout::Skins => u64::from(!record.header.people.is_empty()) * SKIN + figures * (JOINT + SKIN_CORNER * figure),
     };
     if r.layout == Layout::Skins && r.collision != Collision::None {
         // The shapes are there a second time, for the colliders.
