@@ -242,7 +242,7 @@ pub(super) fn import(models: &[PathBuf], out: &Path, reading: Reading, update: b
         "\nwrote {}\nnext:  leanto run {} --out {}",
         file.display(),
         crate::text::shell_word(&file),
-        crate::text::shell_word(&out.join("result"))
+        crate::text::shell_word(out.join("result"))
     ));
     Ok(ExitCode::SUCCESS)
 }

@@ -250,7 +250,7 @@ pub(crate) fn run(a: &SketchArguments) -> Result<ExitCode> {
         file.display(),
         crate::text::shell_word(&file),
         crate::text::shell_word(&file),
-        crate::text::shell_word(&out.join("result"))
+        crate::text::shell_word(out.join("result"))
     ));
     Ok(ExitCode::SUCCESS)
 }

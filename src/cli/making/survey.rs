@@ -78,6 +78,6 @@ pub(crate) fn run(a: &SurveyArguments) -> Result<ExitCode> {
     if let Some(todo) = todo {
         print(&todo);
     }
-    print(&format!("\nnext:  leanto plan MANY --observe {}", crate::text::shell_word(&a.out.join("obs.toml"))));
+    print(&format!("\nnext:  leanto plan MANY --observe {}", crate::text::shell_word(a.out.join("obs.toml"))));
     Ok(ExitCode::SUCCESS)
 }

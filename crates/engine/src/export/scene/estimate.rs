@@ -8,7 +8,7 @@ use super::parts::{surface, texture};
 use super::shapes::{Drawn, drawn, joined};
 use super::{Collision, Layout, Request, SceneLook};
 use crate::assess::Assessment;
-use crate::geometry::{Convex, Quat};
+use crate::geometry::Quat;
 use crate::record::Record;
 use crate::results::ResultNames;
 use crate::structure::{Body, BodyKind};
@@ -67,6 +67,7 @@ pub(super) fn of(
     (r, later): (&Request, &[LaterClip]),
 ) -> Estimate {
     let s = &record.header.structure;
+    let figure = super::parts::person_shape::figure().faces.iter().map(|f| f.len() as u64).sum::<u64>();
     let units = motions.units(s);
     let clips = 1 + u64::from(r.repeat);
     let (mut bytes, mut keys) = (FIXED + 150 * s.storeys.len() as u64, 0);
@@ -94,7 +95,9 @@ pub(super) fn of(
         let is_person = matches!(b.kind, BodyKind::Person(_));
         if r.layout == Layout::Skins {
             bytes += JOINT + if is_person { 0 } else { e.name.len() as u64 };
-            bytes += SKIN_CORNER * u.bodies.iter().map(|&b| corners(&s.bodies[b], r.lod)).sum::<u64>();
+            // A person is drawn as a figure, whatever the shape of the body.
+            let drawn = |b: &usize| if is_person { figure } else { corners(&s.bodies[*b], r.lod) };
+            bytes += SKIN_CORNER * u.bodies.iter().map(drawn).sum::<u64>();
         } else {
             elements.insert(b.element);
             if r.look == SceneLook::Textured && !is_person && !matches!(b.kind, BodyKind::Foundation) {
@@ -135,9 +138,7 @@ pub(super) fn of(
     if r.look == SceneLook::Textured {
         bytes += surfaces.iter().filter_map(|x| texture::png(*x).ok()).map(|p| p.len() as u64 + 150).sum::<u64>();
     }
-    let corners = |c: &Convex| c.faces.iter().map(|f| f.len() as u64).sum::<u64>();
-    let figure = corners(&super::parts::person_shape::figure());
-    let figures = motions.people.len() as u64;
+    let figures = motions.people.iter().filter(|(_, m)| m.is_some()).count() as u64;
     bytes += match r.layout {
         Layout::Nodes if !record.header.people.is_empty() => MESH + CORNER * figure,
         Layout::Nodes => 0,

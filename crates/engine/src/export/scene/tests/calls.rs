@@ -17,7 +17,7 @@ fn with_voids(h: &Header, number: u32) -> Assessment {
     let mut a = synthetic::assessment(h);
     let way = a.voids.iter().find_map(|v| v.ways.first()).cloned();
     let way = way.or_else(|| a.people.iter().find_map(|p| p.ways.first()).cloned()).expect("a way");
-    let corners = vec![[2.0, 1.0, 0.0], [4.0, 1.0, 0.0], [3.0, 3.0, 0.0], [3.0, 2.0, 1.2]];
+    let corners = [[2.0, 1.0, 0.0], [4.0, 1.0, 0.0], [3.0, 3.0, 0.0], [3.0, 2.0, 1.2]];
     let triangles = vec![[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]];
     let first = a.voids[0].clone();
     a.voids = (0..number)
