@@ -13,6 +13,7 @@
 //! around stop what comes down: those are in contact.
 
 use crate::bond::law::{BondInput, BondLaw, SectionTangent, Staged};
+use crate::geometry::Vec3;
 use crate::maths;
 use crate::structure::{Bond, Law, Rebar, SectionDeformation, SectionForces, SpringStiffness};
 use serde::{Deserialize, Serialize};
@@ -29,6 +30,14 @@ const OPENED: f64 = 2e-3;
 const TURNED: f64 = 0.1;
 /// Slip over the depth beyond which the faces have slid off each other.
 const SLID_OFF: f64 = 0.5;
+
+/// Smallest vertical component of the normal of a section whose pieces stand on each other.
+const UPRIGHT: f64 = 0.7;
+
+/// True where the pieces of a section with this normal stand on each other. Others are severed without rubble between them.
+pub(crate) fn is_upright(normal: &Vec3) -> bool {
+    normal.z.abs() > UPRIGHT
+}
 
 /// What a crushed section is made of.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -196,7 +205,6 @@ impl BondLaw for CrushedFaces {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::Vec3;
     use crate::specimens::boxes::{Material, block, structure};
 
     /// A column of 0.3 x 0.5 m of concrete that carried 3 MN: 600 kN when it has crushed. The face is 0.2 m from the spring.
@@ -290,6 +298,47 @@ mod tests {
             f = law.accept(&at(&bond, f), &rubble, &SectionDeformation { rotation_1: 1e-4, ..Default::default() });
         }
         assert!(law.is_off(&bond), "it has turned by 0.14 rad");
+    }
+
+    /// A bond that turns about its face, 0.2 m from the spring, does not slip there: rotation_2 = q with shear_1 = -0.2 q, rotation_1 = q with shear_2 = 0.2 q.
+    #[test]
+    fn faces_that_turn_about_each_other_do_not_slip() {
+        let (bond, rubble) = column();
+        let q = 1e-5;
+        for by in [
+            SectionDeformation { rotation_2: q, shear_1: -0.2 * q, ..Default::default() },
+            SectionDeformation { rotation_1: q, shear_2: 0.2 * q, ..Default::default() },
+        ] {
+            let mut law = CrushedFaces::begin(&bond, &rubble, -150e3, None);
+            let f = law.accept(&at(&bond, SectionForces::default()), &rubble, &by);
+            assert!(f.v1.abs() + f.v2.abs() < 1e-3 && f.m1.abs() + f.m2.abs() > 1.0, "{f:?}");
+        }
+    }
+
+    /// A brittle post that is pressed beyond its strength keeps a fifth of it once it has softened to that; a strut that lies softens to nothing.
+    #[test]
+    fn what_stands_and_softens_in_compression_keeps_a_fifth() {
+        use crate::bond::failure_criteria::FailureCriterion;
+        use crate::bond::softening::Softening;
+        let (bond, _) = column();
+        let l =
+            crate::structure::Limits { compression: 1e6, crushing_energy: 1e5, ..crate::specimens::boxes::no_limits() };
+        for (normal, kept) in [(Vec3::z(), true), (Vec3::x(), false)] {
+            let elastic = l.compression / bond.stiffness.n;
+            let d = SectionDeformation { normal: -elastic, ..Default::default() };
+            let mut law = Softening::begin(&bond, &l, 1, l.compression, d);
+            let at = BondInput { normal, ..at(&bond, SectionForces::default()) };
+            let by = SectionDeformation { normal: -0.1 * elastic, ..Default::default() };
+            let mut last = -l.compression;
+            for _ in 0..100_000 {
+                last = law.accept(&at, &l, &by).n;
+                if law.failure(&at, &l, &SectionForces::default()).next.is_some() {
+                    break;
+                }
+            }
+            let share = -last / l.compression;
+            assert!(if kept { (0.19..0.201).contains(&share) } else { share < 0.01 }, "{share} at {normal:?}");
+        }
     }
 
     /// It asks for no shorter time step than the bond: less stiff in every direction, at any distance of the face from the spring.

@@ -2,7 +2,7 @@
 //! [`crate::bond::rc::hinge_failure`].
 
 use crate::bond::crossing_bars::CrossingBars;
-use crate::bond::crushed::{CrushedFaces, RESIDUAL, Rubble};
+use crate::bond::crushed::{CrushedFaces, RESIDUAL, Rubble, is_upright};
 use crate::bond::elastic_limits::{governing, utilisation};
 use crate::bond::law::{BondInput, BondLaw};
 use crate::bond::masonry::MasonryJoint;
@@ -33,7 +33,8 @@ impl FailureCriterion for Softening {
     /// Its cause was recorded when the limit was passed.
     fn failure(&mut self, at: &BondInput<'_>, material: &Limits, _: &SectionForces) -> Failure {
         // What crushes keeps what rubble carries. Whatever the section failed of, continuous bars still cross the crack.
-        let crushed = self.spent() >= 1.0 - RESIDUAL && self.has_crushed(at.bond, at.face, material);
+        let crushed =
+            self.spent() >= 1.0 - RESIDUAL && is_upright(&at.normal) && self.has_crushed(at.bond, at.face, material);
         let next = (self.has_failed() || crushed).then(|| Box::new(BondState::without_section(material.rebar)));
         Failure { cause: None, next }
     }

@@ -2,7 +2,7 @@
 //! (see [`crate::bond::law`]). When the section has failed, remaining bars hold in tension until they rupture. No constant of the
 //! laws is a tuning parameter: each length follows from an energy or an elongation.
 
-use crate::bond::crushed::{CrushedFaces, Rubble};
+use crate::bond::crushed::{CrushedFaces, Rubble, is_upright};
 use crate::bond::elastic::{Batch, Check};
 use crate::bond::elastic_limits::{governing, utilisation};
 use crate::bond::failure::Break;
@@ -72,9 +72,6 @@ pub(crate) struct Now {
     /// Look at what has broken in this step.
     pub check: bool,
 }
-
-/// Smallest vertical component of the normal of a section whose pieces stand on each other.
-const UPRIGHT: f64 = 0.7;
 
 /// What a hinge takes from its lane.
 pub(crate) struct LeftLane {
@@ -367,7 +364,7 @@ impl InelasticBond {
 
     /// The rubble of the section that is lost now under the last forces of its law, where it has crushed between pieces that stand on each other.
     fn rubble(&self, bond: &Bond, forces: &SectionForces) -> Option<Rubble> {
-        let rubble = Rubble::of(bond, f64::from(self.strength)).filter(|_| self.axes[0].z.abs() > UPRIGHT)?;
+        let rubble = Rubble::of(bond, f64::from(self.strength)).filter(|_| is_upright(&self.axes[0]))?;
         let has_crushed = match (&self.state, &bond.law) {
             // A column or wall that has lost its axial load by shear comes down on what is left of it.
             (BondState::Hinge(hinge), _) => hinge.damage().spalled >= 1.0 || rubble.is_pressed_by(forces),

@@ -136,9 +136,9 @@ fn a_wall_cracks_diagonally_along_its_length_only() {
         let mut forces = SectionForces { n: -0.6e6 * 0.6, ..SectionForces::default() };
         let mut law = MasonryJoint::begin(bond, &m, &forces, 0.0);
         let mut most: f64 = 0.0;
-        for _ in 0..400 {
+        for _ in 0..4000 {
             let mut by = SectionDeformation::default();
-            by[1 + axis] = 5e-6;
+            by[1 + axis] = 2e-6;
             let at = BondInput {
                 bond,
                 normal: bond.frame[0],
@@ -151,7 +151,7 @@ fn a_wall_cracks_diagonally_along_its_length_only() {
             forces = law.accept(&at, &m, &by);
             most = most.max(forces[1 + axis]);
         }
-        (most, law.cause(bond, &m, &forces))
+        (most, law.cause(bond, &m, &forces), law.has_failed(bond, &m, &forces))
     };
     let (along, across) = (pushed_along(long, m).0, pushed_along(1 - long, m).0);
     assert!((along / 224.5e3 - 1.0).abs() < 1e-3, "{along} N");
@@ -160,6 +160,8 @@ fn a_wall_cracks_diagonally_along_its_length_only() {
     let brittle = Mortar { sliding_energy: 30.0, ..m };
     let causes = [long, 1 - long].map(|axis| pushed_along(axis, brittle).1);
     assert_eq!(causes, [Some(Cause::Shear), Some(Cause::Sliding)]);
+    // After 8 mm contact has replaced the bed that slid, and not the wall that cracked: friction of a contact may be more than it holds.
+    assert_eq!([long, 1 - long].map(|axis| pushed_along(axis, m).2), [false, true]);
     // What is used of it says so before.
     let f = SectionForces { n: -0.6e6 * 0.6, ..SectionForces::default() };
     let mut pushed = f;
