@@ -44,7 +44,8 @@ impl FailureCriterion for Yielding {
     /// It begins to fail when it begins to lose its strength.
     fn failure(&mut self, at: &BondInput<'_>, material: &Limits, forces: &SectionForces) -> Failure {
         let cause = self.is_losing().then(|| governing(&utilisation(&forces.shifted(at.face), material)).1);
-        let next = self.has_failed().then(|| Box::new(BondState::without_section(material.rebar)));
+        let crushed = self.spent() >= 1.0 - RESIDUAL && is_upright(&at.normal) && self.has_crushed(at.face, material);
+        let next = (self.has_failed() || crushed).then(|| Box::new(BondState::without_section(material.rebar)));
         Failure { cause, next }
     }
 }

@@ -59,12 +59,12 @@ impl Yielding {
         self.0.spent >= 1.0
     }
 
-    /// True where shortening has driven it at the end: the way of its face, at a distance (m) from the spring, is what it has spent, and most of that is along
-    /// the normal.
+    /// True where shortening has driven it: the way of its face, at a distance (m) from the spring, is what has spent its strength, and most of that is along the
+    /// normal.
     pub(crate) fn has_crushed(&self, face: f64, l: &Limits) -> bool {
         let [distance, _] = self.0.at_face(face);
         let shortened = -self.0.plastic.normal;
-        let by_way = l.plastic_limits.is_some_and(|p| p.spent(distance, 0.0) >= 1.0);
+        let by_way = l.plastic_limits.is_some_and(|p| p.spent(distance, 0.0) >= self.spent());
         by_way && shortened > 0.0 && 2.0 * shortened * shortened > distance * distance
     }
 
