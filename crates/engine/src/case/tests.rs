@@ -48,6 +48,7 @@ fn full() -> Case {
         ground: false,
         hold_free_parts: 0.02,
         softening: 0.02,
+        bow: 0.75,
         lintels: prepare::Lintels::None,
         steel_ends: prepare::SteelEnds::None,
         pads: prepare::Pads::Held,

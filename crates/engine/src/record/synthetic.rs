@@ -50,6 +50,7 @@ pub fn case() -> Case {
             ground: true,
             hold_free_parts: 0.01,
             softening: 0.0,
+            bow: 0.0,
             lintels: prepare::Lintels::None,
             steel_ends: prepare::SteelEnds::None,
             pads: prepare::Pads::Lie,

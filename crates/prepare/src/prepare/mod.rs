@@ -33,7 +33,7 @@ use crate::stop::Stop;
 use crate::strength::Profile;
 use crate::structure::{Body, ElementRef, Structure};
 use aside::{connectors, hosts, live_loads, steel_ends, thin};
-use bonds::{across_faces, beam_column_joints, mass_scaling, materials, pads, precast, profile_checks, scatter};
+use bonds::{across_faces, beam_column_joints, bow, mass_scaling, materials, pads, precast, profile_checks, scatter};
 use cutting::piece::{self, Aside, OfJoint, Piece};
 use cutting::{members, pieces};
 use elements::parts::{self, Part};
@@ -168,6 +168,7 @@ pub fn prepare_until(
         soil.give_way(&mut s);
     }
     beam_column_joints::add(&mut s, &shapes, &materials);
+    bow::add(&mut s, &materials, settings.bow);
     live_loads::settle(&mut s, groups, profiles);
     findings.extend(profile_checks::formulas(&s, &materials));
     findings.extend(profile_checks::eras(&s, &materials));

@@ -242,3 +242,40 @@ fn a_footing_keeps_its_shape_under_a_column_that_reaches_into_it() {
     let volumes: Vec<f64> = p.structure.bodies.iter().map(|b| b.volume).collect();
     assert!((volumes[0] - 2.4).abs() < 1e-9 && (volumes[1] - 0.48).abs() < 1e-9, "{volumes:?}");
 }
+
+/// A steel column of 4 m and 60 x 60 mm is off by 4 m / 250 = 16 mm in the middle, and by a sine of that beside it, all to one side; a post of timber by 4 m / 400.
+/// A stocky column and a beam that lies are straight, and so is all where the case says so.
+#[test]
+fn a_slender_member_has_the_bow_of_the_codes_where_it_does_not_lie() {
+    use ElementRole::{Beam, Column};
+    let given: [Given<'_>; 4] = [
+        ("steel", "steel-s235", Column, [0.0, 0.0, 0.0], [0.06, 0.06, 4.0], false),
+        ("timber", "timber-spruce", Column, [3.0, 0.0, 0.0], [3.12, 0.1, 4.0], false),
+        ("stocky", "rc-column", Column, [6.0, 0.0, 0.0], [6.4, 0.4, 4.0], false),
+        ("lies", "steel-s235", Beam, [0.0, 5.0, 1.0], [4.0, 5.06, 1.06], false),
+    ];
+    let offsets = |s: &Structure, element: u32| -> Vec<(f64, Vec3)> {
+        let middle = Vec3::from(given[element as usize].3) * 0.5 + Vec3::from(given[element as usize].4) * 0.5;
+        let own = s.bonds.iter().filter(|b| [b.a, b.b].iter().all(|i| s.bodies[*i as usize].element == element));
+        own.map(|b| {
+            assert_eq!((b.face - b.spring).dot(&b.frame[1]), 0.0);
+            (b.spring.z, Vec3::new(b.spring.x - middle.x, b.spring.y - middle.y, 0.0))
+        })
+        .collect()
+    };
+    let joints = Joints::default();
+    let s = prepared(&given, joints, 0.5).structure;
+    for (element, bow) in [(0, 4.0 / 250.0), (1, 4.0 / 400.0)] {
+        let found = offsets(&s, element);
+        assert_eq!(found.len(), 7);
+        for (z, offset) in &found {
+            let expected = bow * (std::f64::consts::PI * z / 4.0).sin();
+            assert!((offset.norm() - expected).abs() < 1e-9, "{element}: {} m at {z} m", offset.norm());
+            assert!(offset.dot(&found[3].1) > 0.0, "to the same side");
+        }
+    }
+    assert!(offsets(&s, 1).iter().all(|(_, o)| o.x.abs() < 1e-9), "about its weak axis");
+    assert!(offsets(&s, 2).iter().all(|(_, o)| o.norm() < 1e-9));
+    let lying = s.bonds.iter().filter(|b| s.bodies[b.a as usize].element == 3 && s.bodies[b.b as usize].element == 3);
+    assert!(lying.clone().count() > 3 && lying.into_iter().all(|b| (b.spring.z - 1.03).abs() < 1e-9));
+}

@@ -13,8 +13,8 @@ use crate::structure::{Bond, Cause, Critical, Law, SectionForces, Structure};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// Frames of bonds are refreshed once a body has turned by more than this, rad.
-const TURN_TOLERANCE: f32 = 3e-4;
+/// Frames of bonds are refreshed once a body has turned by more than this, rad. Forces turn with them: a frame that buckles begins with rotations of this size.
+const TURN_TOLERANCE: f32 = 1e-5;
 
 /// Status of one bond.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

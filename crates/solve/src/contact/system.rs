@@ -275,6 +275,21 @@ impl ContactSystem {
             .sum()
     }
 
+    /// Which of the `n` bodies press on others, or on the ground, by a contact.
+    pub(crate) fn pressed(&self, n: usize) -> Vec<bool> {
+        let mut pressed = vec![false; n];
+        for c in &self.batches {
+            for lane in 0..8 {
+                if c.points[..c.points_used as usize].iter().any(|p| p.impulse[0][lane] > 0.0) {
+                    for i in [c.a[lane] as usize, c.b[lane] as usize] {
+                        pressed.get_mut(i).into_iter().for_each(|p| *p = true);
+                    }
+                }
+            }
+        }
+        pressed
+    }
+
     /// Depths by which touching bodies overlap, m; pairs of sleeping bodies are left out.
     pub(crate) fn overlaps(&self) -> Vec<f64> {
         let pairs = self.pairs.near.iter().filter_map(|&z| self.pairs.list[z as usize].contact.as_ref());

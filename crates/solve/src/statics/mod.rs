@@ -1,6 +1,7 @@
 //! Statics of the intact structure: its stiffness matrix, its equilibrium, the state that a run starts from, its
 //! highest frequency, its lowest natural modes, and the parts of it that can move freely.
 
+pub(super) mod buckling;
 pub(crate) mod deformation;
 pub(super) mod equilibrium;
 pub(super) mod initial_state;

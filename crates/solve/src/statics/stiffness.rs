@@ -121,33 +121,44 @@ impl System {
 
     /// The matrix for given stiffnesses of the bonds.
     pub(crate) fn matrix(&self, s: &Structure, stiffness: &[SpringStiffness]) -> Matrix {
-        let start = self.pattern.col_ptr();
-        let mut values = vec![0.0; self.pattern.row_idx().len()];
+        let mut m = Matrix(vec![0.0; self.pattern.row_idx().len()]);
         for ((bond, k), at) in s.bonds.iter().zip(stiffness).zip(&self.at) {
             let b = deformation_matrix(s, bond);
-            let term = |i: usize, j: usize| -> f64 { (0..6).map(|r| b[r][i] * k[r] * b[r][j]).sum() };
-            for (side, first) in [(0, 0), (1, 6)] {
-                let r = at[side];
-                if r == usize::MAX {
-                    continue;
-                }
-                for c in 0..6 {
-                    for q in 0..=c {
-                        values[start[6 * r + c] + self.above[r] + q] += term(first + q, first + c);
-                    }
-                }
+            self.add_one(&mut m, at, |i, j| (0..6).map(|r| b[r][i] * k[r] * b[r][j]).sum());
+        }
+        m
+    }
+
+    /// Adds a symmetric matrix of each bond over the motion of its two bodies, in the order of the bonds.
+    pub(crate) fn add(&self, m: &mut Matrix, terms: &[[[f64; 12]; 12]]) {
+        for (at, term) in self.at.iter().zip(terms) {
+            self.add_one(m, at, |i, j| term[i][j]);
+        }
+    }
+
+    /// Adds the matrix of one bond, whose blocks lie at `at`.
+    fn add_one(&self, m: &mut Matrix, at: &[usize; 3], term: impl Fn(usize, usize) -> f64) {
+        let (start, values) = (self.pattern.col_ptr(), &mut m.0);
+        for (side, first) in [(0, 0), (1, 6)] {
+            let r = at[side];
+            if r == usize::MAX {
+                continue;
             }
-            if at[2] != usize::MAX {
-                // Rows belong to the body of lower rank.
-                let (low, high, column) = if at[0] < at[1] { (0, 6, at[1]) } else { (6, 0, at[0]) };
-                for c in 0..6 {
-                    for q in 0..6 {
-                        values[start[6 * column + c] + 6 * at[2] + q] += term(low + q, high + c);
-                    }
+            for c in 0..6 {
+                for q in 0..=c {
+                    values[start[6 * r + c] + self.above[r] + q] += term(first + q, first + c);
                 }
             }
         }
-        Matrix(values)
+        if at[2] != usize::MAX {
+            // Rows belong to the body of lower rank.
+            let (low, high, column) = if at[0] < at[1] { (0, 6, at[1]) } else { (6, 0, at[0]) };
+            for c in 0..6 {
+                for q in 0..6 {
+                    values[start[6 * column + c] + 6 * at[2] + q] += term(low + q, high + c);
+                }
+            }
+        }
     }
 
     /// Factorises; `None` when the matrix is not positive definite, which means a mechanism.
@@ -199,8 +210,13 @@ impl System {
                 }
             }
         }
+        self.negative_pivots(&Matrix(shifted))
+    }
+
+    /// Number of negative pivots of a symmetric matrix. `None` when the factorisation breaks down.
+    pub(crate) fn negative_pivots(&self, m: &Matrix) -> Option<usize> {
         let mut values = vec![0.0; self.symbolic.len_val()];
-        let matrix = SparseColMatRef::new(self.pattern.as_ref(), shifted.as_slice());
+        let matrix = SparseColMatRef::new(self.pattern.as_ref(), m.0.as_slice());
         let need = self.symbolic.factorize_numeric_ldlt_scratch::<f64>(Par::Seq, Default::default());
         let mut memory = MemBuffer::try_new(need).ok()?;
         self.symbolic

@@ -13,7 +13,9 @@ impl World<'_> {
         self.substeps();
         self.account_energy();
         self.trace_people();
-        self.update_rest_criterion();
+        if self.update_rest_criterion() {
+            self.disturb_if_unstable();
+        }
         self.take_due_samples();
         Ok(())
     }

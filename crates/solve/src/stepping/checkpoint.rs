@@ -20,7 +20,7 @@ use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 /// Layout of the bytes; other ones are refused.
-const VERSION: u32 = 35;
+const VERSION: u32 = 36;
 
 #[derive(Serialize)]
 struct Saved<'a> {

@@ -4,6 +4,7 @@
 pub(super) mod across_faces;
 pub(super) mod bar_ends;
 pub(super) mod beam_column_joints;
+pub(super) mod bow;
 pub(super) mod brick_bond;
 pub(super) mod connector_bonds;
 pub(super) mod laid;

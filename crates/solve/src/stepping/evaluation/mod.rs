@@ -6,4 +6,5 @@ mod energy_budget;
 pub(crate) mod outcome;
 mod rest_check;
 pub(crate) mod samples;
+mod stability_check;
 pub(crate) mod ties;

@@ -15,10 +15,10 @@ const LISTED: usize = 20;
 const LEVEL: f64 = 0.1;
 
 impl World<'_> {
-    /// Evaluates the criterion when it is due.
-    pub(crate) fn update_rest_criterion(&mut self) {
+    /// Evaluates the criterion when it is due; true when it was.
+    pub(crate) fn update_rest_criterion(&mut self) -> bool {
         if self.clock.time < (self.accounts.rest_criterion.looks + 1) as f64 * EVERY - 0.5 * self.clock.step {
-            return;
+            return false;
         }
         let n = self.bodies.n;
         let mut state = std::mem::take(&mut self.accounts.rest_criterion);
@@ -49,6 +49,7 @@ impl World<'_> {
             state.drifted = self.clock.time;
         }
         self.accounts.rest_criterion = state;
+        true
     }
 
     /// Where each body is now; none of one that is fixed or not there.

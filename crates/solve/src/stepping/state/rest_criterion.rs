@@ -134,6 +134,10 @@ pub(crate) struct RestCriterion {
     pub drifted: f64,
     /// Time of the last evaluation, s.
     pub now: f64,
+    /// At the last evaluation the storeys, and everything, had been at rest for a window.
+    pub was_quiet: [bool; 2],
+    /// Breaks so far when the stability of what stands was last looked at.
+    pub stable_with: Option<usize>,
 }
 
 impl RestCriterion {
@@ -197,6 +201,11 @@ impl RestCriterion {
         (self.looks > 0 && self.now - last >= REST_WINDOW - 0.5 * EVERY).then_some(last)
     }
 
+    /// True when no storey has drifted for a whole window after the last event.
+    pub(crate) fn storeys_are_quiet(&self, events_until: f64) -> bool {
+        self.now - self.drifted.max(events_until) >= REST_WINDOW - 0.5 * EVERY
+    }
+
     /// True when hardly anything has fallen for a while after the last event, and no storey has drifted for a whole window. `mass` of each body,
     /// kg; `falls` tells whether one of them does ([`Self::falls`]).
     pub(crate) fn has_fallen(
@@ -208,8 +217,7 @@ impl RestCriterion {
     ) -> bool {
         let sum =
             |of: &dyn Fn(usize) -> bool| (0..gone.len()).filter(|&i| !gone[i] && of(i)).map(|i| mass[i]).sum::<f64>();
-        self.now - self.drifted.max(events_until) >= REST_WINDOW - 0.5 * EVERY
-            && sum(&falls) <= FALLING * sum(&|_| true)
+        self.storeys_are_quiet(events_until) && sum(&falls) <= FALLING * sum(&|_| true)
     }
 
     /// True when the state belongs to a structure with so many bodies and storeys.
