@@ -203,7 +203,7 @@ mod tests {
         reason(&b, &groups, &profiles)
     }
 
-    /// A joist of 45 x 200 mm: M = 68 N/mm2 x 45 x 200^2 / 6 = 20.4 kNm, 16 M / 4.0 m = 81.6 kN; shear 2 x 7.5 N/mm2 x 9000 mm2 = 135 kN. Five
+    /// A joist of 45 x 200 mm: M = 68 N/mm2 x 45 x 200^2 / 6 = 20.4 kNm, 16 M / 4.0 m = 81.6 kN; shear 2 x 5 N/mm2 x 9000 mm2 = 90 kN. Five
     /// carry thirty times the boards of 1.277 t.
     #[test]
     fn a_floor_on_slender_joists_is_carried() {
