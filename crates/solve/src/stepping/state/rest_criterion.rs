@@ -26,6 +26,9 @@ pub const REST_DISTANCE: f64 = 0.01;
 /// A storey whose drift grows faster than this drifts, m/s. FEMA P-58 tells states of damage apart by residual drifts of 0.2 % of the
 /// height and more (6 mm in a storey of 3 m): at this rate the drift takes seconds from one to the next.
 pub const DRIFT_RATE_LIMIT: f64 = 0.001;
+/// What has been disturbed in an unstable equilibrium does not count as at rest for so long, s: 5 mm/s become 0.1 m even where it takes 3 s to grow by a factor
+/// of e.
+pub(crate) const DISTURBED_WINDOW: f64 = 8.0;
 /// Nothing falls any more when no more than this share of the mass has fallen within the window.
 const FALLING: f64 = 0.002;
 
@@ -138,6 +141,8 @@ pub(crate) struct RestCriterion {
     pub was_quiet: [bool; 2],
     /// Breaks so far when the stability of what stands was last looked at.
     pub stable_with: Option<usize>,
+    /// Until then what was disturbed is given time to go over, s.
+    pub watched_until: f64,
 }
 
 impl RestCriterion {
@@ -198,12 +203,13 @@ impl RestCriterion {
     pub(crate) fn since(&self, gone: &[bool], events_until: f64) -> Option<f64> {
         let present = self.last_motion.iter().zip(gone).filter(|(_, gone)| !**gone).map(|(t, _)| *t);
         let last = present.fold(self.drifted.max(events_until), f64::max);
-        (self.looks > 0 && self.now - last >= REST_WINDOW - 0.5 * EVERY).then_some(last)
+        let quiet = self.now - last >= REST_WINDOW - 0.5 * EVERY && self.now >= self.watched_until;
+        (self.looks > 0 && quiet).then_some(last)
     }
 
     /// True when no storey has drifted for a whole window after the last event.
     pub(crate) fn storeys_are_quiet(&self, events_until: f64) -> bool {
-        self.now - self.drifted.max(events_until) >= REST_WINDOW - 0.5 * EVERY
+        self.now - self.drifted.max(events_until) >= REST_WINDOW - 0.5 * EVERY && self.now >= self.watched_until
     }
 
     /// True when hardly anything has fallen for a while after the last event, and no storey has drifted for a whole window. `mass` of each body,
