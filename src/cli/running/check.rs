@@ -257,6 +257,9 @@ fn modes_text(v: &Vibrations) -> String {
         v.highest_frequency,
         100.0 * v.highest_damping
     );
+    if let Some(buckling) = v.buckling() {
+        t += &format!("  buckling: {buckling}\n");
+    }
     if let Some(factor) = v.sudden_loss_factor {
         t += &format!(
             "  sudden loss: a part that ceases to carry over {:.0} ms (run.unloading_time) makes mode 1 sway by {factor:.2} times its static change\n",

@@ -12,12 +12,52 @@
 
 use crate::geometry::{Mat3, Vec3};
 use crate::statics::equilibrium::supported;
-use crate::statics::stiffness::System;
+use crate::statics::stiffness::{Matrix, System};
 use crate::stop::Stop;
 use crate::structure::{SectionForces, SpringStiffness, Structure};
 
 /// Numbers in a factor at most. More would take minutes.
 const LARGEST_FACTOR: usize = 200_000_000;
+
+/// Load factors up to which the critical one is looked for. EN 1993-1-1, 5.2.1: from 10 on effects of second order count for nothing in elastic analysis.
+pub const LARGEST_LOAD_FACTOR: f64 = 20.0;
+/// The critical load factor is found to this share of it.
+const CLOSE: f64 = 0.01;
+
+/// What bonds connect to fixed bodies, with its stiffness and the geometric stiffness under the section forces at the springs of its bonds.
+struct Problem {
+    system: System,
+    elastic: Matrix,
+    geometric: Vec<[[f64; 12]; 12]>,
+}
+
+impl Problem {
+    /// `None` where it is a mechanism already without these forces, where nothing is connected, or where the model is too large.
+    fn new(s: &Structure, forces: &[SectionForces], stop: &Stop) -> crate::Result<Option<Self>> {
+        let part: Vec<bool> = supported(s).iter().zip(&s.bodies).map(|(on, b)| *on && !b.comes_later()).collect();
+        if !(0..s.bodies.len()).any(|i| part[i] && !s.bodies[i].fixed) {
+            return Ok(None);
+        }
+        let system = System::new(s, &part, stop)?;
+        if system.factor_size() > LARGEST_FACTOR {
+            return Ok(None);
+        }
+        let stiffness: Vec<SpringStiffness> = s.bonds.iter().map(|b| b.stiffness).collect();
+        let elastic = system.matrix(s, &stiffness);
+        if system.factor(&elastic).is_none() {
+            return Ok(None);
+        }
+        let geometric = s.bonds.iter().zip(forces).map(|(b, f)| geometric(s, b, f)).collect();
+        Ok(Some(Self { system, elastic, geometric }))
+    }
+
+    /// Ways to buckle under so many times the forces. `None` when the factorisation breaks down.
+    fn modes(&self, times: f64) -> Option<usize> {
+        let mut m = self.elastic.clone();
+        self.system.add(&mut m, &self.geometric, times);
+        self.system.negative_pivots(&m)
+    }
+}
 
 /// In how many ways what bonds connect to fixed bodies buckles under the section forces at the springs of its bonds; 0 where it is stable. `None` where it is a
 /// mechanism already without these forces, where nothing is connected, or where the model is too large.
@@ -25,22 +65,32 @@ const LARGEST_FACTOR: usize = 200_000_000;
 /// # Errors
 /// When there is not enough memory, or when `stop` ends it.
 pub(crate) fn buckling_modes(s: &Structure, forces: &[SectionForces], stop: &Stop) -> crate::Result<Option<usize>> {
-    let part: Vec<bool> = supported(s).iter().zip(&s.bodies).map(|(on, b)| *on && !b.comes_later()).collect();
-    if !(0..s.bodies.len()).any(|i| part[i] && !s.bodies[i].fixed) {
-        return Ok(None);
+    Ok(Problem::new(s, forces, stop)?.and_then(|p| p.modes(1.0)))
+}
+
+/// By how much the section forces at the springs of all bonds can be multiplied until the elastic structure buckles, within 1 %; infinite where that is more than
+/// [`LARGEST_LOAD_FACTOR`]. `None` as for the number of modes.
+///
+/// # Errors
+/// When there is not enough memory, or when `stop` ends it.
+pub fn critical_load_factor(s: &Structure, forces: &[SectionForces], stop: &Stop) -> crate::Result<Option<f64>> {
+    let Some(p) = Problem::new(s, forces, stop)? else { return Ok(None) };
+    let [mut low, mut high] = [0.0, LARGEST_LOAD_FACTOR];
+    match p.modes(high) {
+        None => return Ok(None),
+        Some(0) => return Ok(Some(f64::INFINITY)),
+        Some(_) => (),
     }
-    let system = System::new(s, &part, stop)?;
-    if system.factor_size() > LARGEST_FACTOR {
-        return Ok(None);
+    while high - low > CLOSE * high && high > 1e-3 {
+        stop.check("computing the buckling load")?;
+        let middle = 0.5 * (low + high);
+        match p.modes(middle) {
+            None => return Ok(None),
+            Some(0) => low = middle,
+            Some(_) => high = middle,
+        }
     }
-    let stiffness: Vec<SpringStiffness> = s.bonds.iter().map(|b| b.stiffness).collect();
-    let mut matrix = system.matrix(s, &stiffness);
-    if system.factor(&matrix).is_none() {
-        return Ok(None);
-    }
-    let terms: Vec<[[f64; 12]; 12]> = s.bonds.iter().zip(forces).map(|(b, f)| geometric(s, b, f)).collect();
-    system.add(&mut matrix, &terms);
-    Ok(system.negative_pivots(&matrix))
+    Ok(Some(low))
 }
 
 /// The geometric stiffness of a bond over the motion of its two bodies: displacement and rotation of a, then of b.
@@ -117,6 +167,9 @@ mod tests {
             };
             assert_eq!((modes(0.97), modes(-2.0)), (0, 0), "guided: {guided}");
             assert_eq!(modes(1.03), ways, "guided: {guided}");
+            let (s, forces) = column(0.25 * euler, guided);
+            let factor = critical_load_factor(&s, &forces, &Stop::new()).expect("small").expect("no mechanism");
+            assert!((factor - 4.0).abs() < 0.12, "{factor} times a quarter of Euler's load");
         }
     }
 

@@ -12,6 +12,7 @@ mod ordering;
 pub(super) mod stiffness;
 
 pub use crate::body::Load;
+pub use buckling::{LARGEST_LOAD_FACTOR, critical_load_factor};
 pub use equilibrium::{StaticSolution, forces_along, solve, supported_by};
 pub use mechanism::{FreeMotion, FreePart, free_parts, hold};
 pub use modes::highest_frequency;

@@ -35,6 +35,7 @@ pub(crate) struct System {
 }
 
 /// Values of the matrix, upper triangle by columns.
+#[derive(Clone)]
 pub(crate) struct Matrix(Vec<f64>);
 
 /// A factorisation.
@@ -129,10 +130,10 @@ impl System {
         m
     }
 
-    /// Adds a symmetric matrix of each bond over the motion of its two bodies, in the order of the bonds.
-    pub(crate) fn add(&self, m: &mut Matrix, terms: &[[[f64; 12]; 12]]) {
+    /// Adds `times` a symmetric matrix of each bond over the motion of its two bodies, in the order of the bonds.
+    pub(crate) fn add(&self, m: &mut Matrix, terms: &[[[f64; 12]; 12]], times: f64) {
         for (at, term) in self.at.iter().zip(terms) {
-            self.add_one(m, at, |i, j| term[i][j]);
+            self.add_one(m, at, |i, j| times * term[i][j]);
         }
     }
 

@@ -4,7 +4,7 @@
 use super::utilisation::CaseCheck;
 use crate::Result;
 use crate::engine::stages::{RunObserver, stage};
-use crate::solve::statics::natural_modes;
+use crate::solve::statics::{LARGEST_LOAD_FACTOR, critical_load_factor, natural_modes};
 use crate::solve::{self, SolverOptions};
 use crate::structure::Structure;
 use std::f64::consts::{PI, TAU};
@@ -49,6 +49,11 @@ pub struct Vibrations {
     pub sudden_loss_factor: Option<f64>,
     /// What the damping means, in words.
     pub remark: String,
+    /// By how much the forces of own weight and live load can be multiplied until the elastic structure buckles; none where it is not known, or more than
+    /// [`LARGEST_LOAD_FACTOR`].
+    pub critical_load_factor: Option<f64>,
+    /// It has been computed.
+    pub buckling_known: bool,
 }
 
 /// Largest displacement of a mode over its static change when a force on it falls to zero linearly over the time `ramp` (s): 1 + |sin x / x|
@@ -70,8 +75,10 @@ pub fn vibrations(k: &CaseCheck, observer: &mut dyn RunObserver) -> Result<Vibra
     // The thread of the stage needs its own copy of what it looks at.
     let whole = &ready.structure;
     let s = Structure { bodies: whole.bodies.clone(), bonds: whole.bonds.clone(), ..Structure::default() };
-    let (found, s) =
-        stage::run(&observer.stop(), "computing natural modes", move |stop| Ok((natural_modes(&s, MODES, stop)?, s)))?;
+    let forces = ready.preload.statics.forces.clone();
+    let (found, critical, s) = stage::run(&observer.stop(), "computing natural modes", move |stop| {
+        Ok((natural_modes(&s, MODES, stop)?, critical_load_factor(&s, &forces, stop)?, s))
+    })?;
     let highest = ready.preload.highest_frequency;
     let bonds = solve::bond_damping(&SolverOptions::default(), highest);
     let modes: Vec<Vibration> = found
@@ -99,7 +106,24 @@ pub fn vibrations(k: &CaseCheck, observer: &mut dyn RunObserver) -> Result<Vibra
         highest_damping: 0.5 * bonds * highest,
         unloading_time: run.unloading_time,
         sudden_loss_factor: factor,
+        critical_load_factor: critical.filter(|f| f.is_finite()),
+        buckling_known: critical.is_some(),
     })
+}
+
+impl Vibrations {
+    /// How far the building is from buckling, in words; none where it is not known.
+    pub fn buckling(&self) -> Option<String> {
+        self.buckling_known.then(|| match self.critical_load_factor {
+            None => format!("not below {LARGEST_LOAD_FACTOR:.0} times own weight and live load"),
+            Some(f) if f < 1.0 => {
+                format!("at {f:.2} times own weight and live load: IT BUCKLES BEFORE ANY EVENT; look at the slender members that carry most")
+            }
+            // EN 1993-1-1, 5.2.1: below 10 effects of second order count.
+            Some(f) if f < 10.0 => format!("at {f:.2} times own weight and live load, as long as all is elastic: what leans or bends carries less"),
+            Some(f) => format!("at {f:.1} times own weight and live load, as long as all is elastic"),
+        })
+    }
 }
 
 /// What the damping of these modes means; `rate` is that of the motion, 1/s, `bonds` the damping of the bonds, s.
