@@ -166,11 +166,14 @@ impl<'a> Run<'a> {
         Ok(Self { world, settings, interval, frames, frame, flow, ended, between: false })
     }
 
-    fn is_over(&self) -> bool {
+    /// A run that would end because nothing moves or falls any more goes on where what stands is in an unstable equilibrium.
+    fn is_over(&mut self) -> bool {
+        if self.frame >= self.frames || self.flow == Flow::Stop {
+            return true;
+        }
         let at_rest = || self.world.at_rest_since().is_some();
         let fallen = || self.settings.until_fallen && self.world.has_fallen();
-        let over = self.settings.until_rest && (at_rest() || fallen());
-        self.frame >= self.frames || self.flow == Flow::Stop || over
+        self.settings.until_rest && (at_rest() || fallen()) && self.world.is_stable_or_disturb()
     }
 
     /// Steps frame by frame until the end, or until `stop` or the observer ends the run.

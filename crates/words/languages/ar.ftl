@@ -539,6 +539,7 @@ status-rest-text = ساكن بعد { $q }: طوال { $q2 } لم تتحرك قط
 status-goes-on = يستمر السيناريو حتى { $q }.
 status-too-short = { $q } بعد آخر حدث أقصر من أن تكفي للحكم (يلزم { $q2 }).
 status-moved-lately = تحرّك شيء في آخر { $q }، وهذا أقصر من أن يكفي للحكم.
+status-unstable = القائم في اتزان غير مستقر: أُزعج عند { $q } ويُراقب حتى { $q2 }.
 status-strengths = المقاومات مفترضة ({ $w })
 status-strengths-guessed = المقاومات مفترضة ({ $w }، منها { $n } تخمينًا)
 status-strengths-text = المقاومات مفترضة للعناصر في { $w }.

@@ -561,6 +561,7 @@ status-rest-text = At rest after { $q }: for { $q2 } then no piece moved by more
 status-goes-on = The scenario goes on until { $q }.
 status-too-short = { $q } after the last event are too short to tell ({ $q2 } are needed).
 status-moved-lately = something moved in the last { $q }, which is too short to tell.
+status-unstable = what stands is in an unstable equilibrium: it was disturbed at { $q } and is watched until { $q2 }.
 status-strengths = strengths assumed ({ $w })
 status-strengths-guessed = strengths assumed ({ $w }, { $n } of them guessed)
 status-strengths-text = Strengths are assumed for { $w } of members.

@@ -529,6 +529,7 @@ status-rest-text = En reposo tras { $q }: durante { $q2 } ninguna pieza se movi�
 status-goes-on = El escenario sigue hasta { $q }.
 status-too-short = { $q } después del último suceso son pocos para decirlo (hacen falta { $q2 }).
 status-moved-lately = algo se movió en los últimos { $q }, que son pocos para decirlo.
+status-unstable = lo que está en pie se halla en equilibrio inestable: fue perturbado a los { $q } y se observa hasta los { $q2 }.
 status-strengths = resistencias supuestas ({ $w })
 status-strengths-guessed = resistencias supuestas ({ $w }, { $n } de ellos conjeturados)
 status-strengths-text = Las resistencias se suponen para { $w } de elementos.

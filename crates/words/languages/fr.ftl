@@ -529,6 +529,7 @@ status-rest-text = Au repos après { $q } : pendant { $q2 } aucune pièce n'a bo
 status-goes-on = Le scénario continue jusqu'à { $q }.
 status-too-short = { $q } après le dernier événement sont trop courtes pour le dire ({ $q2 } sont nécessaires).
 status-moved-lately = quelque chose a bougé dans les dernières { $q }, trop courtes pour le dire.
+status-unstable = ce qui tient debout est en équilibre instable : il a été perturbé à { $q } et est observé jusqu'à { $q2 }.
 status-strengths = résistances supposées ({ $w })
 status-strengths-guessed = résistances supposées ({ $w }, dont { $n } devinés)
 status-strengths-text = Les résistances sont supposées pour { $w } d'éléments.

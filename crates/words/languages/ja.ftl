@@ -472,6 +472,7 @@ status-rest-text = { $q } 後に静止：その後 { $q2 } の間、{ $q3 } を�
 status-goes-on = シナリオは { $q } まで続く。
 status-too-short = 最後の出来事から { $q } では判断できない（{ $q2 } が必要）。
 status-moved-lately = 直前の { $q } に何かが動いており、判断するには短すぎる。
+status-unstable = 立っている部分は不安定なつり合いにある：{ $q } にかく乱を与え、{ $q2 } まで見守っている。
 status-strengths = 強度は想定（{ $w }）
 status-strengths-guessed = 強度は想定（{ $w }、うち{ $n }は推測）
 status-strengths-text = 部材{ $w }の強度は想定である。

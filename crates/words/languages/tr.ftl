@@ -472,6 +472,7 @@ status-rest-text = { $q } sonra durağan: bundan sonra { $q2 } boyunca hiçbir p
 status-goes-on = Senaryo { $q } anına kadar sürüyor.
 status-too-short = Son olaydan sonraki { $q } bunu söylemek için çok kısa ({ $q2 } gerekir).
 status-moved-lately = Son { $q } içinde bir şey hareket etti; bu, söylemek için çok kısa.
+status-unstable = Ayakta duran kısım kararsız dengede: { $q } anında sarsıldı ve { $q2 } anına kadar izleniyor.
 status-strengths = dayanımlar varsayıldı ({ $w })
 status-strengths-guessed = dayanımlar varsayıldı ({ $w }, { $n } tanesi tahmin)
 status-strengths-text = Dayanımlar { $w } eleman için varsayıldı.

@@ -66,6 +66,11 @@ fn reasons(end: &Standing, s: &Structure) -> Option<String> {
             list.join(", ")
         ));
     }
+    if let Some([at, until]) = end.disturbed.filter(|d| d[1] > end.time) {
+        why.push(format!(
+            "what stands is in an unstable equilibrium: it was disturbed at {at:.1} s and is watched until {until:.1} s"
+        ));
+    }
     if why.is_empty() {
         let watched = (end.time - end.events_until).max(0.0);
         why.push(if end.events_until >= end.time {

@@ -248,11 +248,15 @@ fn a_footing_keeps_its_shape_under_a_column_that_reaches_into_it() {
 #[test]
 fn a_slender_member_has_the_bow_of_the_codes_where_it_does_not_lie() {
     use ElementRole::{Beam, Column};
-    let given: [Given<'_>; 4] = [
+    let given: [Given<'_>; 8] = [
         ("steel", "steel-s235", Column, [0.0, 0.0, 0.0], [0.06, 0.06, 4.0], false),
         ("timber", "timber-spruce", Column, [3.0, 0.0, 0.0], [3.12, 0.1, 4.0], false),
         ("stocky", "rc-column", Column, [6.0, 0.0, 0.0], [6.4, 0.4, 4.0], false),
         ("lies", "steel-s235", Beam, [0.0, 5.0, 1.0], [4.0, 5.06, 1.06], false),
+        ("stud", "timber-spruce", Column, [9.0, 0.0, 0.0], [9.06, 0.26, 4.0], false),
+        ("rod", "steel-s235", Column, [12.0, 0.0, 0.0], [12.02, 0.02, 4.0], false),
+        ("through", "steel-s235", Column, [15.0, 0.0, 0.0], [15.06, 0.06, 4.0], false),
+        ("holds it", "rc-slab", ElementRole::Slab, [15.06, -1.0, 1.9], [17.0, 1.0, 2.1], false),
     ];
     let offsets = |s: &Structure, element: u32| -> Vec<(f64, Vec3)> {
         let middle = Vec3::from(given[element as usize].3) * 0.5 + Vec3::from(given[element as usize].4) * 0.5;
@@ -265,7 +269,7 @@ fn a_slender_member_has_the_bow_of_the_codes_where_it_does_not_lie() {
     };
     let joints = Joints::default();
     let s = prepared(&given, joints, 0.5).structure;
-    for (element, bow) in [(0, 4.0 / 250.0), (1, 4.0 / 400.0)] {
+    for (element, bow) in [(0, 4.0 / 250.0), (1, 4.0 / 400.0), (4, 4.0 / 400.0)] {
         let found = offsets(&s, element);
         assert_eq!(found.len(), 7);
         for (z, offset) in &found {
@@ -275,7 +279,15 @@ fn a_slender_member_has_the_bow_of_the_codes_where_it_does_not_lie() {
         }
     }
     assert!(offsets(&s, 1).iter().all(|(_, o)| o.x.abs() < 1e-9), "about its weak axis");
-    assert!(offsets(&s, 2).iter().all(|(_, o)| o.norm() < 1e-9));
+    assert!([2, 5].iter().all(|e| offsets(&s, *e).iter().all(|(_, o)| o.norm() < 1e-9)), "stocky, and a rod");
+    // Held in the middle: half a length on each side, and none where it is held.
+    for (z, offset) in offsets(&s, 6) {
+        let expected = 2.0 / 250.0 * (std::f64::consts::PI * z / 2.0).sin().abs();
+        assert!((offset.norm() - expected).abs() < 1e-9, "{} m at {z} m", offset.norm());
+    }
     let lying = s.bonds.iter().filter(|b| s.bodies[b.a as usize].element == 3 && s.bodies[b.b as usize].element == 3);
-    assert!(lying.clone().count() > 3 && lying.into_iter().all(|b| (b.spring.z - 1.03).abs() < 1e-9));
+    assert!(
+        lying.clone().count() > 3
+            && lying.into_iter().all(|b| (b.spring - Vec3::new(b.spring.x, 5.03, 1.03)).norm() < 1e-9)
+    );
 }

@@ -275,19 +275,24 @@ impl ContactSystem {
             .sum()
     }
 
-    /// Which of the `n` bodies press on others, or on the ground, by a contact.
-    pub(crate) fn pressed(&self, n: usize) -> Vec<bool> {
-        let mut pressed = vec![false; n];
+    /// Which of the `n` bodies contacts hold: those that rest on something or are pressed from the side, not those on which something lies.
+    pub(crate) fn held(&self, n: usize) -> Vec<bool> {
+        let mut held = vec![false; n];
         for c in &self.batches {
             for lane in 0..8 {
-                if c.points[..c.points_used as usize].iter().any(|p| p.impulse[0][lane] > 0.0) {
-                    for i in [c.a[lane] as usize, c.b[lane] as usize] {
-                        pressed.get_mut(i).into_iter().for_each(|p| *p = true);
+                if c.points[..c.points_used as usize].iter().all(|p| p.impulse[0][lane] <= 0.0) {
+                    continue;
+                }
+                // The normal points from the first to the second.
+                let up = f64::from(c.normal[2][lane]);
+                for (i, rests) in [(c.a[lane] as usize, up < CARRIES), (c.b[lane] as usize, up > -CARRIES)] {
+                    if rests && i < n {
+                        held[i] = true;
                     }
                 }
             }
         }
-        pressed
+        held
     }
 
     /// Depths by which touching bodies overlap, m; pairs of sleeping bodies are left out.

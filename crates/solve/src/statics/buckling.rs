@@ -17,7 +17,9 @@ use crate::stop::Stop;
 use crate::structure::{SectionForces, SpringStiffness, Structure};
 
 /// Numbers in a factor at most. More would take minutes.
-const LARGEST_FACTOR: usize = 200_000_000;
+const LARGEST_FACTOR: usize = 100_000_000;
+/// Share of each diagonal term that is added to it, so that parts that move freely do not hide what else buckles.
+const SHIFT: f64 = 1e-9;
 
 /// Load factors up to which the critical one is looked for. EN 1993-1-1, 5.2.1: from 10 on effects of second order count for nothing in elastic analysis.
 pub const LARGEST_LOAD_FACTOR: f64 = 20.0;
@@ -43,7 +45,7 @@ impl Problem {
             return Ok(None);
         }
         let stiffness: Vec<SpringStiffness> = s.bonds.iter().map(|b| b.stiffness).collect();
-        let elastic = system.matrix(s, &stiffness);
+        let elastic = system.matrix(s, &stiffness).with_larger_diagonal(&system, SHIFT);
         if system.factor(&elastic).is_none() {
             return Ok(None);
         }

@@ -41,6 +41,17 @@ pub(crate) struct Matrix(Vec<f64>);
 /// A factorisation.
 pub(crate) struct Factor(Vec<f64>);
 
+impl Matrix {
+    /// The matrix with a share of each diagonal term added to it.
+    pub(crate) fn with_larger_diagonal(mut self, system: &System, share: f64) -> Self {
+        // The diagonal is the last entry of its column.
+        for end in &system.pattern.col_ptr()[1..] {
+            self.0[end - 1] *= 1.0 + share;
+        }
+        self
+    }
+}
+
 impl System {
     /// Builds the pattern of the matrix.
     ///

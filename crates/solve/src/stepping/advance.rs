@@ -13,8 +13,8 @@ impl World<'_> {
         self.substeps();
         self.account_energy();
         self.trace_people();
-        if self.update_rest_criterion() {
-            self.disturb_if_unstable();
+        if self.update_rest_criterion() && self.at_rest_since().is_some() {
+            self.is_stable_or_disturb();
         }
         self.take_due_samples();
         Ok(())

@@ -150,6 +150,11 @@ impl Member {
         }
     }
 
+    /// Direction of the length of a beam or column, however wide it is.
+    pub(crate) fn length(&self, role: Role) -> Option<Vec3> {
+        (matches!(role, Role::Beam | Role::Column) && self.long).then(|| self.axes[self.length_axis(role)])
+    }
+
     fn length_axis(&self, role: Role) -> usize {
         let upright = self.axes.map(|a| a.z.abs() > ALONG);
         length_axis(role, &self.range.map(|r| r[1] - r[0]), &upright).unwrap_or(0)

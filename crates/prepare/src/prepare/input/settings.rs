@@ -181,7 +181,7 @@ impl Table for Settings {
             )
             .note("For a longer time step; by the elastic energy under its weight, downwards and sideways. 0 keeps all stiffness."),
             Field::new("bow", "initial bow of slender members that do not lie, over that of the codes", Plain(0.0, 5.0), |p: &mut P| &mut p.bow)
-                .note("Metal 1/250 of the length, other materials 1/400, from a length of 40 radii of gyration on. With 0 they are straight, and none buckles by itself."),
+                .note("Metal 1/250 of the free length, other materials 1/400, where that is 40 to 250 radii of gyration. With 0 they are straight, and none buckles by itself."),
             Field::new("lintels", "over openings of bearing masonry without one", LINTELS, |p: &mut P| &mut p.lintels)
                 .note("assume: of reinforced concrete, in a group of their own; none: only those of the model."),
             Field::new("steel_ends", "of steel members without modelled connections", STEEL_ENDS, |p: &mut P| {

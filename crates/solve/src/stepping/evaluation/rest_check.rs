@@ -138,6 +138,7 @@ impl World<'_> {
             cracked_joints: damaged(|s| matches!(s, BondState::Masonry(_))),
             yielded_sections: damaged(|s| matches!(s, BondState::Yielding(_))),
             storeys,
+            disturbed: state.unstable.map(|(at, _)| [at, state.watched_until]),
             energy: self.energy_budget(),
         }
     }

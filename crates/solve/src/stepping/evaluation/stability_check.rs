@@ -1,5 +1,5 @@
 //! Whether what stands still is stable. A perfect structure above its buckling load stands as long as nothing touches it, and one that buckles slowly looks as
-//! if it were at rest. So before a run counts as at rest, its elastic stability is looked at ([`crate::statics::buckling`]); where it is lost, the run is
+//! if it were at rest. So before a run counts as at rest, or ends because nothing falls any more, its elastic stability is looked at ([`crate::statics::buckling`]); where it is lost, the run is
 //! disturbed once: what stands gets a speed of 5 mm/s, as of a light tremor. What is stable all the same comes back to rest, and counts as that after 8 s.
 
 use crate::bond::state::BondState;
@@ -7,7 +7,8 @@ use crate::bond::table::BondStatus;
 use crate::geometry::Vec3;
 use crate::maths;
 use crate::statics::buckling::buckling_modes;
-use crate::stepping::state::rest_criterion::DISTURBED_WINDOW;
+use crate::statics::equilibrium::supported;
+use crate::stepping::state::rest_criterion::{DISTURBED_WINDOW, Looked};
 use crate::stepping::world::World;
 use crate::stop::Stop;
 use crate::structure::{Bond, Law, SectionForces, Structure};
@@ -15,47 +16,65 @@ use crate::structure::{Bond, Law, SectionForces, Structure};
 /// Horizontal speed of a disturbance, m/s; and the share of it by which bodies differ, so that members between floors are disturbed, too.
 const SPEED: f64 = 5e-3;
 const UNLIKE: f64 = 0.5;
+/// Bodies at most. Of more, nothing is looked at: it would take minutes.
+const LARGEST: usize = 30_000;
 
 impl World<'_> {
-    /// Disturbs what stands in an unstable equilibrium, when everything or the storeys have just come to rest. Once for each state of its bonds.
-    pub(crate) fn disturb_if_unstable(&mut self) {
-        let state = &self.accounts.rest_criterion;
-        let quiet = [
-            state.storeys_are_quiet(self.loading.ends()),
-            state.since(&self.bodies.gone, self.loading.ends()).is_some(),
-        ];
-        let begins = (0..2).any(|k| quiet[k] && !state.was_quiet[k]);
-        let known = state.stable_with == Some(self.accounts.broken);
-        self.accounts.rest_criterion.was_quiet = quiet;
-        if !begins || known {
-            return;
+    /// True where what stands is stable, or has been disturbed already in the state in which it is. Otherwise it is disturbed, and given some time to go over: nothing
+    /// is at rest until then. To be asked where a run would end, and where everything seems to be at rest.
+    pub(crate) fn is_stable_or_disturb(&mut self) -> bool {
+        let now = self.looked();
+        if self.accounts.rest_criterion.looked.is_some_and(|l| l.is(&now)) {
+            return true;
         }
-        // Disturbed or not, this state is not looked at again.
-        self.accounts.rest_criterion.stable_with = Some(self.accounts.broken);
+        self.accounts.rest_criterion.looked = Some(now);
+        if self.bodies.n > LARGEST {
+            return true;
+        }
         let (standing, forces) = self.what_stands();
-        if buckling_modes(&standing, &forces, &Stop::new()).is_ok_and(|n| n.is_some_and(|n| n > 0)) {
-            self.disturb(&standing);
-            self.accounts.rest_criterion.watched_until = self.clock.time + DISTURBED_WINDOW;
+        let modes = buckling_modes(&standing, &forces, &Stop::new()).ok().flatten().unwrap_or(0);
+        if modes == 0 {
+            return true;
         }
+        self.disturb(&standing);
+        let criterion = &mut self.accounts.rest_criterion;
+        criterion.watched_until = self.clock.time + DISTURBED_WINDOW;
+        criterion.unstable = Some((self.clock.time, modes));
+        false
     }
 
-    /// What holds together by sections, in its present place and with the present forces at the springs. What sleeps or presses on something by a contact is taken
-    /// as fixed.
+    fn looked(&self) -> Looked {
+        let table = &self.bonds.table;
+        let (mut whole, mut pressed) = (0, 0.0);
+        for (q, state) in table.state.iter().enumerate() {
+            if *state == BondStatus::Elastic {
+                whole += 1;
+                pressed += f64::from(table.forces(q).n.abs());
+            }
+        }
+        for a in self.bonds.inelastic.iter().filter(|a| has_section(&a.state)) {
+            whole += 1;
+            pressed += f64::from(a.forces.n.abs());
+        }
+        Looked { broken: self.accounts.broken, whole, pressed }
+    }
+
+    /// What holds together by sections, in its present place and with the present forces at the springs. What sleeps, and what contacts hold, is taken as fixed.
     fn what_stands(&self) -> (Structure, Vec<SectionForces>) {
         let (bodies, table) = (&self.bodies, &self.bonds.table);
-        let pressed = self.contacts.pressed(bodies.n);
+        let held = self.contacts.held(bodies.n);
         let mut s = Structure { bodies: self.s.bodies.clone(), ..Structure::default() };
         let poses = self.poses();
         for (i, b) in s.bodies.iter_mut().enumerate() {
             b.pose = poses[i];
-            b.fixed = bodies.fixed[i] || bodies.asleep[i] || bodies.gone[i] || pressed[i];
+            b.fixed = bodies.fixed[i] || bodies.asleep[i] || bodies.gone[i] || held[i];
         }
         let mut forces = Vec::new();
         for q in 0..self.s.bonds.len() {
             let own = match table.state[q] {
                 BondStatus::Elastic => table.forces(q),
                 BondStatus::Inelastic => match self.bonds.find_inelastic(q) {
-                    Some(a) if !matches!(a.state, BondState::RebarOnly(_) | BondState::Failed) => a.forces,
+                    Some(a) if has_section(&a.state) => a.forces,
                     _ => continue,
                 },
                 BondStatus::Gone => continue,
@@ -83,8 +102,9 @@ impl World<'_> {
 
     /// Gives what stands a horizontal speed, and books the energy of it.
     fn disturb(&mut self, standing: &Structure) {
+        let part = supported(standing);
         for i in 0..self.bodies.n {
-            if standing.bodies[i].fixed || !self.bodies.moves(i) {
+            if !part[i] || standing.bodies[i].fixed || !self.bodies.moves(i) {
                 continue;
             }
             // Directions that have nothing to do with the axes of a building, and differ from body to body.
@@ -97,6 +117,11 @@ impl World<'_> {
             self.accounts.supplied += self.bodies.kinetic_energy(i) - before;
         }
     }
+}
+
+/// True where a bond is more than its bars.
+fn has_section(state: &BondState) -> bool {
+    !matches!(state, BondState::RebarOnly(_) | BondState::Failed)
 }
 
 #[cfg(test)]
@@ -147,5 +172,31 @@ mod tests {
             let (moved, since) = column(share);
             assert!(moved > 0.2 && since.is_none(), "{share}: {moved} m, {since:?}");
         }
+    }
+
+    /// The same column held at its top by a strut, which is taken away when everything has come to rest: what stands is looked at anew, and goes over.
+    #[test]
+    fn what_loses_its_bracing_at_rest_is_looked_at_again() {
+        let mut blocks: Vec<Block> = vec![block("ground", [-0.5, -0.5, -1.0], [0.5, 0.5, 0.0], true)];
+        blocks.extend((0..10).map(|k| {
+            let z = 0.4 * k as f64;
+            block(format!("{k}"), [-0.03, -0.03, z], [0.03, 0.03, z + 0.4], false)
+        }));
+        blocks.push(block("mass", [-1.0, -1.0, 4.0], [1.0, 1.0, 4.14], false));
+        blocks.push(block("strut", [1.0, -0.03, 4.04], [2.0, 0.03, 4.1], false));
+        blocks.push(block("wall", [2.0, -1.0, 3.0], [3.0, 1.0, 5.0], true));
+        let s = structure(&blocks, STEEL, true, None);
+        let removals = vec![crate::Removal::of_bodies(4.0, vec![12])];
+        let load = Loading { gravity: Vec3::new(0.0, 0.0, -GRAVITY), removals, ..Loading::default() };
+        let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
+        let moved = |w: &World<'_>| (w.poses()[11].position - s.bodies[11].pose.position).norm();
+        while w.time() < 3.9 {
+            w.advance().expect("steady");
+        }
+        assert!(moved(&w) < 1e-3 && w.accounts.rest_criterion.unstable.is_none(), "the strut holds it");
+        while w.time() < 20.0 && moved(&w) < 0.3 {
+            w.advance().expect("steady");
+        }
+        assert!(moved(&w) > 0.2, "{} m at {} s", moved(&w), w.time());
     }
 }

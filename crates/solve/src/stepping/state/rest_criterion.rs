@@ -84,6 +84,9 @@ pub struct Standing {
     pub yielded_sections: Option<usize>,
     /// Storeys with pieces that stand, from the lowest up.
     pub storeys: Vec<StoreyDrift>,
+    /// When what stands was last disturbed, because it was in an unstable equilibrium, s; and until when it is given time to go over.
+    #[serde(default)]
+    pub disturbed: Option<[f64; 2]>,
     /// Where the energy went that the run has lost; empty in records of older versions.
     #[serde(default)]
     pub energy: EnergyBudget,
@@ -120,6 +123,25 @@ const PLACES: usize = 2 * HALF / PLACES_EVERY as usize;
 /// Drift of a storey at one evaluation: along x and y, as a slope, and from how many pieces.
 pub(crate) type Slope = ([f64; 2], u32);
 
+/// The sum of normal forces may change by this share, and the structure counts as the one whose stability was looked at.
+const SAME: f64 = 0.02;
+
+/// A state of what stands whose stability was looked at: breaks so far, bonds that have their section, and the sum of the sizes of their normal forces, N.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Looked {
+    pub broken: usize,
+    pub whole: usize,
+    pub pressed: f64,
+}
+
+impl Looked {
+    /// True where it is the state that is there now, or one like it.
+    pub(crate) fn is(&self, now: &Self) -> bool {
+        (self.broken, self.whole) == (now.broken, now.whole)
+            && (self.pressed - now.pressed).abs() <= SAME * self.pressed
+    }
+}
+
 /// The state of the criterion from one evaluation to the next.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct RestCriterion {
@@ -137,10 +159,10 @@ pub(crate) struct RestCriterion {
     pub drifted: f64,
     /// Time of the last evaluation, s.
     pub now: f64,
-    /// At the last evaluation the storeys, and everything, had been at rest for a window.
-    pub was_quiet: [bool; 2],
-    /// Breaks so far when the stability of what stands was last looked at.
-    pub stable_with: Option<usize>,
+    /// The state of what stood when its stability was last looked at.
+    pub looked: Option<Looked>,
+    /// When what stands was last disturbed, s, and in how many ways it buckled then.
+    pub unstable: Option<(f64, usize)>,
     /// Until then what was disturbed is given time to go over, s.
     pub watched_until: f64,
 }
