@@ -4,6 +4,7 @@ use super::app::{App, Open};
 use super::plan_view::{self, Layer, Paint};
 use super::said;
 use super::theme::{self, Glyph};
+use crate::building::storeys_of;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout as Split, Rect};
 use ratatui::style::Style;
@@ -42,13 +43,16 @@ fn title(o: &Open, app: &App) -> Line<'static> {
     }
     let what = match v.cut {
         plan_view::Cut::Plan => {
-            let name = o
-                .building
-                .storeys
-                .get(v.level)
-                .map_or("floor plan".into(), |s| format!("{} {:+.1} m", s.name, s.elevation));
+            let levels = &o.building.storeys;
+            let name = levels.get(v.level).map_or("floor plan".into(), |s| format!("{} {:+.1} m", s.name, s.elevation));
             let more = if v.layer == Layer::Upright { String::new() } else { format!(", {}", v.layer.name()) };
-            format!("{name}{more} ({} of {})", v.level + 1, o.building.storeys.len().max(1))
+            let storeys = storeys_of(levels).len();
+            // A roof is none of the storeys.
+            let which = match v.level < storeys.max(1) {
+                true => format!(" ({} of {})", v.level + 1, storeys.max(1)),
+                false => " (roof)".to_string(),
+            };
+            format!("{name}{more}{which}")
         }
         plan_view::Cut::Along => "SECTION along the street".into(),
         plan_view::Cut::Across => "SECTION across the street".into(),

@@ -70,7 +70,7 @@ fn an_obj_house_keeps_elements_groups_volume_and_gets_storeys() {
     let volume: f64 = b.elements.iter().map(|e| e.mesh.signed_volume()).sum();
     assert!((volume - (8.0 * 0.3 * 0.3 * 2.8 + 2.0 * 6.0 * 5.0 * 0.2)).abs() < 1e-9);
     let levels: Vec<(&str, f64)> = b.storeys.iter().map(|s| (s.name.as_str(), s.elevation)).collect();
-    assert_eq!(levels, [("Storey 0", 0.0), ("Storey 1", 3.0), ("Storey 2", 6.0)]);
+    assert_eq!(levels, [("Storey 0", 0.0), ("Storey 1", 3.0), ("Roof", 6.0)]);
     let storey = |name: &str| b.elements.iter().find(|e| e.name == name).and_then(|e| e.storey);
     let found = ["Columns.0", "Slabs.0", "Columns.5", "Slabs.1"].map(storey);
     assert_eq!(found, [Some(0), Some(1), Some(1), Some(2)]);

@@ -394,7 +394,7 @@ mod tests {
         ];
         let mut s = structure(&blocks, CONCRETE, false, None);
         let storeys = [("ground", 0.0), ("first", 3.0), ("second", 7.0)];
-        s.storeys = storeys.map(|(name, elevation)| Storey { name: name.into(), elevation }).to_vec();
+        s.storeys = storeys.map(|(name, elevation)| Storey { name: name.into(), elevation, roof: false }).to_vec();
         let (what, items) = resolved(&s, watch(What::Drift));
         let Watched::Drift(floors) = what else { panic!("{what:?}") };
         assert_eq!(floors.iter().map(|f| f.bodies.clone()).collect::<Vec<_>>(), [vec![0, 1, 3], vec![6]]);
@@ -410,7 +410,8 @@ mod tests {
     fn the_top_of_a_building_is_a_floor_when_no_storey_is_near() {
         let blocks = [level("slab", 2.9, false), level("roof", 5.9, false)];
         let mut s = structure(&blocks, CONCRETE, false, None);
-        s.storeys = [0.0, 3.0].map(|elevation| Storey { name: format!("{elevation}"), elevation }).to_vec();
+        s.storeys =
+            [0.0, 3.0].map(|elevation| Storey { name: format!("{elevation}"), elevation, roof: false }).to_vec();
         let (what, items) = resolved(&s, watch(What::Drift));
         let Watched::Drift(floors) = what else { panic!("{what:?}") };
         assert_eq!(items.iter().map(|i| i.name.as_str()).collect::<Vec<_>>(), ["3", "top"]);

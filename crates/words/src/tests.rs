@@ -467,6 +467,10 @@ fn stairs_and_storeys_without_a_floor_are_whole_in_every_language() {
         "no stair of the model (2) reaches 6.4 m",
         "no stairs in the model: unknown",
         "Storey 3 at 9.62 m: highest floor, no floor of its own",
+        "Storey 3 at 9.62 m: roof, 64.5 t, 160 m2, 403 kg/m2",
+        "Storey 3 at 9.62 m: roof, 64.5 t, no floor of its own",
+        "Storey 3 at 9.62 m: roof, 64.5 t, 160 m2, 403 kg/m2, 2 people",
+        "Roof at 9.62 m: roof, no floor of its own",
         "Largest drift of 2階 - Story: 0.3 mm (0.01 % of the height).",
         "Largest drift: 0.3 mm (0.01 % of the height).",
     ];
@@ -474,9 +478,18 @@ fn stairs_and_storeys_without_a_floor_are_whole_in_every_language() {
         for text in texts {
             let said = l.said(text);
             assert!(said.missing.is_empty(), "{}: {:?} of {text}", l.code(), said.missing);
-            for english in
-                ["has moved", "pieces are", "lies on", "landing", "floor", "flight", "stair ", "drift", "height"]
-            {
+            for english in [
+                "has moved",
+                "pieces are",
+                "lies on",
+                "landing",
+                "floor",
+                ": roof",
+                "flight",
+                "stair ",
+                "drift",
+                "height",
+            ] {
                 assert!(!said.text.contains(english), "{}: {english:?} in {}", l.code(), said.text);
             }
         }

@@ -13,6 +13,7 @@ use super::plan_view::{Cursor, PlanView};
 use super::scene::Scene;
 use super::steps::{Maps, Planning};
 use super::{frame_live, popup, said, tracing_live, worker};
+use crate::building::named_storeys;
 use crate::engine::Outcome;
 use crate::local::{Local, LocalAsked, StoreyCount, StoreyNames};
 use std::path::PathBuf;
@@ -162,8 +163,7 @@ impl App {
             Some(o) if local.storeys != StoreyCount::Names => {
                 let raster = self.view.raster(&o.case, &o.building);
                 let ground = raster.as_ref().as_ref().map_or(0.0, |r| r.ground());
-                let storeys = o.building.storeys.iter().map(|s| (s.name.as_str(), s.elevation));
-                StoreyNames::new(local.storeys, storeys, ground)
+                StoreyNames::new(local.storeys, named_storeys(&o.building.storeys), ground)
             }
             _ => StoreyNames::default(),
         };

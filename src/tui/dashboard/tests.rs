@@ -48,7 +48,9 @@ fn structure() -> Structure {
     let names = ["Columns", "Slabs", "Ground"];
     let mut s = Structure {
         groups: names.map(String::from).to_vec(),
-        storeys: [("Storey 0", 0.0), ("Storey 1", 3.0)].map(|(n, z)| Storey { name: n.into(), elevation: z }).to_vec(),
+        storeys: [("Storey 0", 0.0), ("Storey 1", 3.0)]
+            .map(|(n, z)| Storey { name: n.into(), elevation: z, roof: false })
+            .to_vec(),
         ground: Some(0.0),
         ..Structure::default()
     };

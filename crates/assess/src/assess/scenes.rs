@@ -283,7 +283,7 @@ fn standing_room_is_not_joined_with_the_space_under_a_fallen_roof() {
 #[test]
 fn the_height_of_a_storey_is_the_median_of_the_rises() {
     let of = |levels: &[f64]| {
-        let storey = |z: &f64| crate::building::Storey { name: String::new(), elevation: *z };
+        let storey = |z: &f64| crate::building::Storey { name: String::new(), elevation: *z, roof: false };
         storey_height(&Structure { storeys: levels.iter().map(storey).collect(), ..Structure::default() })
     };
     assert!((of(&[10.0, 13.0, 16.2, 20.2, 23.7, 28.2, 29.4]) - 3.5).abs() < 1e-9);
@@ -407,7 +407,7 @@ fn standing_storeys_are_not_joined_through_a_collapsed_bay() {
     ];
     b.push(block([4.0, 0.0, 0.1], [8.0, 4.0, 0.3]));
     let (mut s, poses) = structure(&b, 0.0);
-    let storey = |elevation| crate::building::Storey { name: format!("at {elevation}"), elevation };
+    let storey = |elevation| crate::building::Storey { name: format!("at {elevation}"), elevation, roof: false };
     s.storeys = vec![storey(0.0), storey(3.0)];
     let mut start = poses.clone();
     start[6].position.z += 2.7;
@@ -427,7 +427,7 @@ fn standing_storeys_are_not_joined_through_a_collapsed_bay() {
 /// rubble up to 0.6 m one stands on the lower storey. A floor that has sunk to 2.7 m is still that of the upper one.
 #[test]
 fn a_void_is_on_the_storey_that_has_most_of_its_volume() {
-    let storey = |elevation| crate::building::Storey { name: format!("at {elevation}"), elevation };
+    let storey = |elevation| crate::building::Storey { name: format!("at {elevation}"), elevation, roof: false };
     let on = |rubble: f64, floor: Option<f64>| {
         let mut b = vec![
             block([-0.2, -0.2, 0.0], [4.2, 0.0, 6.2]),

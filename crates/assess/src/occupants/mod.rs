@@ -595,7 +595,7 @@ mod tests {
 
     #[test]
     fn a_storey_is_known_by_its_name_and_by_its_number() {
-        let named = |name: &str| crate::building::Storey { name: name.into(), elevation: 0.0 };
+        let named = |name: &str| crate::building::Storey { name: name.into(), elevation: 0.0, roof: false };
         let storeys = [named("ground"), named("0"), named("roof")];
         let found = ["ground", "0", "2", "roof", "3", "-1", "cellar"].map(|t| storey_number(&storeys, t));
         // A name comes before a number.
@@ -604,7 +604,7 @@ mod tests {
 
     #[test]
     fn upper_and_lower_case_of_a_storey_matter_only_where_two_names_differ_in_nothing_else() {
-        let named = |name: &str| crate::building::Storey { name: name.into(), elevation: 0.0 };
+        let named = |name: &str| crate::building::Storey { name: name.into(), elevation: 0.0, roof: false };
         let storeys = [named("Storey 1"), named("Übergeschoss"), named("Roof"), named("roof")];
         let found =
             ["storey 1", " STOREY 1 ", "übergeschoss", "roof", "Roof", "ROOF"].map(|t| storey_number(&storeys, t));
@@ -623,7 +623,7 @@ mod tests {
                 block("roof", [0.0, 0.0, 2.6], [wide, wide, 2.8], true),
             ];
             let mut s = structure(&blocks, stone, false, None);
-            s.storeys = vec![crate::building::Storey { name: "S".into(), elevation: 0.0 }];
+            s.storeys = vec![crate::building::Storey { name: "S".into(), elevation: 0.0, roof: false }];
             s
         };
         let d = tempfile::tempdir().expect("a folder");

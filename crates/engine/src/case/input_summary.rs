@@ -143,6 +143,7 @@ fn storeys(building: &Building, s: &Structure, placed: &Placement) -> Vec<Storey
             storey: storey.name.clone(),
             level_m: round(storey.elevation, 3),
             height_m: s.storeys.get(k + 1).map(|next| round(next.elevation - storey.elevation, 3)),
+            roof: storey.roof,
             floor_area_m2: round(area, 1),
             mass_kg: round(mass, 0),
             mass_per_area_kg_m2: (area >= LEAST_FLOOR).then(|| round(mass / area, 0)),

@@ -542,7 +542,7 @@ fn building() -> Building {
             part("Wand.1", "Wand", None, Some("Stahlbeton C30/37"), [0.2, 4.0, 3.0]),
             part("Fundamente.1", "Fundamente", None, Some("Mauerwerk"), [1.0, 1.0, 0.5]),
         ],
-        storeys: vec![Storey { name: "EG".into(), elevation: 0.0 }],
+        storeys: vec![Storey { name: "EG".into(), elevation: 0.0, roof: false }],
         ..Building::default()
     }
 }

@@ -2,6 +2,7 @@
 
 use super::settings::EnsembleSettings;
 use crate::assess::{Place, Raster, Sample};
+use crate::building;
 use crate::geometry::Vec3;
 use crate::local::Local;
 use crate::occupants::{Listed, Occupancy, Person};
@@ -78,6 +79,21 @@ pub struct Storey {
     pub name: String,
     /// Level of its floor, m.
     pub level: f64,
+    /// It is the level of a roof. Ensembles of older versions do not tell.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub roof: bool,
+}
+
+impl From<&building::Storey> for Storey {
+    fn from(s: &building::Storey) -> Self {
+        Self { name: s.name.clone(), level: s.elevation, roof: s.roof }
+    }
+}
+
+impl From<&Storey> for building::Storey {
+    fn from(s: &Storey) -> Self {
+        Self { name: s.name.clone(), elevation: s.level, roof: s.roof }
+    }
 }
 
 /// Who may have been where, as far as the case says: laid on the runs after they were made.

@@ -16,7 +16,7 @@ pub fn ground_storey(levels: &[f64], ground: f64) -> Option<usize> {
 pub struct StoreyNames(Vec<(String, String)>);
 
 impl StoreyNames {
-    /// Storeys from below with their levels, and the level of the ground, m.
+    /// Storeys from below with their levels, and the level of the ground, m. A roof is none of them: it keeps its name.
     pub fn new<'a>(count: StoreyCount, storeys: impl Iterator<Item = (&'a str, f64)>, ground: f64) -> Self {
         let list: Vec<(&str, f64)> = storeys.collect();
         let levels: Vec<f64> = list.iter().map(|s| s.1).collect();

@@ -168,7 +168,7 @@ mod tests {
             let low = h.structure.bodies.iter().map(|b| b.pose.position.z).fold(f64::MAX, f64::min);
             (h.structure.ground, h.structure.street) = (Some(low + 0.7), None);
             h.structure.storeys = [("Cellar", low), ("Entrance", low + 0.9)]
-                .map(|(n, z)| crate::building::Storey { name: n.into(), elevation: z })
+                .map(|(n, z)| crate::building::Storey { name: n.into(), elevation: z, roof: false })
                 .to_vec();
             let mut report = input.report.clone();
             let storey = StoreyInput { storey: "Entrance".into(), level_m: low + 0.9, ..StoreyInput::default() };

@@ -208,7 +208,7 @@ fn a_section_shows_what_is_below_the_ground() {
         let low = h.structure.bodies.iter().map(|b| b.pose.position.z).fold(f64::MAX, f64::min);
         (h.structure.ground, h.structure.street) = (Some(low + 0.7), None);
         h.structure.storeys = [("Cellar", low), ("Ground floor", low + 0.7)]
-            .map(|(n, z)| crate::building::Storey { name: n.into(), elevation: z })
+            .map(|(n, z)| crate::building::Storey { name: n.into(), elevation: z, roof: false })
             .to_vec();
         let input = Input { header: &h, names: input.names.clone(), ..*input };
         let sheets = pages(&input);

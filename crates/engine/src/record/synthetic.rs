@@ -182,7 +182,7 @@ pub fn header(n: u32) -> Header {
             bonds: (0..n.saturating_sub(1)).map(bond).collect(),
             groups: vec!["Columns".into(), "Slabs".into()],
             elements: elements.collect(),
-            storeys: vec![crate::building::Storey { name: "Ground floor".into(), elevation: 0.0 }],
+            storeys: vec![crate::building::Storey { name: "Ground floor".into(), elevation: 0.0, roof: false }],
             ground: Some(-0.2),
             ..Structure::default()
         },

@@ -7,7 +7,7 @@ use super::model::{
 use super::{LIMITS, NO_FINES, NOT_OBSERVED, SOME_FINES, headline, order, stability, stands, status};
 use crate::Result;
 use crate::assess::{Assessment, KeepOut, PeopleCount, Raster, Rubble};
-use crate::building::{Finding, join};
+use crate::building::{Finding, join, storeys_of};
 use crate::export::figures::round;
 use crate::geometry::Vec3;
 use crate::plausibility;
@@ -203,7 +203,7 @@ fn size(h: &Header) -> Size {
         bodies: s.whole_bodies(),
         may_come_apart: s.prepared_fragments.len(),
         bonds: s.bonds.len(),
-        storeys: s.storeys.len(),
+        storeys: storeys_of(&s.storeys).len(),
         moving_mass_kg: round(s.building_mass(), 0),
         added_mass_kg: round(s.moving_added_mass(), 0),
         people: h.people.len(),

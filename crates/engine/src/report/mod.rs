@@ -69,7 +69,7 @@ pub fn files(report: &Report, local: Local, names: &StoreyNames) -> Result<Vec<(
 pub fn storey_names(h: &Header, local: Local) -> StoreyNames {
     let s = &h.structure;
     let ground = Raster::new(s, &h.case.assess).map_or(0.0, |r| r.ground());
-    StoreyNames::new(local.storeys, s.storeys.iter().map(|x| (x.name.as_str(), x.elevation)), ground)
+    StoreyNames::new(local.storeys, crate::building::named_storeys(&s.storeys), ground)
 }
 
 impl Report {

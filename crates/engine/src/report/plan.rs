@@ -1,5 +1,6 @@
 //! The search plan as text, JSON, CSV and GeoJSON.
 
+use crate::building::{Storey, named_storeys};
 use crate::ensemble::{Common, Ensemble};
 use crate::export::geojson::Georeference;
 use crate::local::StoreyNames;
@@ -114,8 +115,9 @@ pub fn next_look(c: &Common, p: &Plan) -> Option<String> {
 /// The plan as a team reads it: [`plan_markdown`] with its units, sides and storeys.
 pub fn plan_text(e: &Ensemble, p: &Plan) -> String {
     let local = e.common.local;
-    let storeys = e.common.storeys.iter().map(|s| (s.name.as_str(), s.level));
-    local.document(&plan_markdown(e, p), &StoreyNames::new(local.storeys, storeys, e.common.raster.ground()))
+    let storeys: Vec<Storey> = e.common.storeys.iter().map(Storey::from).collect();
+    let names = StoreyNames::new(local.storeys, named_storeys(&storeys), e.common.raster.ground());
+    local.document(&plan_markdown(e, p), &names)
 }
 
 /// The plan as Markdown.

@@ -1,6 +1,7 @@
 //! What the form of a worksite asks for and the case knows.
 
 use crate::assess::{Debris, PlanBoxOf, Raster, plan_area};
+use crate::building::storeys_of;
 use crate::export::figures::round;
 use crate::geometry::Convex;
 use crate::local::ground_storey;
@@ -32,8 +33,6 @@ pub struct WorksiteEntry {
     pub moved_share: f64,
 }
 
-/// A level no farther than this below the highest piece is that of the roof, m.
-const ROOF: f64 = 1.0;
 /// The ground plane is the floor of a storey that is at most this far from it, m, as people are placed.
 const FLOOR: f64 = 0.6;
 /// It is the floor of a basement from this far below the street on, m, ...
@@ -68,12 +67,10 @@ pub(super) fn entry(h: &Header, d: &Debris) -> WorksiteEntry {
     let mut construction: Vec<String> = groups.map(|g| g.profile.clone()).collect();
     construction.sort();
     construction.dedup();
-    // The level of the roof is no floor: nothing of the building stands above it.
-    let highest = s.bodies.iter().map(|b| b.pose.position.z).fold(f64::MIN, f64::max);
-    let levels: Vec<f64> = s.storeys.iter().map(|x| x.elevation).collect();
+    let levels: Vec<f64> = storeys_of(&s.storeys).iter().map(|x| x.elevation).collect();
     let below = ground_storey(&levels, datum).unwrap_or(levels.len());
     let basements = (0..below).filter(|k| has_floor(h, *k, levels[*k], datum)).count();
-    let floors = levels.iter().skip(below).filter(|z| **z < highest - ROOF).count();
+    let floors = levels.len() - below;
     let size = raster.as_ref().map(Raster::size);
     WorksiteEntry {
         building_use: h
@@ -99,14 +96,10 @@ mod tests {
     #[test]
     fn the_roof_is_no_floor_and_what_is_below_the_ground_is_a_basement() {
         let mut h = crate::record::synthetic::header(9);
-        let at = |z: f64| crate::building::Storey { name: format!("{z}"), elevation: z };
+        let at = |z: f64| crate::building::Storey { name: format!("{z}"), elevation: z, roof: false };
         h.structure.storeys = [-3.0, 0.0, 3.0, 6.0].map(at).to_vec();
+        h.structure.storeys[3].roof = true;
         h.structure.ground = Some(0.0);
-        let highest = 6.0;
-        h.structure.bodies.iter_mut().for_each(|b| b.pose.position.z = b.pose.position.z.min(highest));
-        if let Some(b) = h.structure.bodies.last_mut() {
-            b.pose.position.z = highest;
-        }
         let debris = Debris { mass: 0.25 * h.structure.moving_mass(), ..Debris::default() };
         let e = entry(&h, &debris);
         assert_eq!((e.floors, e.basements, e.moved_share), (2, 1, 0.25));
@@ -122,7 +115,7 @@ mod tests {
     #[test]
     fn the_level_of_the_footings_is_no_basement() {
         let mut h = crate::record::synthetic::header(9);
-        let at = |z: f64| crate::building::Storey { name: format!("{z}"), elevation: z };
+        let at = |z: f64| crate::building::Storey { name: format!("{z}"), elevation: z, roof: false };
         let below = |h: &mut Header, level: f64, area: Option<f64>| {
             h.structure.storeys = [level, 0.0, 3.0].map(at).to_vec();
             h.structure.ground = Some(0.0);

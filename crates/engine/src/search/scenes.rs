@@ -10,7 +10,9 @@ use crate::specimens::tilted::{block, structure};
 pub fn common(classes: &[(&str, f64)]) -> Common {
     let mut s = structure(&[block([0.0, 0.0, 0.0], [15.0, 6.0, 0.2]), block([0.0, 0.0, 3.0], [15.0, 6.0, 3.2])], 0.0).0;
     s.bodies.iter_mut().enumerate().for_each(|(n, b)| b.element = n as u32);
-    s.storeys = [0.2, 3.2].map(|elevation| building::Storey { name: format!("at {elevation}"), elevation }).to_vec();
+    s.storeys = [0.2, 3.2]
+        .map(|elevation| building::Storey { name: format!("at {elevation}"), elevation, roof: false })
+        .to_vec();
     let raster = Raster::new(&s, &Settings::default()).expect("a building");
     let mut starts = Vec::new();
     for storey in 0..2 {
@@ -30,7 +32,7 @@ pub fn common(classes: &[(&str, f64)]) -> Common {
         classes: classes.iter().map(|c| (c.0.to_string(), c.1)).collect(),
         settings: ensemble::EnsembleSettings { grid: 1.5, ..ensemble::EnsembleSettings::default() },
         raster,
-        storeys: s.storeys.iter().map(|s| Storey { name: s.name.clone(), level: s.elevation }).collect(),
+        storeys: s.storeys.iter().map(Storey::from).collect(),
         starts,
         presence: Presence::default(),
         people: Vec::new(),

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 const ORIGIN: PlanOrigin = PlanOrigin { latitude: 37.58, longitude: 36.93, true_north: 0.4 };
 
 fn place() -> SitePlace {
-    let storey = |name: &str, elevation: f64| Storey { name: name.into(), elevation };
+    let storey = |name: &str, elevation: f64| Storey { name: name.into(), elevation, roof: false };
     SitePlace { storeys: vec![storey("Ground", 0.0), storey("First", 3.2)], origin: Some(ORIGIN), extent: None }
 }
 

@@ -8,6 +8,7 @@ use crate::building::{
     self, Building, Element, ElementRole, Finding, FindingKind, Severity, SourcePart, Treatment, ledger, naming,
 };
 use crate::geometry::{Aabb, Vec3, touching_pairs};
+use crate::import::finishing::roof_levels;
 use crate::import::parts::options::{Grouping, Options};
 use crate::maths;
 use crate::{Error, Result, plausibility, recognition};
@@ -89,6 +90,7 @@ pub(super) fn join(mut files: Vec<ReadFile>, file: &Path, options: &Options) -> 
     });
     sort_storeys(&mut out);
     recognition::recognise(&mut out.elements);
+    roof_levels::mark(&out.elements, &mut out.storeys);
     if by_role {
         let groups = building::role_groups::by_role(&out.elements);
         out.elements.iter_mut().zip(groups).for_each(|(e, g)| e.group = g);
@@ -176,7 +178,7 @@ fn sort_storeys(b: &mut Building) {
     b.storeys = order
         .iter()
         .zip(names)
-        .map(|(k, name)| building::Storey { name, elevation: b.storeys[*k].elevation })
+        .map(|(k, name)| building::Storey { name, elevation: b.storeys[*k].elevation, roof: false })
         .collect();
     for e in &mut b.elements {
         e.storey = e.storey.and_then(|s| place.get(&s).copied());
@@ -370,7 +372,7 @@ mod tests {
         let groups = building::role_groups::by_role(&elements);
         elements.iter_mut().zip(groups).for_each(|(e, g)| e.group = g);
         let ledger = Ledger::all_kept(elements.len());
-        let storeys = storeys.iter().map(|s| Storey { name: s.0.into(), elevation: s.1 }).collect();
+        let storeys = storeys.iter().map(|s| Storey { name: s.0.into(), elevation: s.1, roof: false }).collect();
         ReadFile {
             path: name.into(),
             name: name.into(),

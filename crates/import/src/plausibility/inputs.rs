@@ -56,6 +56,9 @@ pub struct StoreyInput {
     pub level_m: f64,
     /// Height up to the next floor; none for the highest, m.
     pub height_m: Option<f64>,
+    /// It is the level of a roof, which is no storey.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub roof: bool,
     /// Area of its floor, m2; 0 where the model has none.
     pub floor_area_m2: f64,
     /// Mass of what belongs to it and moves, live load included, kg.
@@ -150,7 +153,8 @@ impl InputSummary {
     fn storey_lines(&self) -> Vec<String> {
         let mut out = Vec::new();
         for s in &self.storeys {
-            let height = s.height_m.map_or("highest floor".into(), |h| format!("{h:.2} m to the next"));
+            let highest = if s.roof { "roof" } else { "highest floor" };
+            let height = s.height_m.map_or(highest.into(), |h| format!("{h:.2} m to the next"));
             let mass = s
                 .mass_per_area_kg_m2
                 .map_or("no floor of its own".into(), |m| format!("{:.0} m2, {m:.0} kg/m2", s.floor_area_m2));

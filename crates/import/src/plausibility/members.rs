@@ -260,7 +260,7 @@ mod tests {
     /// A ring beam of 25 by 10 m drawn in one piece was a floor of 13 m2 with 3 t/m2 on it.
     #[test]
     fn a_ring_beam_in_one_piece_is_no_floor_and_slabs_up_to_0_6_m_are() {
-        let storeys = vec![Storey { name: "1".into(), elevation: 0.0 }];
+        let storeys = vec![Storey { name: "1".into(), elevation: 0.0, roof: false }];
         let known_as = |mut e: Element, role| {
             e.storey = Some(0);
             e.recognition = Some(Recognition {

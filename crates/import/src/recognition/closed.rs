@@ -246,7 +246,7 @@ mod tests {
             list.push(part(&format!("S{k}"), "IfcSlab", [0.0, 0.0, z + 2.8], [10.0, 8.0, z + 3.0]));
         }
         recognise(&mut list);
-        let storey = |name: &str, elevation| Storey { name: name.into(), elevation };
+        let storey = |name: &str, elevation| Storey { name: name.into(), elevation, roof: false };
         let storeys = vec![storey("Ground", 0.0), storey("Upper", 3.0), storey("Roof", 6.0)];
         Building { elements: list, storeys, ..Building::default() }
     }
@@ -287,7 +287,7 @@ mod tests {
         let mut list: Vec<Element> = (0..4).map(column).collect();
         list.push(part("S", "IfcSlab", [0.0, 0.0, 2.8], [10.0, 8.0, 3.0]));
         recognise(&mut list);
-        let storeys = vec![Storey { name: "Ground".into(), elevation: 0.0 }];
+        let storeys = vec![Storey { name: "Ground".into(), elevation: 0.0, roof: false }];
         assert_eq!(told(&Building { elements: list, storeys: storeys.clone(), ..Building::default() }), None);
         let mut block = vec![part("B", "IfcBuildingElementProxy", [0.0; 3], [10.0, 8.0, 3.0])];
         recognise(&mut block);

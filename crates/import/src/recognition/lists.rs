@@ -234,6 +234,19 @@ pub(super) fn says_roof(text: &str) -> bool {
     !WORDS.get_or_init(|| Dictionary::new(ROOFS)).hits(text).is_empty()
 }
 
+/// Words for roofs that people use.
+const TERRACES: &[(u8, &str)] = &[(
+    1,
+    "=terrace, =terraces, ~terrace, terrasse, dachterrass, =terraza, =terrazza, =terraco, =terras, ~terras, =taras, =terasa, =terasz, ~terasz, =terassi, \
+     =teras, roof garden, roof deck, rooftop bar, dachgarten, toit jardin, =azotea, террас, терас, ταρατσα, تراس, テラス, 屋上庭園, 露台, 테라스",
+)];
+
+/// True for a text that names a terrace.
+pub(crate) fn says_terrace(text: &str) -> bool {
+    static WORDS: OnceLock<Dictionary<u8>> = OnceLock::new();
+    !WORDS.get_or_init(|| Dictionary::new(TERRACES)).hits(text).is_empty()
+}
+
 /// Sections that are rolled in steel; a number follows.
 pub(super) const STEEL_SECTIONS: &[&str] = &[
     "hea", "heb", "hem", "he", "hd", "hp", "hl", "ipe", "ipn", "inp", "unp", "upn", "upe", "shs", "rhs", "chs", "uc",

@@ -25,6 +25,7 @@ mod words;
 
 pub(crate) use closed::finding as closed_finding;
 pub use hypotheses::is_roof;
+pub(crate) use lists::says_terrace;
 pub(crate) use roofs::finding as roofs_finding;
 pub use shape::{ElementBox, box_of};
 pub(crate) use site_furniture::{alone_finding, finding as site_furniture_finding};

@@ -23,7 +23,7 @@ pub use plan::{Edge, Plan};
 pub use presets::{PRESETS, Preset, floor_group, preset};
 
 use crate::Result;
-use crate::building::{Building, Element, Finding, FindingKind, Ledger, Severity, Source, Storey};
+use crate::building::{Building, Element, Finding, FindingKind, Ledger, ROOF_LEVEL, Severity, Source, Storey};
 use crate::geometry::Mesh;
 use serde::{Deserialize, Serialize};
 
@@ -299,13 +299,16 @@ pub fn build(s: &Sketch) -> Result<Building> {
             "nothing; know it when you read the result",
         );
     }
-    let storeys = (0..=site.storeys()).map(|k| Storey {
-        name: if k < s.basements {
+    let storeys = (0..=site.storeys()).map(|k| {
+        let roof = k == site.storeys();
+        let name = if roof {
+            ROOF_LEVEL.into()
+        } else if k < s.basements {
             format!("Basement {}", s.basements - k)
         } else {
             format!("Storey {}", k - s.basements)
-        },
-        elevation: site.level(k),
+        };
+        Storey { name, elevation: site.level(k), roof }
     });
     let source = Source {
         file: format!("sketch {}", s.preset),

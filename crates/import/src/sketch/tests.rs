@@ -150,3 +150,16 @@ fn a_set_back_that_leaves_nothing_is_refused() {
     let s = Sketch { set_back_from: 1, set_back: 30.0, ..preset("shear-walls").expect("it is there").sketch() };
     assert!(build(&s).expect_err("no floor").to_string().contains("no floor left"));
 }
+
+/// A house of two storeys was counted as three, with the roof as "Storey 2".
+#[test]
+fn a_sketch_has_the_storeys_that_were_asked_for_and_a_roof_that_is_none() {
+    use crate::building::storeys_of;
+    for p in PRESETS {
+        let s = Sketch { storeys: 2, basements: 1, ..p.sketch() };
+        let b = build(&s).expect("a building");
+        let names: Vec<&str> = storeys_of(&b.storeys).iter().map(|s| s.name.as_str()).collect();
+        assert_eq!(names, ["Basement 1", "Storey 0", "Storey 1"], "{}", s.preset);
+        assert_eq!(b.storeys.iter().filter(|s| s.roof).map(|s| s.name.as_str()).collect::<Vec<_>>(), ["Roof"]);
+    }
+}

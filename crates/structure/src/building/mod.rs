@@ -105,13 +105,31 @@ pub struct Element {
     pub mesh: Mesh,
 }
 
-/// A storey.
+/// A level of a building: a storey, or its roof.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Storey {
-    /// Name in the file, or "Storey 0" upwards when derived.
+    /// Name in the file, or "Storey 0" upwards and "Roof" when derived.
     pub name: String,
     /// Level of its floor, m.
     pub elevation: f64,
+    /// It is the level of a roof, which is no storey: [`storeys_of`]. Records of older versions do not tell.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub roof: bool,
+}
+
+/// Name of the level of a roof that the file does not name.
+pub const ROOF_LEVEL: &str = "Roof";
+
+/// The levels that are storeys, of levels from below: all below the first one of a roof. This is the one place that says so; whoever counts storeys, or
+/// asks who is on them, asks here. Numbers of storeys are numbers of levels.
+pub fn storeys_of(levels: &[Storey]) -> &[Storey] {
+    let first = levels.iter().position(|s| s.roof).unwrap_or(levels.len());
+    &levels[..first]
+}
+
+/// The same with names and levels (m), as they are counted on the site.
+pub fn named_storeys(levels: &[Storey]) -> impl Iterator<Item = (&str, f64)> {
+    storeys_of(levels).iter().map(|s| (s.name.as_str(), s.elevation))
 }
 
 impl Element {

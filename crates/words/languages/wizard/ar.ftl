@@ -77,6 +77,7 @@ w-1-street = 1 شارع
 w-a-street = A شارع
 w-storey-known-of = { $w } { $q } ({ $n } من { $n2 })
 w-of = { $storey } { $q } ({ $n } من { $n2 })
+w-of-roof = { $storey } { $q } (سطح)
 w-marked-esc-unmarks = معلَّم { $n }، Esc يزيل العلامة
 w-box-arrows-then-x-marks-esc = إطار: الأسهم ثم x يعلّم، Esc ينهي
 w-found = وُجد { $n }

@@ -82,6 +82,7 @@ w-1-street = 1 street
 w-a-street = A street
 w-storey-known-of = { $w } { $q } ({ $n } of { $n2 })
 w-of = { $storey } { $q } ({ $n } of { $n2 })
+w-of-roof = { $storey } { $q } (roof)
 w-marked-esc-unmarks = { $n } marked, Esc unmarks
 w-box-arrows-then-x-marks-esc = box: arrows, then x marks, Esc ends
 w-found = { $n } found

@@ -77,6 +77,7 @@ w-1-street = 1 calle
 w-a-street = A calle
 w-storey-known-of = { $w } { $q } ({ $n } de { $n2 })
 w-of = { $storey } { $q } ({ $n } de { $n2 })
+w-of-roof = { $storey } { $q } (cubierta)
 w-marked-esc-unmarks = { $n } marcadas, Esc las desmarca
 w-box-arrows-then-x-marks-esc = caja: flechas, luego x marca, Esc termina
 w-found = { $n } halladas

@@ -77,6 +77,7 @@ w-1-street = 1 rue
 w-a-street = A rue
 w-storey-known-of = { $w } { $q } ({ $n } sur { $n2 })
 w-of = { $storey } { $q } ({ $n } sur { $n2 })
+w-of-roof = { $storey } { $q } (toiture)
 w-marked-esc-unmarks = { $n } marquées, Esc les démarque
 w-box-arrows-then-x-marks-esc = cadre : flèches, puis x marque, Esc termine
 w-found = { $n } trouvées

@@ -77,6 +77,7 @@ w-1-street = 1 通り側
 w-a-street = A 通り側
 w-storey-known-of = { $w } { $q }（{ $n } / { $n2 }）
 w-of = { $storey } { $q }（{ $n } / { $n2 }）
+w-of-roof = { $storey } { $q }（屋根）
 w-marked-esc-unmarks = 印 { $n } 個、Esc で消す
 w-box-arrows-then-x-marks-esc = 枠：矢印、x で印、Esc で終了
 w-found = { $n } 件

@@ -77,6 +77,7 @@ w-1-street = 1 sokak
 w-a-street = A sokak
 w-storey-known-of = { $w } { $q } ({ $n } / { $n2 })
 w-of = { $storey } { $q } ({ $n } / { $n2 })
+w-of-roof = { $storey } { $q } (çatı)
 w-marked-esc-unmarks = { $n } işaretli, Esc kaldırır
 w-box-arrows-then-x-marks-esc = kutu: oklar, sonra x işaretler, Esc bitirir
 w-found = { $n } bulundu

@@ -77,6 +77,7 @@ w-1-street = 1 вулиця
 w-a-street = A вулиця
 w-storey-known-of = { $w } { $q } ({ $n } з { $n2 })
 w-of = { $storey } { $q } ({ $n } з { $n2 })
+w-of-roof = { $storey } { $q } (дах)
 w-marked-esc-unmarks = позначено { $n }, Esc знімає
 w-box-arrows-then-x-marks-esc = рамка: стрілки, тоді x позначає, Esc завершує
 w-found = знайдено { $n }

@@ -1,7 +1,7 @@
 //! Draws the list of files and what is known of the open model.
 
 use super::UNITS;
-use crate::building::{Severity, counted, join};
+use crate::building::{Severity, counted, join, storeys_of};
 use crate::import::UpAxis;
 use crate::tui::app::{App, Open};
 use crate::tui::opening::files;
@@ -77,7 +77,7 @@ fn summary(o: &Open, height: usize) -> Vec<Line<'static>> {
         Line::from(format!("units    {unit}")),
         Line::from(format!("up       {up}")),
         Line::from(format!("elements {} in {} groups", b.elements.len(), b.groups().len())),
-        Line::from(format!("storeys  {}", b.storeys.len())),
+        Line::from(format!("storeys  {}", storeys_of(&b.storeys).len())),
     ];
     let left_out = b.ledger.left_out_count();
     if left_out > 0 {

@@ -49,7 +49,7 @@ fn list(f: &mut Frame, area: Rect, o: &Open, app: &App, narrow: bool) {
     let maps = &o.case.occupancy.maps;
     let mut total = 0;
     let mut rows: Vec<Vec<String>> = Vec::new();
-    for (k, s) in o.building.storeys.iter().enumerate() {
+    for (k, s) in super::rows_of(o).iter().enumerate() {
         let own: Vec<_> = maps.iter().filter(|m| m.storey == s.name).collect();
         let people: u32 = own.iter().map(|m| m.people).sum();
         total += people;

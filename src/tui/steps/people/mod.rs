@@ -6,6 +6,7 @@ mod maps;
 pub(in crate::tui) use maps::Maps;
 
 use super::Component;
+use crate::building::{Storey, storeys_of};
 use crate::case::Case;
 use crate::fields::Table;
 use crate::occupants::{GreyMap, OccupancyMap};
@@ -53,13 +54,15 @@ impl Component for People {
         let App { open, view, .. } = app;
         let taken = open.as_ref().is_some_and(|o| plan_view::key(view, &o.case, &o.building, event) == Moved::Taken);
         if taken {
-            app.row[Step::People as usize] = app.view.level;
+            // The drawing shows the roof, too, which has no row.
+            let last = app.open.as_ref().map_or(0, |o| rows_of(o).len().saturating_sub(1));
+            app.row[Step::People as usize] = app.view.level.min(last);
         }
         taken
     }
 
     fn rows(&self, app: &App) -> usize {
-        app.open.as_ref().map_or(0, |o| o.building.storeys.len())
+        app.open.as_ref().map_or(0, |o| rows_of(o).len())
     }
 
     /// The drawing goes to the selected storey.
@@ -80,6 +83,17 @@ impl Component for People {
     }
 }
 
+/// The levels on which people are set: the storeys, and a roof for which the case has people.
+fn rows_of(o: &Open) -> &[Storey] {
+    let levels = &o.building.storeys;
+    let named = |s: &Storey| {
+        let q = &o.case.occupancy;
+        q.maps.iter().any(|m| m.storey == s.name) || q.use_by_storey.iter().any(|u| u.0 == s.name)
+    };
+    let last = levels.iter().rposition(named).map_or(0, |k| k + 1);
+    &levels[..last.max(storeys_of(levels).len())]
+}
+
 fn switch_dummies(app: &mut App) -> Option<Command> {
     at_once(app, |c| c.occupancy.dummies = !c.occupancy.dummies)
 }
@@ -87,7 +101,7 @@ fn switch_dummies(app: &mut App) -> Option<Command> {
 fn ask_number(app: &mut App) -> Option<Command> {
     let row = app.selected();
     let o = app.open.as_ref()?;
-    let s = o.building.storeys.get(row)?;
+    let s = rows_of(o).get(row)?;
     let now: u32 = o.case.occupancy.maps.iter().filter(|m| m.storey == s.name).map(|m| m.people).sum();
     let title = format!("How many people on {}", s.name);
     let edit = Edit::new(title, now.to_string(), move |app, text| {
@@ -100,7 +114,7 @@ fn ask_number(app: &mut App) -> Option<Command> {
 /// Sets the number of people on a storey: on its map if it has one, else spread evenly over a map made for it.
 fn take_number(app: &mut App, storey: usize, count: u32) -> Answered {
     let o = app.opened()?;
-    let Some(name) = o.building.storeys.get(storey).map(|s| s.name.clone()) else {
+    let Some(name) = rows_of(o).get(storey).map(|s| s.name.clone()) else {
         return Err("the building has no such storey".into());
     };
     if o.case.occupancy.maps.iter().any(|m| m.storey == name) {
@@ -125,7 +139,7 @@ fn take_number(app: &mut App, storey: usize, count: u32) -> Answered {
 fn ask_map(app: &mut App) -> Option<Command> {
     let row = app.selected();
     let o = app.open.as_ref()?;
-    let name = &o.building.storeys.get(row)?.name;
+    let name = &rows_of(o).get(row)?.name;
     let maps = &o.case.occupancy.maps;
     let index = maps.iter().position(|m| m.storey == *name);
     let fresh = || OccupancyMap { storey: name.clone(), ..OccupancyMap::start() };

@@ -50,7 +50,8 @@ impl Stage {
             ElementRef { name: name.into(), class, material: String::new(), ..Default::default() }
         };
         s.elements = (0..all.len()).map(of).collect();
-        s.storeys = [0.0, 3.0].map(|elevation| Storey { name: format!("at {elevation}"), elevation }).to_vec();
+        s.storeys =
+            [0.0, 3.0].map(|elevation| Storey { name: format!("at {elevation}"), elevation, roof: false }).to_vec();
         Self { start: poses.clone(), gone: vec![false; all.len()], poses, s, turn }
     }
 

@@ -3,7 +3,7 @@
 use super::super::text::{Notes, write};
 use super::super::{Case, OwnProfile};
 use super::{profile_by_role, profile_guess, stated_reinforcement};
-use crate::building::{Building, Element, ElementRole, naming, role_groups};
+use crate::building::{Building, Element, ElementRole, naming, role_groups, storeys_of};
 use crate::fields::Value;
 use crate::import::{Grouping, UpAxis};
 use crate::prepare::Group;
@@ -336,7 +336,7 @@ fn example_occupancy(building: &Building) -> Vec<String> {
     let mut out: Vec<String> =
         vec!["Who is inside: nobody yet. One grey picture per storey says where people are (white: crowded).".into()];
     if !building.storeys.is_empty() {
-        let names: Vec<String> = building.storeys.iter().map(|s| quoted(&s.name)).collect();
+        let names: Vec<String> = storeys_of(&building.storeys).iter().map(|s| quoted(&s.name)).collect();
         out.push(format!("Storeys of this model: {}", names.join(", ")));
     }
     out.push("[[occupancy.map]]".into());

@@ -179,7 +179,7 @@ mod tests {
         let element = |k: usize| crate::structure::ElementRef { name: format!("E{k}"), ..Default::default() };
         s.elements = (0..s.bodies.len()).map(element).collect();
         s.storeys = [("ground", 0.0), ("upper", 3.0)]
-            .map(|(n, elevation)| crate::building::Storey { name: n.into(), elevation })
+            .map(|(n, elevation)| crate::building::Storey { name: n.into(), elevation, roof: false })
             .to_vec();
         s
     }

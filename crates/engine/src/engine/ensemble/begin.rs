@@ -56,8 +56,7 @@ pub(super) fn begun(case: &Case, accept_unsound: bool, observer: &mut dyn RunObs
     let name = |e: u32| structure.elements.get(e as usize).map_or(String::new(), |x| x.name.clone());
     let uprights = upright(structure).into_iter().map(|e| Upright { element: e, name: name(e) }).collect();
     let outside = crate::occupants::shares_beside(structure, &case.occupancy, &case.folder)?;
-    let storeys: Vec<Storey> =
-        structure.storeys.iter().map(|s| Storey { name: s.name.clone(), level: s.elevation }).collect();
+    let storeys: Vec<Storey> = structure.storeys.iter().map(Storey::from).collect();
     let classes: Vec<Class> = case.ensemble.classes();
     let classes = classes.into_iter().map(|c| c.name).zip(case.ensemble.priors()).collect();
     let site = place_of(&ready.case);

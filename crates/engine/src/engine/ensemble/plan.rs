@@ -129,8 +129,7 @@ fn presence(e: &Ensemble, asked: &Asked) -> Result<(Presence, Vec<String>)> {
         p.outside.clear();
         (p.occupancy.building_use, p.occupancy.use_by_storey) = (None, Vec::new());
     }
-    let storeys: Vec<Storey> =
-        e.common.storeys.iter().map(|s| Storey { name: s.name.clone(), elevation: s.level }).collect();
+    let storeys: Vec<Storey> = e.common.storeys.iter().map(Storey::from).collect();
     refuse_twice(&asked.people, &storeys)?;
     for (storey, people) in &asked.people {
         instead(&mut p, &storeys, storey, *people);
@@ -222,7 +221,7 @@ mod tests {
 
     #[test]
     fn two_numbers_of_people_for_one_storey_are_refused() {
-        let storeys = ["Ground", "Upper"].map(|n| Storey { name: n.into(), elevation: 0.0 });
+        let storeys = ["Ground", "Upper"].map(|n| Storey { name: n.into(), elevation: 0.0, roof: false });
         let of = |list: &[(&str, u32)]| {
             let list: Vec<(String, u32)> = list.iter().map(|(s, n)| ((*s).to_string(), *n)).collect();
             refuse_twice(&list, &storeys).map_err(|e| e.to_string())
@@ -236,7 +235,7 @@ mod tests {
 
     #[test]
     fn people_on_a_storey_by_its_number_take_the_place_of_those_by_its_name() {
-        let storeys = ["Ground", "Upper"].map(|n| Storey { name: n.into(), elevation: 0.0 });
+        let storeys = ["Ground", "Upper"].map(|n| Storey { name: n.into(), elevation: 0.0, roof: false });
         let map = |storey: &str, people| OccupancyMap {
             storey: storey.into(),
             file: PathBuf::new(),

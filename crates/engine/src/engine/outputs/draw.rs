@@ -1,7 +1,7 @@
 //! Pictures of a case or of a run, as PNG or SVG.
 
 use crate::assess::Raster;
-use crate::building::pattern;
+use crate::building::{self, pattern};
 use crate::case::Case;
 use crate::draw::paper::Sheet;
 use crate::draw::{
@@ -260,8 +260,8 @@ fn picture_of_run(path: &Path, aim: &Aim, options: &PictureOptions, stop: &Stop)
 
 /// A picture counts and measures as the case says.
 fn counted(sheet: &mut Sheet, s: &Structure, raster: Option<&Raster>, local: Local) {
-    let storeys = s.storeys.iter().map(|x| (x.name.as_str(), x.elevation));
-    let names = StoreyNames::new(local.storeys, storeys, raster.map_or(0.0, |r| r.ground()));
+    let names =
+        StoreyNames::new(local.storeys, building::named_storeys(&s.storeys), raster.map_or(0.0, |r| r.ground()));
     crate::pages::told(&mut sheet.marks, local, &names);
 }
 

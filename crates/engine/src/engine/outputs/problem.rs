@@ -147,7 +147,7 @@ fn summary(h: &Header, record: &Record) -> Result<Value> {
         "elements": s.elements.len(),
         "pieces": s.bodies.len(),
         "bonds": s.bonds.len(),
-        "storeys": s.storeys.len(),
+        "storeys": crate::building::storeys_of(&s.storeys).len(),
         "people": h.people.len(),
         "findings": by_kind(&h.findings),
         "frames": progress,

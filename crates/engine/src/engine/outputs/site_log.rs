@@ -39,7 +39,7 @@ pub fn site_file(path: &Path, stop: &Stop) -> Result<SiteFile> {
         }
         if let Some(c) = ensemble::common(path)? {
             let at = |[latitude, longitude, true_north]: [f64; 3]| PlanOrigin { latitude, longitude, true_north };
-            let storeys = c.storeys.into_iter().map(|s| Storey { name: s.name, elevation: s.level }).collect();
+            let storeys = c.storeys.iter().map(Storey::from).collect();
             let starts = c.starts.iter().map(|s| [s.feet.x, s.feet.y]);
             let place = SitePlace { storeys, origin: c.site.map(at), extent: extent(starts) };
             return here(place, Local::default(), c.people.len());

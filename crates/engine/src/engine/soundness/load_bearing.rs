@@ -7,7 +7,7 @@
 //! of a building, and is called so. A storey below a floor without any
 //! column or wall is a flaw that is named. Roles come from the case, so that the user can say what carries.
 
-use crate::building::{Building, ElementRole as R, FindingKind, Reason, Treatment};
+use crate::building::{Building, ElementRole as R, FindingKind, Reason, Treatment, storeys_of};
 use crate::prepare::Group;
 use crate::strength::Profile;
 use crate::{Error, Result};
@@ -93,7 +93,7 @@ fn remedy(b: &Building) -> String {
 
 fn storeys(b: &Building) -> usize {
     let height = b.used_aabb().size().z;
-    b.storeys.len().clamp(1, ((height / STOREY) as usize).max(1))
+    storeys_of(&b.storeys).len().clamp(1, ((height / STOREY) as usize).max(1))
 }
 
 /// Refuses a building in which nothing carries.
@@ -205,7 +205,7 @@ mod tests {
             chosen.iter().map(|a| Group { role: Some(a.2), ..Group::new(a.0, a.1, 0.0) }).collect();
         let profiles =
             groups.iter().map(|g| crate::strength::find(&g.profile, Path::new("")).expect("built in")).collect();
-        let storey = |name: &str, elevation| Storey { name: name.into(), elevation };
+        let storey = |name: &str, elevation| Storey { name: name.into(), elevation, roof: false };
         let storeys = vec![storey("Ground", 0.0), storey("First", 3.0)];
         (Building { elements, storeys, ..Building::default() }, groups, profiles)
     }

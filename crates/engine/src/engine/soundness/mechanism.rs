@@ -204,7 +204,7 @@ mod tests {
     #[test]
     fn a_frame_of_four_pivots_is_refused_with_its_storey_although_a_little_may_be_held() {
         let mut s = frame_on_pivots();
-        s.storeys = vec![Storey { name: "Ground floor".into(), elevation: 0.0 }];
+        s.storeys = vec![Storey { name: "Ground floor".into(), elevation: 0.0, roof: false }];
         s.bodies.iter_mut().for_each(|b| b.storey = Some(0));
         let e = preload_held(&mut s, &gravity(), 0.01, &Stop::new()).expect_err("it sways").to_string();
         assert!(e.contains("(Ground floor): sways along x"), "{e}");

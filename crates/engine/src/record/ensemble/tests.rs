@@ -13,7 +13,7 @@ fn common(name: &str) -> Common {
         classes: vec![("a".into(), 0.7), ("b, odd".into(), 0.3)],
         settings: EnsembleSettings::default(),
         raster: Raster::new(&s, &crate::assess::Settings::default()).expect("a building"),
-        storeys: vec![Storey { name: "ground".into(), level: 0.2 }],
+        storeys: vec![Storey { name: "ground".into(), level: 0.2, roof: false }],
         starts: (0..3)
             .map(|k| StartPoint { feet: Vec3::new(f64::from(k), 0.1, 0.2), storey: 0, covered: k > 0 })
             .collect(),

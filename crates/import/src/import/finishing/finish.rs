@@ -1,7 +1,7 @@
 //! Makes a [`Building`] of the parts of a file: repairs and checks every mesh, moves distant models to the origin, and derives storeys,
 //! groups and unique names.
 
-use super::levels;
+use super::{levels, roof_levels};
 use crate::building::{self, Building, Element, Finding, FindingKind, Severity, Source, naming};
 use crate::geometry::{Aabb, Vec3};
 use crate::import::meshes::extents;
@@ -96,7 +96,10 @@ pub(crate) fn finish(parts: Parts, mut source: Source, options: &Options, budget
         })
         .collect();
     recognition::recognise(&mut elements);
+    let storeys_of_file = storeys.clone();
     findings.extend(levels::complete(&mut elements, &mut storeys));
+    roof_levels::mark(&elements, &mut storeys);
+    roof_levels::name(&mut storeys, &storeys_of_file);
     findings.extend(levels::tell_apart(&mut storeys));
     if grouping == Grouping::Storey {
         for e in &mut elements {

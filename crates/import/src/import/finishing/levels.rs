@@ -7,7 +7,8 @@
 //! the same model has the same storeys whether its file names roles or not. Levels with less than 8 % of the area of the largest level
 //! (landings, pads) are dropped, and of two levels closer than 1.8 m the one with more volume is kept. When the lowest level is more than
 //! 1.8 m above the underside of the movable elements, the ground floor has no slab of its own, and a storey is added at that underside.
-//! Storeys are called "Storey 0" upwards. A flat roof is a storey, too: people stand on it and debris lies on it.
+//! Storeys are called "Storey 0" upwards. A flat roof is a level, too: debris lies on it, and people may be placed on it; it is called "Roof" and is no
+//! storey (`roof_levels`).
 //!
 //! The storeys of a file are not used as they are when no element belongs to one, when all elements belong to one although there are three
 //! floors or more, or when all of them have the same elevation. Then the levels above are used with the names of the file's storeys within
@@ -292,6 +293,11 @@ fn doubt(elements: &[Element], storeys: &[Storey], levels: &[f64]) -> Option<Str
     })
 }
 
+/// What a level is called that the file does not name.
+pub(super) fn derived_name(k: usize) -> String {
+    format!("Storey {k}")
+}
+
 /// Storeys at these levels, with the names of known ones where those are near.
 fn named(levels: &[f64], known: &[Storey]) -> Vec<Storey> {
     let mut free: Vec<&Storey> = known.iter().collect();
@@ -301,7 +307,7 @@ fn named(levels: &[f64], known: &[Storey]) -> Vec<Storey> {
         let near = (0..free.len()).filter(|&i| distance(free[i]) <= FLOOR_SPREAD);
         match near.min_by(|&a, &b| distance(free[a]).total_cmp(&distance(free[b])).then(a.cmp(&b))) {
             Some(i) => out.push(free.remove(i).clone()),
-            None => out.push(Storey { name: format!("Storey {k}"), elevation: z }),
+            None => out.push(Storey { name: derived_name(k), elevation: z, roof: false }),
         }
     }
     out
@@ -379,7 +385,7 @@ mod tests {
     }
 
     fn storey(name: &str, elevation: f64) -> Storey {
-        Storey { name: name.into(), elevation }
+        Storey { name: name.into(), elevation, roof: false }
     }
 
     #[test]
@@ -535,7 +541,7 @@ mod tests {
 
     #[test]
     fn two_storeys_of_one_name_get_names_of_their_own_so_that_a_map_goes_to_neither_without_a_word() {
-        let at = |name: &str, elevation: f64| Storey { name: name.into(), elevation };
+        let at = |name: &str, elevation: f64| Storey { name: name.into(), elevation, roof: false };
         let mut list = vec![at("Erdgeschoss", 0.0), at("Erdgeschoss", 3.2), at("Dach", 6.4)];
         let said = tell_apart(&mut list).expect("a finding");
         let names: Vec<&str> = list.iter().map(|s| s.name.as_str()).collect();

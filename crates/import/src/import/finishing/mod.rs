@@ -3,3 +3,4 @@
 
 pub(super) mod finish;
 pub(super) mod levels;
+pub(super) mod roof_levels;

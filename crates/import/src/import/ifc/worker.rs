@@ -371,7 +371,7 @@ fn storeys(model: &DataModel, bytes: &[u8], decoder: &mut EntityDecoder) -> (Vec
             Some(n) if !n.is_empty() => n.to_string(),
             _ => format!("Storey #{}", e.entity_id),
         };
-        storeys.push(Storey { name, elevation });
+        storeys.push(Storey { name, elevation, roof: false });
     }
     let mut of: HashMap<u32, usize> = HashMap::new();
     for (element, storey) in &model.spatial_hierarchy.element_to_storey {
