@@ -448,7 +448,11 @@ fn form(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
         (
             "Plan, area of the footprint".into(),
             known(w.plan_m.zip(w.plan_area_m2).map(|(p, area)| {
-                let of = if w.plan_of == Some(PlanBoxOf::Everything) { ", of all parts: no walls" } else { "" };
+                let of = match w.plan_of {
+                    Some(PlanBoxOf::Everything) => ", of all parts: no walls",
+                    Some(PlanBoxOf::Walls) => ", of walls and columns",
+                    None => "",
+                };
                 format!("{:.1} x {:.1} m, {area:.0} m2{of}", p[0], p[1])
             })),
         ),

@@ -131,7 +131,7 @@ impl InputSummary {
 
     fn read(&self) -> Vec<String> {
         let [x, y, z] = self.size_m;
-        let mut out = vec![format!("{}; {x:.1} x {y:.1} x {z:.1} m", self.ledger.sentence())];
+        let mut out = vec![format!("{}; all parts together {x:.1} x {y:.1} x {z:.1} m", self.ledger.sentence())];
         out.extend(self.ledger.troubles(NAMED));
         out
     }
