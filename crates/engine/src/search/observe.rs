@@ -310,7 +310,7 @@ impl FoundPerson {
 
     /// Known to be alive, and where is not known: they are still looked for.
     pub(super) fn is_not_placed(&self) -> bool {
-        !self.out && !self.dead && self.at.is_none()
+        !self.out && !self.dead && self.people > 0 && self.at.is_none()
     }
 }
 
@@ -331,7 +331,7 @@ impl Table for FoundPerson {
                 "Empty where it is not known. They count as found, and are looked for wherever the runs have people.",
             ),
             Field::new("people", "how many", Whole(0, u32::MAX), |f: &mut Self| &mut f.people)
-                .note("docs/limits.md says how many are believed at one place."),
+                .note("An entry of 0 says nothing. docs/limits.md says how many are believed at one place."),
             Field::new("out", "they have been brought out, alive or not", Flag, |f: &mut Self| &mut f.out)
                 .note("Otherwise they are there for sure, alive unless dead = true."),
             Field::new("dead", "they are confirmed dead", Flag, |f: &mut Self| &mut f.dead)
@@ -638,7 +638,8 @@ impl Observations {
                 out.dug[n] |= holds || (m.x - d.at[0]).hypot(m.y - d.at[1]) <= d.radius;
             }
         }
-        for f in &self.found {
+        // An entry of nobody says nothing.
+        for f in self.found.iter().filter(|f| f.people > 0) {
             let number = f.at.map(|at| k.number(raster.column(&Vec3::new(at[0], at[1], 0.0))));
             match number {
                 _ if f.dead => out.dead += f.people,
