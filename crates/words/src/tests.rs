@@ -431,11 +431,12 @@ fn statements_of_a_plan_on_alternatives_and_searches_are_said_in_every_language(
         "after the searches",
         "After the searches hardly anybody is expected anywhere; whoever was missed is still there.",
         "1 person FOUND ALIVE, NOT PLACED: Storey 0",
-        "2 people are alive by what the team says, and only the storey is known (Storey 0): they count as trapped and alive, and no area is theirs. Ask where they \
+        "2 people are alive by what the team says, and only the storey is known (Storey 0): they count as trapped and alive. No area is theirs. Ask where they \
          are, and write it with --at and the same --mark as before; a line without a mark needs one first.",
         "2 people FOUND ALIVE, NOT PLACED",
-        "1 person is alive by what the team says, and neither place nor storey is known: they count as trapped and alive, and no area is theirs. Ask where they \
+        "1 person is alive by what the team says, and neither place nor storey is known: they count as trapped and alive. The areas have them among the people who were assumed, where the runs have these. Ask where they \
          are, and write it with --at and the same --mark as before; a line without a mark needs one first.",
+        "Of all who were heard without a place 3 are among the people who were assumed, whom the areas have where the runs have them; of the other 2 there is no area.",
         "415 elements: 415 kept, 0 left out, 0 as a box, 0 not read; all parts together 18.2 x 10.2 x 6.0 m",
         "18.4 x 18.0 m, 331 m2, of walls and columns",
         "Damage of the drawn run:| none",

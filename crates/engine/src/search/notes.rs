@@ -28,6 +28,8 @@ pub(super) struct Stated<'a> {
     pub apart: u32,
     /// People who are known to be alive, and of whom only the storey is known: how many by its name.
     pub not_placed: &'a std::collections::BTreeMap<String, u32>,
+    /// Of these so many are among the people who were assumed, whom the areas have where the runs have them.
+    pub in_areas: u32,
     /// People who have been brought out.
     pub brought: u32,
     /// People who are confirmed dead.
@@ -44,6 +46,19 @@ pub(super) struct Stated<'a> {
     pub outlined: bool,
     /// Share of the building that was not measured, where heights and an outline were given.
     pub unmeasured: f64,
+}
+
+/// Whether the areas have the people of whom only the storey is known, or not even that.
+fn area_of_the_not_placed(t: &Stated<'_>) -> String {
+    let all = t.not_placed.values().fold(0_u32, |n, x| n.saturating_add(*x));
+    match (t.in_areas, all.saturating_sub(t.in_areas)) {
+        (0, _) => "No area is theirs.".into(),
+        (_, 0) => "The areas have them among the people who were assumed, where the runs have these.".into(),
+        (n, more) => format!(
+            "Of all who were heard without a place {n} are among the people who were assumed, whom the areas have where the runs have them; of the other {more} \
+             there is no area."
+        ),
+    }
 }
 
 /// The statements, the grave ones first.
@@ -72,6 +87,7 @@ pub(super) fn notes(e: &Ensemble, t: &Stated<'_>) -> Vec<Note> {
             format!("{who} found where no run has any rubble: go there first."),
         ));
     }
+    let area = area_of_the_not_placed(t);
     for (storey, n) in t.not_placed {
         let (who, storey) = (text::count(*n as usize, "person"), text::clean(storey));
         let alive = if *n == 1 { "is alive" } else { "are alive" };
@@ -86,8 +102,8 @@ pub(super) fn notes(e: &Ensemble, t: &Stated<'_>) -> Vec<Note> {
             Grave,
             short,
             format!(
-                "{who} {alive} by what the team says, and {known}: they count as trapped and alive, and no area is theirs. Ask \
-                 where they are, and write it with --at and the same --mark as before; a line without a mark needs one first."
+                "{who} {alive} by what the team says, and {known}: they count as trapped and alive. {area} Ask where they are, and \
+                 write it with --at and the same --mark as before; a line without a mark needs one first."
             ),
         ));
     }

@@ -192,8 +192,7 @@ impl Count {
         let located = f64::from(w.located());
         let known = w.located().saturating_add(not_placed);
         let heard = f64::from(not_placed);
-        // Where people were laid for the ranking only nobody is known to be among them.
-        let among = if self.assumed.is_some() { heard.min(self.all) } else { 0.0 };
+        let among = self.among_assumed(heard);
         let besides = heard - among;
         let others = self.all - self.entrapped;
         let moved = (among - self.entrapped).clamp(0.0, others.max(0.0));
@@ -216,6 +215,12 @@ impl Count {
             brought_out,
             ..self
         }
+    }
+
+    /// Of so many people who are heard without a place, those who are among the people of the runs: where these were laid for the ranking only nobody is known
+    /// to be among them.
+    fn among_assumed(&self, heard: f64) -> f64 {
+        if self.assumed.is_some() { heard.min(self.all) } else { 0.0 }
     }
 
     /// True where the team has found somebody, and all who were assumed to be there: nothing in these numbers is of the runs.
@@ -476,6 +481,9 @@ impl Maker<'_> {
             areas = super::areas::areas(&parts, &spots);
         }
         let nothing_left = (searched && spots.is_empty() && before > 0.0).then_some(least);
+        let count = self.count(searched.then_some(&factor));
+        let heard = worked.not_placed.values().fold(0_u32, |n, x| n.saturating_add(*x));
+        let among = count.among_assumed(f64::from(heard)).round() as u32;
         let stated = Stated {
             classes: &classes,
             passes: &q.observations.pass,
@@ -484,6 +492,7 @@ impl Maker<'_> {
             alerts,
             apart: worked.apart,
             not_placed: &worked.not_placed,
+            in_areas: if areas.is_empty() { 0 } else { among },
             brought: worked.brought,
             dead: worked.dead,
             named: self.left.named as u32,
@@ -518,7 +527,7 @@ impl Maker<'_> {
             explained,
             ranking: by,
             people: q.weights.notes.clone(),
-            count: self.count(searched.then_some(&factor)).with_found(&worked),
+            count: count.with_found(&worked),
             spots,
             areas,
             nothing_left,

@@ -419,11 +419,34 @@ mod tests {
         assert_eq!((more.count.all, more.count.live.low, &more.areas), (5.0, 5.0, &before.areas));
     }
 
+    /// The note said that no area is theirs where the areas have them.
+    #[test]
+    fn no_area_is_said_to_be_theirs_only_where_none_has_them() {
+        let groups = [([3, 1], 2 * PERSON), ([7, 2], PERSON)];
+        let note = |p: &Plan| p.notes.iter().find(|n| n.short.contains("NOT PLACED")).map(|n| n.text.clone());
+        let text = note(&heard(&groups, &[], 2, &[])).expect("a note");
+        assert!(text.contains("The areas have them among") && !text.contains("o area"), "{text}");
+        let text = note(&heard(&groups, &[], 5, &[])).expect("a note");
+        assert!(text.contains("place 3 are among") && text.contains("of the other 2 there is no area"), "{text}");
+        let text = note(&heard(&[], &[], 2, &[])).expect("a note");
+        assert!(text.contains("No area is theirs."), "{text}");
+    }
+
+    /// "0 people FOUND ALIVE, NOT PLACED" stood on page 1.
+    #[test]
+    fn an_entry_of_nobody_says_nothing() {
+        let groups = [([3, 1], 2 * PERSON), ([7, 2], PERSON)];
+        let p = heard(&groups, &[], 0, &[]);
+        assert!(!p.notes.iter().any(|n| n.short.contains("NOT PLACED")), "{:?}", p.notes);
+        assert_eq!((p.count.all, p.count.known), (3.0, 0));
+        assert!(!p.count.is_observed());
+    }
+
     /// A lost continuation left eighteen blanks within the sentence, which no language knew.
     #[test]
     fn what_is_said_of_people_without_a_place_is_whole_in_every_language() {
         use crate::words::Language;
-        for (people, storey) in [(1, "Storey 0"), (2, "Storey 0"), (1, ""), (2, "")] {
+        for (people, storey) in [(1, "Storey 0"), (2, "Storey 0"), (1, ""), (2, ""), (9, "Storey 0")] {
             let p = heard_on(storey, &[([3, 1], 3 * PERSON)], &[], people, &[]);
             let n = p.notes.iter().find(|n| n.short.contains("NOT PLACED")).expect("a note");
             assert_eq!(n.text.contains("neither place nor storey is known"), storey.is_empty(), "{}", n.text);
