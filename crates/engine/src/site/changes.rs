@@ -13,6 +13,9 @@ pub struct MarkCounts {
     pub live: Option<u32>,
     /// Confirmed dead and not yet out; none where no line says D.
     pub dead: Option<u32>,
+    /// Confirmed, alive or dead, and out by a later line. Whoever died before is among the dead only, and a smaller number of a later line does not say that
+    /// the others are out.
+    pub out: u32,
     /// Places marked V without a later L or D of the same name.
     pub unknown: usize,
     /// Lines of searched areas.
@@ -235,11 +238,13 @@ pub fn repeated<'a>(entries: &'a [SiteEntry], new: &SiteEntry) -> Option<&'a Sit
 pub fn counted(entries: &[SiteEntry]) -> MarkCounts {
     let mut out = MarkCounts::default();
     let add = |sum: &mut Option<u32>, n: u32| *sum = Some(sum.unwrap_or(0).saturating_add(n));
-    for (e, holds) in entries.iter().zip(current(entries)) {
+    for ((e, later), died) in entries.iter().zip(successors(entries)).zip(died(entries)) {
+        let is_out = later.is_some_and(|l| matches!(people(&entries[l]), Some((_, 0))));
         match e.what {
-            Mark::Live(n) if holds => add(&mut out.live, n),
-            Mark::Dead(n) if holds => add(&mut out.dead, n),
-            Mark::Victim if holds => out.unknown += 1,
+            Mark::Live(n) if later.is_none() => add(&mut out.live, n),
+            Mark::Dead(n) if later.is_none() => add(&mut out.dead, n),
+            Mark::Live(n) | Mark::Dead(n) if is_out => out.out = out.out.saturating_add(n.saturating_sub(died.people)),
+            Mark::Victim if later.is_none() => out.unknown += 1,
             Mark::Searched(_) => out.searched += 1,
             _ => {}
         }
@@ -251,9 +256,14 @@ impl MarkCounts {
     /// A question where the list has more people than were assumed to be there: one of the two is wrong, or others were there. Nothing is refused.
     pub fn more_than_assumed(&self, assumed: Option<u32>) -> Option<String> {
         let (live, dead) = (self.live.unwrap_or(0), self.dead.unwrap_or(0));
-        let assumed = assumed.filter(|n| live.saturating_add(dead) > *n)?;
+        let assumed = assumed.filter(|n| live.saturating_add(dead).saturating_add(self.out) > *n)?;
+        let out = match self.out {
+            0 => String::new(),
+            1 => ", and 1 who is out".to_string(),
+            n => format!(", and {n} who are out"),
+        };
         Some(format!(
-            "Are the numbers right? The list has {live} alive and {dead} dead who are not out, and {assumed} were assumed to be there. Correct the line, or \
+            "Are the numbers right? The list has {live} alive and {dead} dead who are not out{out}, and {assumed} were assumed to be there. Correct the line, or \
              the people of the case."
         ))
     }

@@ -201,8 +201,8 @@ fn a_later_line_of_the_same_place_takes_the_place_of_the_first() {
     ];
     let log = SiteLog { entries: list.to_vec(), broken: Vec::new() };
     let news = SiteNews::of(&log, Some(time("2026-11-26T06:00")));
-    assert_eq!(news.before, MarkCounts { live: Some(2), dead: Some(1), unknown: 0, searched: 0 });
-    assert_eq!(news.now, MarkCounts { live: Some(1), dead: Some(1), unknown: 1, searched: 1 });
+    assert_eq!(news.before, MarkCounts { live: Some(2), dead: Some(1), out: 0, unknown: 0, searched: 0 });
+    assert_eq!(news.now, MarkCounts { live: Some(1), dead: Some(1), out: 0, unknown: 1, searched: 1 });
     assert_eq!(news.entries.len(), 3, "a line of exactly that time is new");
     assert_eq!(
         format!("{}: {}", news.heading(false), news.summary()),
@@ -465,10 +465,32 @@ fn news_of_where_people_of_a_storey_are_needs_a_mark_in_both_lines() {
 /// Fifteen were written where nine were assumed, by a slip of one digit, and nobody was asked.
 #[test]
 fn more_people_than_were_assumed_are_asked_about_and_not_refused() {
-    let counts = MarkCounts { live: Some(15), dead: Some(1), unknown: 0, searched: 0 };
+    let counts = MarkCounts { live: Some(15), dead: Some(1), ..MarkCounts::default() };
     let asked = counts.more_than_assumed(Some(9)).expect("a question");
     assert!(asked.contains("15 alive and 1 dead") && asked.contains("9 were assumed"), "{asked}");
     assert_eq!((counts.more_than_assumed(Some(16)), counts.more_than_assumed(None)), (None, None));
+}
+
+/// Nine were assumed, six are out, and four more were found: ten in all, and nobody was asked.
+#[test]
+fn those_who_are_out_count_among_all_who_were_found() {
+    let list = [
+        at(3.0, 7.0, entry("2026-11-26T06:10", "A", "L-6", "B1")),
+        at(3.0, 7.0, entry("2026-11-26T06:40", "A", "L-0", "B1")),
+        at(9.0, 7.0, entry("2026-11-26T06:50", "A", "L-4", "B2")),
+    ];
+    let counts = counted(&list);
+    assert_eq!((counts.live, counts.dead, counts.out), (Some(4), None, 6));
+    let asked = counts.more_than_assumed(Some(9)).expect("a question");
+    assert!(asked.contains("4 alive and 0 dead who are not out, and 6 who are out"), "{asked}");
+    assert_eq!(counts.more_than_assumed(Some(10)), None);
+    // Whoever died is no second person.
+    let died = [
+        at(3.0, 7.0, entry("2026-11-26T06:10", "A", "L-1", "B1")),
+        at(3.0, 7.0, entry("2026-11-26T06:40", "A", "L-0", "B1")),
+        at(3.0, 7.0, entry("2026-11-26T06:40", "A", "D-1", "B1")),
+    ];
+    assert_eq!((counted(&died).dead, counted(&died).out), (Some(1), 0));
 }
 
 /// Two alive on a storey, without a place in plan: they were in no observation, and so in no count of the plan.
