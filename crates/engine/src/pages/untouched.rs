@@ -47,7 +47,11 @@ fn around(a: &Area, r: &Report) -> String {
         return String::new();
     }
     let outside = r.outside_voids();
-    let own: Vec<u32> = a.members.iter().copied().filter(|n| outside.contains(n)).collect();
+    // Above whoever is in a void of this area whose roof was looked at, what was found is said of the roof.
+    let looked_at =
+        |void: u32| r.stability.iter().flat_map(|s| &s.roofs).any(|f| f.void == void && a.voids.contains(&void));
+    let is_told = |n: u32| r.people.iter().any(|p| p.person == n && p.void.is_some_and(looked_at));
+    let own: Vec<u32> = a.members.iter().copied().filter(|n| outside.contains(n) && !is_told(*n)).collect();
     if own.is_empty() { String::new() } else { format!("around {} {TREAT_AS_LOOSE}", persons(&own)) }
 }
 
@@ -219,6 +223,24 @@ mod tests {
         assert!(report.outside_voids().contains(&number));
         let said = format!("around person {number} not looked at: treat all as loose");
         assert_eq!(a.do_not_touch(), [said, "a1 Beams.B".into()]);
+    }
+
+    /// The card said "around person 1 not looked at" beside what had been found where one looked.
+    #[test]
+    fn people_in_a_void_whose_roof_was_looked_at_are_not_said_to_be_not_looked_at() {
+        use crate::assess::{Rescue, Situation};
+        let mut report = report(vec![roof(1, Vec::new(), 0.9)]);
+        let mut a = area(&[1]);
+        let p = report.people.first_mut().expect("somebody");
+        (p.rescue, p.void, p.situation) = (Rescue::Cut, Some(1), Situation::InVoid);
+        a.members = vec![p.person];
+        assert!(report.outside_voids().contains(&a.members[0]));
+        look(&mut a, &report, None, None);
+        assert_eq!(a.do_not_touch(), ["what carries the roof was not found: treat all as loose"]);
+        // Somebody buried beside it is in no void, and the pieces there were not looked at.
+        report.people[0].void = None;
+        look(&mut a, &report, None, None);
+        assert_eq!(a.do_not_touch().len(), 2, "{:?}", a.do_not_touch());
     }
 
     /// Trapped people in no void that fits a person: the report says to treat all pieces there as loose. No other page says that nothing is named.
