@@ -390,6 +390,7 @@ head-cover = Cover { $unit }
 head-person = Person no
 voids-rest = { $w }: appendix. Widths are those of the narrowest place on the way out; hours by assumed rates.
 voids-way = Way in and work: the first way into the void, ways that cut what carries come last; those to reach somebody stand with the person.
+voids-work-beside = work: hours by assumed rates of the first way into the void
 more-voids-and-rooms = { $w } and { $w2 }
 more-voids = { $n ->
     [one] { $n } more void
@@ -412,6 +413,7 @@ head-state = State
 head-reached = Reached
 head-above-ground = Above ground { $unit }
 nobody-in-run = Nobody in this run.
+people-work = Work: hours by assumed rates until the person is reached, without freeing.
 people-more = { $n } more: appendix.
 people-led = { $w } on foot and { $n } by climbing or ladder are led out: appendix.
 people-not-seen = No person here was seen; all were assumed and traced.

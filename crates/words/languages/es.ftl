@@ -364,6 +364,7 @@ head-cover = Cobert. { $unit }
 head-person = Persona n.º
 voids-rest = { $w }: anexo. Los anchos son los del lugar más estrecho del camino de salida; horas con ritmos supuestos.
 voids-way = Camino y trabajo: el primer camino hasta el hueco, los que cortan lo que sostiene van al final; los que llegan hasta alguien están con la persona.
+voids-work-beside = trabajo: horas según rendimientos supuestos del primer camino hasta el hueco
 more-voids-and-rooms = { $w } y { $w2 }
 more-voids = { $n ->
     [one] { $n } hueco más
@@ -384,6 +385,7 @@ head-state = Estado
 head-reached = Acceso
 head-above-ground = Sobre el suelo { $unit }
 nobody-in-run = Nadie en este cálculo.
+people-work = Trabajo: horas según rendimientos supuestos hasta llegar a la persona, sin liberarla.
 people-more = { $n } más: anexo.
 people-led = Se evacúan { $w } a pie y { $n } trepando o con escala: anexo.
 people-not-seen = Nadie de aquí fue visto; todas se supusieron y se siguieron.

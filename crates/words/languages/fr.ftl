@@ -364,6 +364,7 @@ head-cover = Couv. { $unit }
 head-person = Personne n°
 voids-rest = { $w } : annexe. Les largeurs sont celles de l'endroit le plus étroit du chemin de sortie ; heures selon des rythmes supposés.
 voids-way = Chemin et travail : le premier chemin jusqu'au vide, ceux qui coupent ce qui porte viennent en dernier ; ceux qui mènent à quelqu'un sont indiqués avec la personne.
+voids-work-beside = travail : heures selon des rendements supposés du premier chemin jusqu'au vide
 more-voids-and-rooms = { $w } et { $w2 }
 more-voids = { $n ->
     [one] { $n } vide de plus
@@ -384,6 +385,7 @@ head-state = État
 head-reached = Accès
 head-above-ground = Au-dessus du sol { $unit }
 nobody-in-run = Personne dans ce calcul.
+people-work = Travail : heures selon des rendements supposés pour atteindre la personne, sans la dégager.
 people-more = { $n } de plus : annexe.
 people-led = { $w } à pied et { $n } en grimpant ou à l'échelle sont évacuées : annexe.
 people-not-seen = Aucune de ces personnes n'a été vue ; toutes ont été supposées et suivies.

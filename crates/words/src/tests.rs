@@ -439,6 +439,8 @@ fn statements_of_a_plan_on_alternatives_and_searches_are_said_in_every_language(
         "Of all who were heard without a place 3 are among the people who were assumed, whom the areas have where the runs have them; of the other 2 there is no area.",
         "415 elements: 415 kept, 0 left out, 0 as a box, 0 not read; all parts together 18.2 x 10.2 x 6.0 m",
         "18.4 x 18.0 m, 331 m2, of walls and columns",
+        "Work: hours by assumed rates until the person is reached, without freeing.",
+        "a lying person fits; work: hours by assumed rates of the first way into the void",
         "Damage of the drawn run:| none",
     ];
     for l in Language::ALL.into_iter().filter(|l| *l != Language::English) {

@@ -194,7 +194,12 @@ fn tables(page: &Page<'_, '_>, areas: &[Area]) -> Vec<AppendixTable> {
     let mut out = vec![
         table("SITE LOG", &format!("{since}; written by the teams, observed"), SITE_LOG, log),
         table("AREAS", from, PLACES, places.collect()),
-        table("VOIDS IN THE DEBRIS", "a lying person fits", HEADS, voids.collect()),
+        table(
+            "VOIDS IN THE DEBRIS",
+            "a lying person fits; work: hours by assumed rates of the first way into the void",
+            HEADS,
+            voids.collect(),
+        ),
         table("STANDING ROOMS", "stairs and unprotected edges of floors (drop above 1 m)", ROOMS, rooms.collect()),
     ];
     out.extend(afterwards(r));

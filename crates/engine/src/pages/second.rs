@@ -201,11 +201,14 @@ fn people(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
     };
     let more = held.len() - drawn;
     let more = if more > 0 { format!("{more} more: appendix. ") } else { String::new() };
+    // Without rows the column has nothing to say.
+    let work =
+        if drawn > 0 { "Work: hours by assumed rates until the person is reached, without freeing. " } else { "" };
     let counts = page.input.report.people_count;
     c.paragraph(
         &mut page.sheet,
         &format!(
-            "{more}{} on foot and {} by climbing or ladder are led out: appendix. No person here was seen; all were assumed and traced.",
+            "{more}{work}{} on foot and {} by climbing or ladder are led out: appendix. No person here was seen; all were assumed and traced.",
             text::count(counts.walk, "person"),
             counts.climb
         ),
