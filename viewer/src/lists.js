@@ -58,10 +58,11 @@ export function voidFacts(view, k) {
 function carriers(view, v) {
   const { run } = view;
   const roof = run.stability?.roofs.find((r) => r.void === v.id);
-  if (!roof?.supporters.length) return null;
+  if (!roof?.supporters.length && !roof?.others) return null;
   const one = ([i, load, share, only]) => (i === null ? null : el('button', { className: 'entry stop', onclick: () => view.selectPiece(i, true) },
     [`${run.pieces[i]}: ${mass(load)}, ${number(100 * share, 0)} %`, only ? say('the only support of a piece') : null].filter(Boolean).join(', ')));
-  return el('details', { open: true }, el('summary', {}, say('Carries its roof')), ...roof.supporters.map(one).filter(Boolean));
+  return el('details', { open: true }, el('summary', {}, say('Carries its roof')), ...roof.supporters.map(one).filter(Boolean),
+    ...(roof.others ? [el('p', { className: 'stop' }, roof.others)] : []));
 }
 
 export function personList(view) {

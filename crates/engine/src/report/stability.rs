@@ -2,7 +2,7 @@
 
 use super::markdown::number;
 use super::model::Report;
-use crate::assess::stability::{Cluster, LoadPath, Stability, Supporter, weight};
+use crate::assess::stability::{Cluster, LoadPath, Stability, Supporter, carried_by_others, weight};
 use crate::export::figures::round;
 use crate::results::PersonEntry;
 use crate::text;
@@ -13,11 +13,6 @@ use std::fmt::{Result, Write};
 
 /// Names of a line on paper, where more are not needed.
 const NAMES: usize = 4;
-
-/// From this share of a roof on it is said that pieces carry it which are not listed.
-const MUCH: f64 = 0.2;
-/// What is said of a roof of which nothing was found that carries it.
-const CARRIED_BY_UNKNOWN: &str = "what carries the roof was not found: treat all as loose";
 
 /// What hangs and what carries the roofs of voids, from the forces of the last state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -95,13 +90,7 @@ impl SupporterEntry {
 impl RoofEntry {
     /// Where much of a roof is carried by pieces that are not listed: what is said of them beside those that are, or of all where there are none.
     pub(crate) fn rest(&self) -> Option<String> {
-        if self.more_share < MUCH {
-            return None;
-        }
-        Some(match self.supporters.is_empty() {
-            true => CARRIED_BY_UNKNOWN.into(),
-            false => format!("pieces not named carry {:.0} % of the roof: treat all as loose", 100.0 * self.more_share),
-        })
+        carried_by_others(self.more_share, !self.supporters.is_empty())
     }
 }
 

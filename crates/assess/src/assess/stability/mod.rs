@@ -106,6 +106,18 @@ pub struct LoadPath {
     pub more: f64,
 }
 
+/// From this share of a roof on it is said that pieces carry it which are not listed.
+const MUCH: f64 = 0.2;
+
+/// What is said of a roof of which pieces that are not listed carry this share, beside those that are, or of all where none is (`listed`); none where it is
+/// little. Every output has it from here.
+pub fn carried_by_others(share: f64, listed: bool) -> Option<String> {
+    (share >= MUCH).then(|| match listed {
+        false => "what carries the roof was not found: treat all as loose".into(),
+        true => format!("pieces not named carry {:.0} % of the roof: treat all as loose", 100.0 * share),
+    })
+}
+
 /// How a piece over a void reaches down beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Beside {

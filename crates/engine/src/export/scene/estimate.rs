@@ -169,7 +169,7 @@ pub(super) fn of(
         let names = ResultNames::new(&record.header, &bodies);
         bytes += a.people.iter().map(|o| length(super::extras::person("Person 10", Some(o), &names))).sum::<u64>();
         if last {
-            let of_void = |v| SHOWN + of_void(v, r.layout) + length(super::extras::void(v, "", &names));
+            let of_void = |v| SHOWN + of_void(v, r.layout) + length(super::extras::void(v, "", a, &names));
             bytes += a.voids.iter().map(of_void).sum::<u64>();
             let ways = a.voids.iter().filter(|v| v.survivable).map(|v| &v.ways).chain(a.people.iter().map(|p| &p.ways));
             for w in ways.filter(|w| !w.is_empty()) {

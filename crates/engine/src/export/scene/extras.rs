@@ -3,7 +3,7 @@
 use super::axes::y_up_figure;
 use super::motion::Unit;
 use super::parts::bar_ends::BarEnds;
-use crate::assess::stability::Stability;
+use crate::assess::stability::{Stability, carried_by_others};
 use crate::assess::{Assessment, PersonOutcome, Void, Way};
 use crate::export::figures::round;
 use crate::export::person_name;
@@ -125,9 +125,18 @@ fn figures<T: serde::Serialize>(kind: &str, name: &str, columns: &[Column<T>], e
     all
 }
 
-/// A void.
-pub(super) fn void(v: &Void, name: &str, names: &ResultNames<'_>) -> Value {
-    Value::Object(figures("void", name, voids::ALL, &VoidEntry::new(v, names)))
+/// A void, with what is not known of the pieces that carry its roof.
+pub(super) fn void(v: &Void, name: &str, a: &Assessment, names: &ResultNames<'_>) -> Value {
+    let mut all = figures("void", name, voids::ALL, &VoidEntry::new(v, names));
+    let roof = a.stability.iter().flat_map(|s| &s.roofs).find(|r| r.void == v.id);
+    if let Some(r) = roof {
+        let more = round(r.more, 3);
+        all.insert("more_share".into(), more.into());
+        if let Some(others) = carried_by_others(more, !r.supporters.is_empty()) {
+            all.insert("do_not_touch".into(), others.into());
+        }
+    }
+    Value::Object(all)
 }
 
 /// A person; only the name where the outcome is not known.

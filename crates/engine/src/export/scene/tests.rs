@@ -282,6 +282,22 @@ fn extras_have_the_axes_of_the_nodes() {
     assert_eq!(stability["hangs"]["cluster_mass_kg"], 900.0);
 }
 
+/// Page 1 said that pieces without a name carry most of a roof, and the scene showed those with a name alone.
+#[test]
+fn a_void_says_how_much_of_its_roof_pieces_without_a_name_carry() {
+    let h = synthetic::header(9);
+    let (_d, r) = record(&h);
+    for (more, said) in [(0.1, None), (0.64, Some("pieces not named carry 64 % of the roof: treat all as loose"))] {
+        let mut a = synthetic::assessment(&h);
+        a.stability.as_mut().expect("it is known").roofs[0].more = more;
+        let mut out = Vec::new();
+        write(&r, Some(&a), &request(Layout::Nodes), &mut |_| Ok(()), &mut out).unwrap();
+        let p = Played::new(out);
+        let void = p.extras(p.node_called("void 1 supported lean-to"));
+        assert_eq!((void["more_share"].as_f64(), void["do_not_touch"].as_str()), (Some(more), said));
+    }
+}
+
 #[test]
 fn voids_and_ways_appear_with_the_last_frame() {
     let (_d, r) = record(&synthetic::header(9));

@@ -58,6 +58,9 @@ impl Spoken<'_> {
         self.all(&mut data["status"], &["kind", "gravity"]);
         self.all(&mut data["places"], KEPT_OF_PLACES);
         each(&mut data["storeys"], |s| s[0] = self.storey(s[0].as_str().unwrap_or_default()).into());
+        if let Some(roofs) = data.pointer_mut("/stability/roofs") {
+            each(roofs, |r| self.only(r, &["others"]));
+        }
         each(&mut data["findings"], |f| f[1] = self.line(&f[1]).into());
         each(&mut data["voids"], |v| self.entry(v, OF_VOID));
         each(&mut data["people"], |p| {

@@ -1,7 +1,7 @@
 //! What hangs, what must not be touched, and what each piece carries.
 
 use super::columns::Columns;
-use crate::assess::stability::{Cluster, LoadPath, Stability};
+use crate::assess::stability::{Cluster, LoadPath, Stability, carried_by_others};
 use crate::assess::{Assessment, Holds};
 use crate::export::figures::round;
 use serde_json::{Value, json};
@@ -55,7 +55,11 @@ fn of_stability(found: &Stability, thing_of: &[Option<i32>]) -> Value {
             let path = things(&s.path);
             json!([thing(s.piece), round(s.load, 0), round(s.share, 3), s.only, path])
         };
-        json!({ "void": r.void, "supporters": r.supporters.iter().map(one).collect::<Vec<_>>() })
+        let (more, listed) = (round(r.more, 3), !r.supporters.is_empty());
+        json!({
+            "void": r.void, "supporters": r.supporters.iter().map(one).collect::<Vec<_>>(), "more_share": more,
+            "others": carried_by_others(more, listed),
+        })
     };
     json!({
         "hanging": found.hanging.iter().map(cluster).collect::<Vec<_>>(),

@@ -159,6 +159,15 @@ fn what_hangs_and_what_carries_stands_beside_the_right_pieces_and_nothing_is_cla
     let found = &data.text["stability"];
     assert_eq!(found["hanging"][0]["pieces"], serde_json::json!([thing(1)]));
     assert_eq!(found["roofs"][0]["supporters"][0][0], serde_json::json!(thing(2)));
+    // What is not known of the other pieces of a roof is said as on page 1, and only where it is much.
+    assert!(found["roofs"][0]["others"].is_null(), "{found}");
+    let roofs = &mut a.stability.as_mut().expect("it is known").roofs;
+    roofs[0].more = 0.64;
+    let data = unpacked(&page(&r, &a, &Beside::default()).unwrap().0);
+    let roof = &data.text["stability"]["roofs"][0];
+    assert_eq!(roof["more_share"], 0.64);
+    assert_eq!(roof["others"], "pieces not named carry 64 % of the roof: treat all as loose");
+    let data = unpacked(&html);
     assert!(data.text["places"].is_null() && data.f32("load").iter().all(|x| x.is_nan()));
     let loads: Vec<f64> = (0..r.header.structure.bodies.len()).map(|b| 10.0 * b as f64).collect();
     a.stability = None;

@@ -22,7 +22,7 @@ const COARSEST: f64 = 1.6;
 pub(in crate::export::scene) fn add(d: &mut Document<'_>, parent: usize, a: &Assessment, names: &ResultNames<'_>) {
     for v in &a.voids {
         let name = void_name(v);
-        let extras = extras::void(v, &name, names);
+        let extras = extras::void(v, &name, a, names);
         if v.surface.triangles.is_empty() {
             let mesh = d.mesh(Paint::Voids, "Ball", &person_shape::marker());
             let node = d.node(Some(parent), &name, json!({ "mesh": mesh, "extras": extras }));
@@ -47,7 +47,7 @@ pub(in crate::export::scene) fn still(a: &Assessment, names: &ResultNames<'_>) -
         } else {
             surface(v)
         };
-        Still { extras: extras::void(v, &name, names), name, at: v.position, triangles }
+        Still { extras: extras::void(v, &name, a, names), name, at: v.position, triangles }
     };
     a.voids.iter().map(one).collect()
 }
