@@ -286,13 +286,14 @@ fn file_name(name: &str) -> String {
 
 fn write(a: &FrameArguments, out: &Sheets) -> Result<()> {
     let make = |folder: &Path| std::fs::create_dir_all(folder).map_err(|e| crate::Error::io("create", folder, e));
-    if let Some(folder) = &a.svg {
+    // A folder for nothing is not made.
+    if let Some(folder) = a.svg.as_ref().filter(|_| !out.drawings.is_empty()) {
         make(folder)?;
         for (name, text) in &out.drawings {
             atomic::write(&folder.join(name), text.as_bytes()).context("a drawing was not written")?;
         }
     }
-    if let Some(folder) = &a.csv {
+    if let Some(folder) = a.csv.as_ref().filter(|_| !out.tables.is_empty()) {
         make(folder)?;
         for t in &out.tables {
             let name = format!("{}.csv", file_name(&t.name));

@@ -120,12 +120,50 @@ pub enum Held {
     By(Owner),
 }
 
+/// Folders that were created for files: those that are still empty when this value is dropped are removed again.
+#[derive(Debug)]
+pub struct MadeFolders {
+    /// The outermost first.
+    made: Vec<PathBuf>,
+}
+
+impl MadeFolders {
+    /// Creates a folder with all that it lies in.
+    ///
+    /// # Errors
+    /// [`Error::Io`] when it cannot be created; what was created on the way is removed.
+    pub fn make(folder: &Path) -> Result<Self> {
+        let made = Self::absent(folder);
+        std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
+        Ok(made)
+    }
+
+    /// Those that are not there yet: somebody will create them.
+    fn absent(folder: &Path) -> Self {
+        let absent = |f: &&Path| !f.as_os_str().is_empty() && !f.exists();
+        let mut made: Vec<PathBuf> = folder.ancestors().take_while(absent).map(Path::to_path_buf).collect();
+        made.reverse();
+        Self { made }
+    }
+}
+
+impl Drop for MadeFolders {
+    fn drop(&mut self) {
+        // Only empty folders are removed.
+        while let Some(folder) = self.made.pop() {
+            if std::fs::remove_dir(&folder).is_err() && folder.exists() {
+                break;
+            }
+        }
+    }
+}
+
 /// The right to write into an output folder. It ends when this value is dropped, or with the process.
 pub struct FolderLock {
     path: PathBuf,
     file: Option<File>,
-    /// Folders that were created for the lock, the outermost first.
-    made: Vec<PathBuf>,
+    /// Folders that were created for the lock. They go after it.
+    _made: MadeFolders,
 }
 
 impl FolderLock {
@@ -137,11 +175,8 @@ impl FolderLock {
     /// locks; [`Error::Io`] when it cannot be written.
     pub fn take(folder: &Path) -> Result<Self> {
         check_folder(folder)?;
-        let absent = |f: &&Path| !f.as_os_str().is_empty() && !f.exists();
-        let mut made: Vec<PathBuf> = folder.ancestors().take_while(absent).map(Path::to_path_buf).collect();
-        made.reverse();
         let path = folder.join(FILE);
-        let mut lock = Self { path: path.clone(), file: None, made };
+        let mut lock = Self { path: path.clone(), file: None, _made: MadeFolders::absent(folder) };
         for attempt in 1.. {
             std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
             let before = read_owner(&path)?;
@@ -210,12 +245,6 @@ impl Drop for FolderLock {
             let _ = std::fs::remove_file(&self.path);
         }
         self.file = None;
-        // Only empty folders are removed.
-        while let Some(folder) = self.made.pop() {
-            if std::fs::remove_dir(&folder).is_err() {
-                break;
-            }
-        }
     }
 }
 
@@ -282,6 +311,25 @@ fn is_at(_file: &File, path: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// `leanto survey --out DIR` and others left an empty folder where their files could not be written.
+    #[test]
+    fn folders_that_stay_empty_are_removed_and_others_are_not() {
+        let d = tempfile::tempdir().unwrap();
+        let out = d.path().join("a").join("b");
+        drop(MadeFolders::make(&out).unwrap());
+        assert!(!d.path().join("a").exists());
+        let made = MadeFolders::make(&out).unwrap();
+        std::fs::write(out.join("file"), "x").unwrap();
+        drop(made);
+        assert!(out.join("file").exists());
+        // What was there before stays, though it is empty.
+        let empty = d.path().join("c");
+        std::fs::create_dir(&empty).unwrap();
+        drop(MadeFolders::make(&empty).unwrap());
+        assert!(empty.exists());
+        assert!(MadeFolders::make(&out.join("file").join("below")).is_err());
+    }
 
     #[test]
     fn a_second_lock_is_refused_and_names_the_process_and_a_third_after_the_first_is_not() {

@@ -1,6 +1,7 @@
 //! The files of a check, and its picture.
 
 use super::utilisation::CaseCheck;
+use crate::Result;
 use crate::assess::Raster;
 use crate::draw::paper::Sheet;
 use crate::draw::png::{PER_MM, encoded};
@@ -8,14 +9,14 @@ use crate::draw::{Paint, PictureOptions, PictureScene, picture, rebar};
 use crate::export::findings;
 use crate::geometry::Pose;
 use crate::record::atomic;
+use crate::record::lock::MadeFolders;
 use crate::stop::Stop;
-use crate::{Error, Result};
 use std::path::{Path, PathBuf};
 
 /// Writes the results of a check into a folder: `findings.csv`, `findings.glb`, `rebar.glb` where there are bars, and `check.png`.
 ///
 /// # Errors
-/// When the folder cannot be written; [`Error::Stopped`] after a stop request; then nothing is written.
+/// When the folder cannot be written; [`crate::Error::Stopped`] after a stop request; then nothing is written.
 pub fn write_check(k: &CaseCheck, folder: &Path, stop: &Stop) -> Result<Vec<PathBuf>> {
     let s = &k.ready.structure;
     let mut files: Vec<(&str, Vec<u8>)> = Vec::new();
@@ -31,7 +32,7 @@ pub fn write_check(k: &CaseCheck, folder: &Path, stop: &Stop) -> Result<Vec<Path
     let options = PictureOptions { paint: Paint::Utilisation, ..PictureOptions::default() };
     let title = "Share of strength used under own weight and live load";
     put("check.png", encoded(&picture_of_check(k, title, "", None, None, &options), PER_MM)?)?;
-    std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
+    let _made = MadeFolders::make(folder)?;
     let mut paths = Vec::new();
     for (name, bytes) in files {
         atomic::write(&folder.join(name), &bytes)?;

@@ -9,6 +9,7 @@ use crate::engine::stages::stage;
 use crate::export::scene::events::{self, EventCounts};
 use crate::export::scene::{self, Collision, Estimate, Layout, Request, SceneLook, Step};
 use crate::export::{self, paraview};
+use crate::record::lock::MadeFolders;
 use crate::record::{Record, atomic};
 use crate::report;
 use crate::stop::Stop;
@@ -239,7 +240,7 @@ pub fn export_paraview(
         return Err(Error::in_file(record.folder(), "the record holds no frame", "run the case again"));
     }
     let data = paraview::Data::read(&record)?;
-    std::fs::create_dir_all(folder).map_err(|e| Error::io("create", folder, e))?;
+    let _made = MadeFolders::make(folder)?;
     let names = paraview::file_names(&frames);
     if !overwrite {
         for name in &names {

@@ -5,6 +5,7 @@ use crate::draw::paper::Sheet;
 use crate::draw::png::MAKER;
 use crate::draw::{Figure, PictureOptions, extent, picture, plan_of, visible_shapes};
 use crate::engine::stages::foreign::{can_be_written, is_picture_of_leanto};
+use crate::record::lock::MadeFolders;
 use crate::record::{self, Header, Record};
 use crate::report;
 use crate::solve::tracers::Trace;
@@ -256,6 +257,8 @@ enum FilmWriter {
     Files {
         folder: PathBuf,
         next: usize,
+        /// A folder without a picture is removed again.
+        _made: MadeFolders,
     },
     Animated {
         file: PathBuf,
@@ -277,7 +280,7 @@ impl FilmWriter {
     fn new((form, overwrite): (Form, bool), out: &Path, waits: Vec<f64>, rate: f64) -> Result<Self> {
         match form {
             Form::Files => {
-                std::fs::create_dir_all(out).map_err(|e| Error::io("create", out, e))?;
+                let made = MadeFolders::make(out)?;
                 let ours = |e: &std::fs::DirEntry| {
                     let name = e.file_name().to_string_lossy().into_owned();
                     let may = |file: &Path| can_be_written(file, is_picture_of_leanto, overwrite, "--out").is_ok();
@@ -296,7 +299,7 @@ impl FilmWriter {
                 for e in std::fs::read_dir(out).map_err(|e| Error::io("read", out, e))?.flatten() {
                     std::fs::remove_file(e.path()).map_err(|x| Error::io("remove", &e.path(), x))?;
                 }
-                Ok(Self::Files { folder: out.into(), next: 1 })
+                Ok(Self::Files { folder: out.into(), next: 1, _made: made })
             }
             Form::Animated => {
                 let part = out.with_extension("png.part");
@@ -312,7 +315,7 @@ impl FilmWriter {
 
     fn put(&mut self, p: &RgbImage) -> Result<()> {
         match self {
-            Self::Files { folder, next } => {
+            Self::Files { folder, next, .. } => {
                 numbered(folder, *next, p)?;
                 *next += 1;
             }

@@ -5,6 +5,7 @@ use crate::assess::Raster;
 use crate::engine::outputs::site_log::of_record;
 use crate::export::figures::round;
 use crate::export::geojson::Georeference;
+use crate::record::lock::MadeFolders;
 use crate::record::{Record, atomic};
 use crate::report::Report;
 use crate::site::{FILE, Mark, SiteLog, counted, current, read_log};
@@ -108,7 +109,7 @@ pub fn site_tables(run: &Path, out: &Path, id: &str) -> Result<SiteTables> {
         ("victims.csv", table(VICTIMS, &victims(&log, id, &places))?),
         ("hazards.csv", table(HAZARDS, &hazards(&report, id, &places, raster.as_ref()))?),
     ];
-    std::fs::create_dir_all(out).map_err(|e| Error::io("create", out, e))?;
+    let _made = MadeFolders::make(out)?;
     let mut files = Vec::new();
     for (name, bytes) in tables {
         let path = out.join(name);

@@ -12,6 +12,7 @@ use crate::geometry::{contours, nested, simplified};
 use crate::maps::surface::{self, HeightGrid, Laying, ModelPlan, Registration, Window, register};
 use crate::maths;
 use crate::record::atomic;
+use crate::record::lock::MadeFolders;
 use crate::stop::Stop;
 use crate::units::earth::PlanOrigin;
 use crate::{Error, Result};
@@ -321,7 +322,7 @@ pub fn survey(
     });
     let made = survey_of(&building, origin, file, s, stop)?;
     let (heights, picture) = (table(&made)?, picture::png(&made)?);
-    std::fs::create_dir_all(out).map_err(|e| Error::io("create", out, e))?;
+    let _made = MadeFolders::make(out)?;
     // Somebody may have added to the observations meanwhile. A link leads to them.
     let (text, said) = Target::of(&observations, overwrite)?.filled(&made, file, &observations);
     let mut files = Vec::new();
