@@ -77,8 +77,22 @@ pub(super) fn head(made: &str) -> String {
     with(made, "head", |w, core| w.local.head(core).into_owned())
 }
 
+/// Columns of names that somebody has typed.
+const OF_NAMES: [&str; 2] = ["group", "storey"];
+
+/// The name of a group or a storey, as it was typed: only storeys that the program itself has named are in the language of the team.
+pub(super) fn name(head: &str, made: &str) -> String {
+    WAY.with_borrow(|w| {
+        let called = if head == "storey" { w.names.of(made.trim()) } else { made.to_string() };
+        w.local.name(&called).into_owned()
+    })
+}
+
 /// A cell below a heading.
 pub(super) fn cell(head: &str, made: &str) -> String {
+    if OF_NAMES.contains(&head) {
+        return name(head, made);
+    }
     with(made, head, |w, core| match w.names.of(core) {
         label if label != core => label,
         _ => w.local.cell(head, &w.names.in_text(core)),

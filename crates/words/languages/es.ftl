@@ -101,8 +101,14 @@ alive-or-not = vivas o no
 trapped-and = atrapadas,
 trapped-alive = atrapadas, vivas
 alive = vivas
-alive-critical = vivas, { $n } críticas
-of-them-critical = { $n } críticas
+alive-critical = vivas, { $n ->
+    [one] { $n } crítica
+   *[other] { $n } críticas
+}
+of-them-critical = { $n ->
+    [one] { $n } crítica
+   *[other] { $n } críticas
+}
 killed = muertas
 on-the-surface = en la superficie
 on-foot = a pie
@@ -192,7 +198,10 @@ row-quick = Rápido
 quick-void = al hueco { $n }, para alcanzar o hablar con { $w }
 quick-work = { $q } de trabajo
 work-one-team = Trabajo { $any }, un equipo (supuesto)
-people-alive = { $w }, { $n } vivas
+people-alive = { $w }, { $n ->
+    [one] { $n } viva
+   *[other] { $n } vivas
+}
 range-alive = { $q } a { $q2 } vivas
 some-alive = { $q } vivas
 in-8-of-10-made = en 8 de 10 cálculos ({ $n } hechos)

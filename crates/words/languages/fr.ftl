@@ -101,8 +101,14 @@ alive-or-not = vivantes ou non
 trapped-and = coincées,
 trapped-alive = coincées, vivantes
 alive = vivantes
-alive-critical = vivantes, { $n } critiques
-of-them-critical = { $n } critiques
+alive-critical = vivantes, { $n ->
+    [one] { $n } critique
+   *[other] { $n } critiques
+}
+of-them-critical = { $n ->
+    [one] { $n } critique
+   *[other] { $n } critiques
+}
 killed = mortes
 on-the-surface = en surface
 on-foot = à pied
@@ -192,7 +198,10 @@ row-quick = Rapide
 quick-void = dans le vide { $n }, pour atteindre { $w } ou leur parler
 quick-work = { $q } de travail
 work-one-team = Travail { $any }, une équipe (supposé)
-people-alive = { $w }, { $n } vivantes
+people-alive = { $w }, { $n ->
+    [one] { $n } vivante
+   *[other] { $n } vivantes
+}
 range-alive = { $q } à { $q2 } vivantes
 some-alive = { $q } vivantes
 in-8-of-10-made = dans 8 calculs sur 10 ({ $n } faits)

@@ -80,6 +80,21 @@ fn ended(book: Book, language: Language, text: &str) -> Option<String> {
     Some(said + &own(language, "full-stop"))
 }
 
+/// Places of names that somebody has typed, or of words around them ("Walls" and others).
+const OF_NAMES: [&str; 4] = ["storey", "group", "person", "name"];
+/// What the program itself calls storeys.
+const OF_STOREYS: [&str; 2] = ["storey-of-the-program", "storey-counted"];
+
+fn is_of_names(place: &str) -> bool {
+    OF_NAMES.contains(&place.trim_end_matches(|c: char| c.is_ascii_digit()))
+}
+
+/// A name of a storey that the program has given; none for a name that somebody has typed, which may be a word of any sentence.
+pub(crate) fn name_said(book: Book, language: Language, name: &str) -> Option<String> {
+    let known = known(book, name).filter(|k| OF_STOREYS.contains(&k.means.key.as_str()))?;
+    said_as(book, language, known)
+}
+
 /// A text that is known, in a language.
 fn said_as(book: Book, language: Language, Known { means, places }: Known<'_>) -> Option<String> {
     let mut list: Vec<(&str, String)> = Vec::with_capacity(places.len());
@@ -91,6 +106,10 @@ fn said_as(book: Book, language: Language, Known { means, places }: Known<'_>) -
             },
             PlaceKind::Code | PlaceKind::Unit => here.to_owned(),
             PlaceKind::Words => said_as(book, language, known_in_place(book, here)?)?,
+            // A name that is a word of the program by chance.
+            PlaceKind::Any if is_of_names(name) && known(book, here).is_some_and(|k| k.places.is_empty()) => {
+                here.to_owned()
+            }
             PlaceKind::Any => part(book, language, here),
         };
         list.push((name, words));

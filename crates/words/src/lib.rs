@@ -55,6 +55,12 @@ impl Language {
         self.said_in(Book::Wizard, text)
     }
 
+    /// A name of a group, a person or a storey, as it was typed. Only what the program itself calls a storey ("Storey 2") is said in the language.
+    pub fn typed_name(self, text: &str) -> Cow<'_, str> {
+        let said = Some(text).filter(|_| self != Self::English).and_then(|t| joined::name_said(Book::Pages, self, t));
+        said.map_or(Cow::Borrowed(text), Cow::Owned)
+    }
+
     fn said_in(self, book: Book, text: &str) -> Said<'_> {
         if self == Self::English || !text.contains(|c: char| c.is_ascii_alphabetic()) {
             return Said { text: Cow::Borrowed(text), missing: Vec::new() };

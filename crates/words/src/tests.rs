@@ -522,3 +522,33 @@ fn what_is_said_of_closed_rooms_and_of_places_is_whole_in_every_language() {
     }
     assert!(Language::Japanese.say(texts[0]).contains("扉がない"), "{}", Language::Japanese.say(texts[0]));
 }
+
+/// A group "alive" of an imported file, a storey "Roof" and a person "roof" were words of the program on pages of other languages.
+#[test]
+fn names_that_somebody_has_typed_are_never_translated_and_storeys_of_the_program_are() {
+    for l in Language::ALL.into_iter().filter(|l| *l != Language::English) {
+        for typed in ["alive", "roof", "Roof", "on foot", "killed", "SITE LOG", "people"] {
+            assert_eq!(l.typed_name(typed), typed, "{}", l.code());
+            assert_eq!(l.typed_name("2 people"), "2 people", "{}", l.code());
+            for text in [
+                format!("Largest drift of {typed}: 0.3 mm (0.01 % of the height)."),
+                format!("{typed} at 9.62 m: roof, 64.5 t, 160 m2, 403 kg/m2"),
+            ] {
+                let said = l.said(&text);
+                assert!(said.missing.is_empty() && said.text.contains(typed), "{}: {said:?}", l.code());
+            }
+        }
+        assert_ne!(l.typed_name("Storey 2"), "Storey 2", "{}", l.code());
+        let said = l.say("Largest drift of Storey 2: 0.3 mm (0.01 % of the height).").into_owned();
+        assert!(said.contains(&*l.typed_name("Storey 2")), "{}: {said}", l.code());
+    }
+    // One of a kind has no plural.
+    for (l, one, more) in [
+        (Language::Spanish, "1 persona, 1 viva", "2 personas, 1 viva"),
+        (Language::French, "1 personne, 1 vivante", "2 personnes, 1 vivante"),
+    ] {
+        assert_eq!(l.say("1 person, 1 alive"), one);
+        assert_eq!(l.say("2 people, 1 alive"), more);
+        assert!(l.say("2 people, 2 alive").ends_with(&format!("2 {}s", one.rsplit(' ').next().expect("a word"))));
+    }
+}

@@ -111,6 +111,11 @@ impl Local {
         self.in_language(self.say(text))
     }
 
+    /// A name of a group, a person or a storey, as it was typed; storeys that the program itself has named are in the language of the team.
+    pub fn name(self, text: &str) -> Cow<'_, str> {
+        self.language().typed_name(text)
+    }
+
     /// Two texts behind each other, as [`Local::words`] has each of them.
     pub fn joined(self, first: &str, second: &str) -> String {
         let between = self.language().own("between-statements");

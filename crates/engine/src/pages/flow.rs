@@ -119,6 +119,9 @@ fn styled(strong: &str, rest: &str, size: f64, width: f64) -> Vec<Vec<(String, b
     out
 }
 
+/// Columns of names that somebody has typed.
+const OF_NAMES: [&str; 5] = ["Group", "From", "Now on", "Level", "Who"];
+
 /// Rows that decide the widths of the columns of a table: more than a page has.
 const LOOKED_AT: usize = 150;
 
@@ -136,8 +139,11 @@ pub(super) fn table(
 ) -> usize {
     let all: f64 = heads.iter().map(|h| h.1).sum();
     let of_row = |row: &Vec<String>| -> Vec<String> {
-        let cells = heads.iter().zip(row).map(|(h, c)| column.local.cell(h.0, c));
-        cells.map(|c| column.local.in_language(c.into()).into_owned()).collect()
+        let cell = |(h, c): (&Head, &String)| match OF_NAMES.contains(&h.0) {
+            true => column.local.name(c).into_owned(),
+            false => column.local.in_language(column.local.cell(h.0, c).into()).into_owned(),
+        };
+        heads.iter().zip(row).map(cell).collect()
     };
     // As many rows as a page can have decide the widths.
     let rows: Vec<Vec<String>> = rows.iter().take(LOOKED_AT).map(of_row).collect();

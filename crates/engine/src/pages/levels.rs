@@ -39,7 +39,7 @@ pub(super) fn levels(page: &mut Page<'_, '_>, areas: &[Area], [l, t, r, b]: [f64
         let left = l + n as f64 * (width + 2.5);
         let storey = &s.storeys[*k];
         let (all, rooms) = on(*k);
-        let name = input.local.words(&sheet_name(&input.names.of(&storey.name))).into_owned();
+        let name = input.local.name(&sheet_name(&input.names.of(&storey.name))).into_owned();
         let name = font::fit(&name, BODY, true, width - 14.0);
         page.sheet.text(Text::new([left, t + 3.2], BODY, name).bold());
         let over = format!("{:+.2} m", round(page.above_ground(storey.elevation), 2));

@@ -38,7 +38,7 @@ impl Spoken<'_> {
 
     /// A storey by its name in the model.
     fn storey(self, name: &str) -> String {
-        self.directed(&self.local.words(&self.storeys.of(name)))
+        self.directed(&self.local.name(&self.storeys.of(name)))
     }
 
     /// Language, units and words for the program of the page.
