@@ -13,9 +13,10 @@
 //! around stop what comes down: those are in contact.
 
 use crate::bond::law::{BondInput, BondLaw, SectionTangent, Staged};
+use crate::bond::strength_left::StrengthLeft;
 use crate::geometry::Vec3;
 use crate::maths;
-use crate::structure::{Bond, Law, Rebar, SectionDeformation, SectionForces, SpringStiffness};
+use crate::structure::{Bond, Law, Rebar, Section, SectionDeformation, SectionForces, SpringStiffness};
 use serde::{Deserialize, Serialize};
 
 /// Stress of a crushed section over its compressive strength.
@@ -59,6 +60,35 @@ impl Rubble {
             Law::Unbreakable => return None,
         };
         Some(Self { most: RESIDUAL * share * strength, friction }).filter(|r| r.most.is_finite())
+    }
+
+    /// What it carries under the forces at the contact face: compression, and by that which acts now friction and the moments of a block of the residual
+    /// stress at one side.
+    pub(crate) fn strength(&self, s: &Section, at_face: &SectionForces) -> StrengthLeft {
+        let pressed = (-at_face.n).max(0.0);
+        let (block, sliding) = (self.block(pressed), self.sliding(pressed));
+        StrengthLeft {
+            tension: 0.0,
+            compression: self.most,
+            shear: [sliding; 2],
+            torsion: Self::torsion(s, sliding),
+            bending: [s.d2, s.d1].map(|depth| block * depth),
+        }
+    }
+
+    /// Moment over the depth of the section under a compression.
+    fn block(&self, pressed: f64) -> f64 {
+        0.5 * pressed * (1.0 - pressed / self.most.max(f64::MIN_POSITIVE)).max(0.0)
+    }
+
+    /// Largest shear under a compression.
+    fn sliding(&self, pressed: f64) -> f64 {
+        self.friction * pressed
+    }
+
+    /// Largest torsion where the largest shear is this.
+    fn torsion(s: &Section, sliding: f64) -> f64 {
+        0.25 * sliding * maths::hypot(s.d1, s.d2)
     }
 
     /// True where a compression is of the size of what it carries.
@@ -166,11 +196,10 @@ impl BondLaw for CrushedFaces {
             state.shortened -= limit(&mut e.normal, k.n, rubble.most);
         }
         let pressed = -k.n * e.normal.min(0.0);
-        // A block of the residual stress at one side.
-        let block = 0.5 * pressed * (1.0 - pressed / rubble.most.max(f64::MIN_POSITIVE)).max(0.0);
+        let block = rubble.block(pressed);
         limit(&mut e.rotation_1, k.m1, block * s.d2);
         limit(&mut e.rotation_2, k.m2, block * s.d1);
-        let sliding = rubble.friction * pressed;
+        let sliding = rubble.sliding(pressed);
         let size = maths::hypot(k.v1 * e.shear_1, k.v2 * e.shear_2);
         if size > sliding {
             let back = 1.0 - sliding / size;
@@ -179,7 +208,7 @@ impl BondLaw for CrushedFaces {
             e.shear_1 -= back * e.shear_1;
             e.shear_2 -= back * e.shear_2;
         }
-        limit(&mut e.twist, k.t, 0.25 * sliding * maths::hypot(s.d1, s.d2));
+        limit(&mut e.twist, k.t, Rubble::torsion(s, sliding));
         self.at_face(&k).shifted(-x)
     }
 
@@ -235,6 +264,39 @@ mod tests {
 
     fn at(bond: &Bond, forces: SectionForces) -> BondInput<'_> {
         BondInput { bond, forces, face: 0.2, normal: Vec3::z(), strength: 1.0, use_avx2: false, check: true }
+    }
+
+    /// What rubble is said to carry under a compression is what its law gives at most when it is sheared, turned and twisted by far under it.
+    #[test]
+    fn the_strength_of_rubble_is_the_most_that_its_law_gives() {
+        let (bond, rubble) = column();
+        let normal = -200e3 / bond.stiffness.n;
+        for c in 1..6 {
+            let mut law = CrushedFaces::begin(&bond, &rubble, 0.0, None);
+            let mut f = law.accept(
+                &at(&bond, SectionForces::default()),
+                &rubble,
+                &SectionDeformation { normal, ..Default::default() },
+            );
+            for _ in 0..200 {
+                let mut by = SectionDeformation::default();
+                by[c] = if c < 3 { 1e-5 } else { 1e-4 };
+                f = law.accept(&at(&bond, f), &rubble, &by);
+            }
+            let face = f.shifted(0.2);
+            assert!((face.n + 200e3).abs() < 1.0, "{face:?}");
+            let left = rubble.strength(&bond.section, &face);
+            let most = [left.compression, left.shear[0], left.shear[1], left.torsion, left.bending[0], left.bending[1]];
+            assert!((face[c].abs() / most[c] - 1.0).abs() < 1e-3, "component {c}: {} of {}", face[c], most[c]);
+        }
+        // 0.3 x 0.5 m under a third of 600 kN: friction of 0.6, and two thirds of the moment of the compression at the edge.
+        let pressed = SectionForces { n: -200e3, ..SectionForces::default() };
+        let (left, s) = (rubble.strength(&bond.section, &pressed), &bond.section);
+        let moment = |depth: f64| 200e3 * 0.5 * depth * (2.0 / 3.0);
+        for (is, expected) in [(left.compression, 600e3), (left.shear[0], 120e3), (left.bending[0], moment(s.d2))] {
+            assert!((is - expected).abs() < 1.0, "{is} of {expected}");
+        }
+        assert_eq!((left.tension, rubble.strength(s, &SectionForces::default()).shear), (0.0, [0.0; 2]));
     }
 
     /// Pressed by 100 mm it carries 600 kN all the way and takes 60 kJ; let go it gives back what is elastic, and it does not pull.

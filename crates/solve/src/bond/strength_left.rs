@@ -5,8 +5,10 @@
 //! * Reinforced concrete: plastic section forces ([`crate::bond::rc::capacity`]); once it has begun to crack, those of the fibres as they are
 //!   ([`crate::bond::rc::fibres`]), or what cracks through the concrete that is left, where that is more, with what is left against shear, torsion and distortion of the joint.
 //! * Masonry: tensile strength and cohesion that are left, friction and rocking under its compression.
+//! * A crushed section: what its rubble carries ([`crate::bond::crushed`]) while the faces are pressed together; apart they are joined by nothing.
 //! * Bars alone: their law from their largest elongation on; nothing in compression and bending.
 
+use crate::bond::crushed::Rubble;
 use crate::bond::elastic_limits::{at_face, limit_values, relief};
 use crate::bond::inelastic::InelasticBond;
 use crate::bond::rc::capacity::both_ways;
@@ -51,6 +53,8 @@ pub enum JointKind {
     ConcreteHinge,
     /// A masonry joint.
     Masonry,
+    /// A crushed section: rubble between faces that stand on each other.
+    Crushed,
     /// Only the bars of a section that has failed.
     Bars,
 }
@@ -252,6 +256,10 @@ fn left_of_inelastic(bond: &Bond, a: &InelasticBond) -> Option<Left> {
         (BondState::Masonry(law), Law::Masonry(m)) => {
             let m = &m.weakened(share);
             Some((JointKind::Masonry, StrengthLeft::of_masonry(bond, m, law.strength_left(m), &face), None))
+        }
+        (BondState::Crushed(_), _) if face.n < 0.0 => {
+            let rubble = Rubble::of(bond, share)?;
+            Some((JointKind::Crushed, rubble.strength(&bond.section, &face), None))
         }
         (BondState::RebarOnly(bars), _) => Some(of_bars(&bars.bar(a.bond))),
         _ => None,

@@ -444,6 +444,9 @@ mod tests {
             match (inelastic.map(|x| &x.state), w.bonds.table.state[q]) {
                 (Some(BondState::Hinge(_)), _) => Some(JointKind::ConcreteHinge),
                 (Some(BondState::RebarOnly(_)), _) => Some(JointKind::Bars),
+                (Some(BondState::Crushed(_)), _) => {
+                    (w.bonds.section_forces(&a.structure, q).n < 0.0).then_some(JointKind::Crushed)
+                }
                 (Some(BondState::Failed), _) => None,
                 (None, BondStatus::Elastic) => Some(JointKind::ConcreteSection),
                 _ => w.bonds.rebar.find(q as u32).map(|_| JointKind::Bars),

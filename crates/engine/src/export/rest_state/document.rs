@@ -163,7 +163,7 @@ pub struct RestPiece {
 pub struct Joint {
     /// Its number in the results.
     pub bond: u32,
-    /// What holds: `unbreakable`, `brittle`, `yielding`, `friction`, `concrete_section`, `concrete_hinge`, `masonry` or `bars_only`.
+    /// What holds: `unbreakable`, `brittle`, `yielding`, `friction`, `concrete_section`, `concrete_hinge`, `crushed`, `masonry` or `bars_only`.
     pub kind: String,
     /// The joint of an engine that comes nearest: `fixed`; `plastic`, which turns where a moment passes its strength and goes on carrying it; or
     /// `rope`, which only pulls, for bars and for a hinge whose faces have come apart.

@@ -27,6 +27,7 @@ fn kind(k: JointKind) -> &'static str {
         JointKind::ConcreteSection => "concrete_section",
         JointKind::ConcreteHinge => "concrete_hinge",
         JointKind::Masonry => "masonry",
+        JointKind::Crushed => "crushed",
         JointKind::Bars => "bars_only",
     }
 }
@@ -55,13 +56,13 @@ impl Around<'_> {
     }
 }
 
-/// The joint of an engine that comes nearest. Sections with bars, and steel, turn where a moment passes their strength, and go on carrying it; bars
+/// The joint of an engine that comes nearest. Sections with bars, steel, and the rubble of crushed sections turn where a moment passes their strength, and go on carrying it; bars
 /// alone only pull, and so does a hinge whose faces have come apart (`in_the_air`).
 fn engine_joint(k: JointKind, in_the_air: bool) -> &'static str {
     match k {
         JointKind::Bars => ROPE,
         JointKind::ConcreteHinge if in_the_air => ROPE,
-        JointKind::Yielding | JointKind::ConcreteSection | JointKind::ConcreteHinge => "plastic",
+        JointKind::Yielding | JointKind::ConcreteSection | JointKind::ConcreteHinge | JointKind::Crushed => "plastic",
         JointKind::Unbreakable | JointKind::Brittle | JointKind::Friction | JointKind::Masonry => "fixed",
     }
 }
