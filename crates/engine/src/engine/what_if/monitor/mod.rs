@@ -237,8 +237,9 @@ impl PushTests<'_> {
         let points: Vec<WatchPoint> =
             at.iter().enumerate().map(|(k, c)| self.point(t, &all, &rested, (*c, (number, k)))).collect();
         let checks = pushed(&t.checks)?;
+        // As pages and sheet say it: from this movement or this turn on.
         let alarm = |p: &Pushed| {
-            let times = at.iter().zip(&points).filter_map(|(c, w)| p.passes(*c, w.alarm_m));
+            let times = at.iter().zip(&points).filter_map(|(c, w)| p.passes(*c, [w.alarm_m, w.alarm_rad]));
             times.reduce(f64::min)
         };
         let ended = |p: &Pushed| (p.gone_at().unwrap_or(p.end()), alarm(p));

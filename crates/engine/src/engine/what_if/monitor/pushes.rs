@@ -66,9 +66,13 @@ impl Pushed {
         [self.of_corner(at).map(|x| x.1).fold(0.0, f64::max), turn]
     }
 
-    /// When a corner first moved by more than a level, s.
-    pub(super) fn passes(&self, at: (usize, usize), level: f64) -> Option<f64> {
-        self.of_corner(at).find(|x| x.1 > level).map(|x| x.0)
+    /// When a corner first moved by more than a distance, m, or its piece turned by more than an angle, rad: s.
+    pub(super) fn passes(&self, (piece, corner): (usize, usize), [far, turn]: [f64; 2]) -> Option<f64> {
+        let passed = |m: &&Moment| {
+            let (corners, turned) = &m.pieces[piece];
+            corners[corner].norm() > far || *turned > turn
+        };
+        self.moments.iter().find(passed).map(|m| m.time)
     }
 
     /// When it ended, s.
@@ -190,8 +194,9 @@ mod tests {
         assert!(gone(|t| 0.02 * t), "creeps with 20 mm/s");
         assert!(gone(|t| if t > 1.0 && t < 2.0 { 0.3 } else { 0.0 }), "was 0.3 m away");
         let p = Pushed { share: 0.1, went: true, moments: path(3.0, |t| 0.1 * t * t) };
-        assert_eq!(p.passes((0, 1), 0.0999), Some(1.0));
-        assert!(p.gone_at().is_some_and(|t| (t - 1.6).abs() < 1e-9) && p.passes((0, 0), 0.0).is_none());
+        assert_eq!(p.passes((0, 1), [0.0999, 9.0]), Some(1.0));
+        assert!(p.gone_at().is_some_and(|t| (t - 1.6).abs() < 1e-9) && p.passes((0, 0), [0.0, 9.0]).is_none());
+        assert_eq!(p.passes((0, 0), [9.0, 0.0499]), Some(1.0), "its piece has turned by 0.05 rad");
         assert!((p.most((0, 1))[0] - 0.9).abs() < 1e-9 && (p.most((0, 1))[1] - 0.45).abs() < 1e-9);
         assert_eq!(p.end(), 3.0);
     }
