@@ -50,7 +50,7 @@ impl State {
         }
         for (i, t) in turns.iter().enumerate() {
             self.turned[i] += t;
-            self.turn[i] = Quat::from_scaled_axis(*t) * self.turn[i];
+            self.turn[i] = rotation(t) * self.turn[i];
         }
     }
 
@@ -118,18 +118,21 @@ impl Ends {
 
     /// Deformations of the springs, their axes, and the arms with half of the gap added.
     fn kinematics(&self) -> (Six, [Vec3; 3], [Vec3; 2]) {
-        let [a, b] = if self.large {
-            [0, 1].map(|k| self.turn[k] * self.arm[k])
-        } else {
-            [0, 1].map(|k| self.arm[k] + self.turned[k].cross(&self.arm[k]))
-        };
+        // What a rotation adds to an arm is found by itself: as a difference of two arms it would have the rounding of the arm, which a stiff
+        // piece makes to a force larger than that of a small load.
+        let added = [0, 1]
+            .map(|k| if self.large { added(&self.turn[k], &self.arm[k]) } else { self.turned[k].cross(&self.arm[k]) });
         // The arms meet at the start: the gap is what has changed, without the large numbers of their places.
-        let gap = self.shift[1] - self.shift[0] + (b - self.arm[1]) - (a - self.arm[0]);
+        let gap = self.shift[1] - self.shift[0] + added[1] - added[0];
         let (axes, rotation, arms) = if self.large {
             let between = self.turn[1] * self.turn[0].inverse();
             let rotation = between.scaled_axis();
             let half = Quat::from_scaled_axis(0.5 * rotation) * self.turn[0];
-            (self.frame.map(|e| half * e), rotation, [a + 0.5 * gap, b - 0.5 * gap])
+            (
+                self.frame.map(|e| half * e),
+                rotation,
+                [self.arm[0] + added[0] + 0.5 * gap, self.arm[1] + added[1] - 0.5 * gap],
+            )
         } else {
             (self.frame, self.turned[1] - self.turned[0], self.arm)
         };
@@ -148,6 +151,24 @@ impl Ends {
         }
         out
     }
+}
+
+/// A rotation below which the square of its half is nothing beside 1, rad.
+const SMALL: f64 = 1e-8;
+
+/// The rotation about a vector by its length. `from_scaled_axis` makes none of what is below 4e-16 rad, so that Newton's method stood still at the moment
+/// which that is in a stiff piece.
+fn rotation(by: &Vec3) -> Quat {
+    if by.norm() > SMALL {
+        return Quat::from_scaled_axis(*by);
+    }
+    Quat::new_unchecked(nalgebra::Quaternion::from_parts(1.0, 0.5 * by))
+}
+
+/// What a rotation adds to a vector, 2 v x (w a + v x a) with the quaternion (w, v): as exact as the rotation, however small it is.
+fn added(turn: &Quat, a: &Vec3) -> Vec3 {
+    let v = turn.imag();
+    2.0 * v.cross(&(turn.w * a + v.cross(a)))
 }
 
 /// Sweeps of the return to the yield surface at most.

@@ -359,3 +359,28 @@ fn williams_toggle_snaps_at_its_published_load() {
     let lowest = (peak + 1..f.len() - 1).find(|k| f[*k] < f[k - 1] && f[*k] < f[k + 1]).expect("a lowest load");
     near("lowest load", f[lowest], 139.1, 0.02);
 }
+
+/// A pinned column of HEB100, 6 m high, with `more` on it: pi2 E I / L2 = 258.8 kN with the I of the table.
+fn euler_column(more: &str) -> Frame {
+    parsed(&format!(
+        "material = [{{ name = \"s\", E = \"210 GPa\" }}]\nsection = [{{ name = \"c\", profile = \"HEB100\" }}]\n\
+         node = [{{ name = \"a\", at = [0, 0] }}, {{ name = \"h\", at = [0, 3] }}, {{ name = \"b\", at = [0, 6] }}]\n\
+         member = [{{ name = \"m1\", nodes = [\"a\", \"h\"], section = \"c\", pieces = 6 }},\n\
+         {{ name = \"m2\", nodes = [\"h\", \"b\"], section = \"c\", pieces = 6 }}]\n\
+         support = [{{ node = \"a\", held = [\"x\", \"z\"] }}, {{ node = \"b\", held = [\"x\"] }}]\n{more}"
+    ))
+}
+
+/// Half a newton per metre on a column was "a mechanism": rotations of less than 4e-16 rad were dropped, which are 3e-9 N m in a stiff piece, more than a
+/// thousand-millionth of the forces in play; and what a rotation adds to an arm had the rounding of the arm.
+#[test]
+fn a_small_lateral_load_on_a_stiff_column_has_an_equilibrium() {
+    for q in [1e-6, 0.001, 0.5, 1.0, 2.0, 7.0, 500.0] {
+        let column = euler_column(&format!(
+            "load = [{{ member = \"m1\", per_length = [{q}, 0], constant = true }},\n{{ member = \"m2\", per_length = [{q}, 0], constant = true }}]\n"
+        ));
+        let r = statics(&column, false, &now()).unwrap_or_else(|e| panic!("{q} N/m: {e}"));
+        let ei = 210e9 * sections::rolled("HEB100").unwrap().iy;
+        near(&format!("{q} N/m"), r.nodes[1].displacement[0], 5.0 * q * 1296.0 / (384.0 * ei), 1e-3);
+    }
+}
