@@ -4,10 +4,10 @@ use super::document::{
     Collapse, Direction, Dynamics, End, Frame, Function, LoadItem, Lost, Material, Member, Node, Section, Statics,
     Support, Sweep,
 };
-use crate::units::Quantity;
+use crate::units::{Dimension, Quantity};
 use leanto_inputs::fields::{
-    ByChoice, Choice, Field, FileName, Finite, Flag, Inner, Maybe, Names, Plain, Several, Table, Typed, Vector, Whole,
-    Words,
+    ByChoice, Choice, Field, FileName, Finite, Flag, Inner, Maybe, Measured, Names, Plain, Several, Table, Typed,
+    Vector, Whole, Words,
 };
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -16,6 +16,11 @@ use std::path::PathBuf;
 const MOST: f64 = f64::MAX;
 /// Poisson's ratio is below 0.5.
 const BELOW_HALF: f64 = 0.5 - f64::EPSILON;
+
+/// Any amount of something that has units.
+const fn any(d: Dimension) -> Measured {
+    Measured::new(d, -MOST, MOST)
+}
 
 const DIRECTIONS: Choice<Direction> = Choice(&[
     ("x", Direction::X),
@@ -124,9 +129,9 @@ impl Table for Section {
             Field::new("Iz", "second moment about the weak axis z, m4", Maybe(Finite), |s: &mut S| &mut s.iz)
                 .default("that about y"),
             Field::new("J", "torsion constant, m4", Maybe(Finite), |s: &mut S| &mut s.j).default("Iy + Iz"),
-            Field::new("Mpl_y", "plastic moment about y, N m", Maybe(Finite), |s: &mut S| &mut s.mpl_y)
+            Field::new("Mpl_y", "plastic moment about y", Maybe(any(Dimension::Moment)), |s: &mut S| &mut s.mpl_y)
                 .default("fy times the plastic modulus"),
-            Field::new("Mpl_z", "plastic moment about z, N m", Maybe(Finite), |s: &mut S| &mut s.mpl_z),
+            Field::new("Mpl_z", "plastic moment about z", Maybe(any(Dimension::Moment)), |s: &mut S| &mut s.mpl_z),
             Field::new("Av", "shear area along the depth", Maybe(Typed::new(-MOST, MOST)), |s: &mut S| {
                 &mut s.shear_area
             })
@@ -222,12 +227,17 @@ impl Table for LoadItem {
                 .note("Exactly one of node, member and self_weight says on what the load acts."),
             Field::new("member", "member", Maybe(Words), |l: &mut L| &mut l.member),
             Field::new("self_weight", "own weight of all members and masses", Flag, |l: &mut L| &mut l.self_weight),
-            Field::new("force", "force on the node, N, world axes", Several(Finite), |l: &mut L| &mut l.force),
-            Field::new("moment", "moment on the node, N m", Several(Finite), |l: &mut L| &mut l.moment)
+            Field::new("force", "force on the node, world axes", Several(any(Dimension::Force)), |l: &mut L| {
+                &mut l.force
+            }),
+            Field::new("moment", "moment on the node", Several(any(Dimension::Moment)), |l: &mut L| &mut l.moment)
                 .note("One number in a plane frame, three in a space frame."),
-            Field::new("per_length", "force per length of the member, N/m", Several(Finite), |l: &mut L| {
-                &mut l.per_length
-            })
+            Field::new(
+                "per_length",
+                "force per length of the member",
+                Several(any(Dimension::LineLoad)),
+                |l: &mut L| &mut l.per_length,
+            )
             .note("In world axes."),
             Field::new("temperature", "rise of temperature of the member, K", Maybe(Finite), |l: &mut L| {
                 &mut l.temperature

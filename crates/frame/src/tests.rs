@@ -384,3 +384,25 @@ fn a_small_lateral_load_on_a_stiff_column_has_an_equilibrium() {
         near(&format!("{q} N/m"), r.nodes[1].displacement[0], 5.0 * q * 1296.0 / (384.0 * ei), 1e-3);
     }
 }
+
+#[test]
+fn forces_and_moments_may_have_units() {
+    let load = |l: &str| statics(&euler_column(l), false, &now()).unwrap().reactions[0].force;
+    let (plain, with_units) = (
+        load(
+            "load = [{ node = \"h\", force = [2000, -1000] }, { node = \"b\", moment = [500] }, { member = \"m1\", per_length = [30, 0] }]",
+        ),
+        load(
+            "load = [{ node = \"h\", force = [\"2 kN\", \"-1 kN\"] }, { node = \"b\", moment = [\"0.5 kN m\"] },\n\
+             { member = \"m1\", per_length = [\"0.03 kN/m\", 0] }]",
+        ),
+    );
+    assert_eq!(plain, with_units);
+    let good = portal(true, 2);
+    let with = |key: &str| {
+        parse(&good.replace("A = 0.1, Iy = 5.7e-5", &format!("A = 0.1, Iy = 5.7e-5, {key}")), FilePath::new("f.toml"))
+    };
+    assert_eq!(with("Mpl_y = \"100 kN m\"").unwrap().section[0].mpl_y, Some(100e3));
+    let e = with("Mpl_y = \"100 kN\"").expect_err("a force").to_string();
+    assert!(e.contains("expected a moment"), "{e}");
+}
