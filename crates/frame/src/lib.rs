@@ -24,7 +24,7 @@ pub(crate) use leanto_solve as solve;
 pub use leanto_structure::{Error, Result};
 pub(crate) use leanto_structure::{geometry, stop, structure};
 pub use model::{HELD, HELD_IN_MOTION, Model, build};
-pub use statics::{Damped, Hinge, Path, PathOptions, change_load, kinetic_damping, load_steps, newton, path};
+pub use statics::{Damped, Hinge, Path, PathEnd, PathOptions, change_load, kinetic_damping, load_steps, newton, path};
 pub use tables::{Table, csv, workbook};
 pub use text_drawing::drawing;
 
@@ -134,6 +134,35 @@ pub struct CollapseResult {
     /// Displacement of that node (m, its length) and load factor, state by state.
     pub curve: Vec<[f64; 2]>,
 }
+
+impl CollapseResult {
+    /// What the highest load is, in words: a collapse load only where the path went beyond it or a mechanism had formed.
+    pub fn end_text(&self) -> String {
+        let last = &self.path.states[self.path.states.len() - 1];
+        let far = last.shift[..self.model.nodes].iter().map(|x| x.norm()).fold(0.0, f64::max);
+        if self.path.mechanism {
+            return "a mechanism forms".into();
+        }
+        if last.factor < FALLEN * self.path.highest() {
+            return "behind it the frame carries less and less".into();
+        }
+        if let Some(factor) = self.path.buckles {
+            return format!("from {factor:.4} on it is not stable and buckles; a small load across shows where to");
+        }
+        let steps = self.path.states.len() - 1;
+        match self.path.end {
+            PathEnd::Steps => format!(
+                "stopped after {steps} steps at {:.3} mm: not a collapse load (give collapse.steps or a larger collapse.first_step)",
+                far * 1e3
+            ),
+            PathEnd::Lost => format!("no equilibrium was found behind step {steps}, at {:.3} mm", far * 1e3),
+            PathEnd::Reached | PathEnd::Mechanism => "the load still grows at the last displacement".into(),
+        }
+    }
+}
+
+/// The load has fallen where it is below this share of the highest.
+const FALLEN: f64 = 0.999;
 
 /// Follows growing load by plastic hinges to the mechanism.
 ///

@@ -191,7 +191,7 @@ fn masses(m: &Model, s: &State, f: &Forces) -> Vec<f64> {
 /// How a path is followed.
 #[derive(Clone, Debug)]
 pub struct PathOptions {
-    /// Load factor of the first step; all steps have its length.
+    /// Load factor of the first step; later ones grow while few passes balance them.
     pub first_step: f64,
     /// Steps at most.
     pub steps: usize,
@@ -214,6 +214,20 @@ pub struct Hinge {
     pub step: usize,
 }
 
+/// Why a path ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PathEnd {
+    /// The frame has moved far, or the load factor is reached.
+    Reached,
+    /// A mechanism moves without more load.
+    Mechanism,
+    /// No more steps were allowed.
+    Steps,
+    /// No equilibrium was found behind the last state.
+    Lost,
+}
+
 /// A path of equilibrium.
 #[derive(Clone, Debug)]
 pub struct Path {
@@ -223,6 +237,10 @@ pub struct Path {
     pub hinges: Vec<Hinge>,
     /// True when the load could not grow any more because a mechanism had formed.
     pub mechanism: bool,
+    /// Load factor from which on equilibrium is not stable although the load still grows: the frame buckles out of its path there.
+    pub buckles: Option<f64>,
+    /// Why it ends.
+    pub end: PathEnd,
 }
 
 impl Path {
@@ -236,8 +254,12 @@ impl Path {
 const MECHANISM: f64 = 1e-6;
 /// Steps that are still made with a mechanism.
 const PLATEAU: usize = 5;
-/// A hinge is located to this share of a step.
+/// A hinge is located to this share of the first step.
 const LOCATED: f64 = 1e-5;
+/// Passes of a step that is as long as it should be: fewer make the next one longer (Ramm 1981; Crisfield 1991, 9.4).
+const WANTED_PASSES: f64 = 4.0;
+/// A step moves no node further than this share of the displacement at which the path ends.
+const FARTHEST_STEP: f64 = 0.01;
 
 /// Follows the load until the frame has moved far, or a mechanism has formed.
 ///
@@ -248,7 +270,8 @@ pub fn path(m: &Model, o: &PathOptions, stop: &Stop) -> Result<Path> {
     s.set_factor(m, 0.0);
     newton(m, &mut s, stop)?;
     let n = m.unknowns.len();
-    let mut out = Path { states: vec![s.clone()], hinges: Vec::new(), mechanism: false };
+    let mut out =
+        Path { states: vec![s.clone()], hinges: Vec::new(), mechanism: false, buckles: None, end: PathEnd::Reached };
     // The first direction: the load grows.
     let f = forces(m, &s);
     commit(m, &mut s, &f);
@@ -265,50 +288,94 @@ pub fn path(m: &Model, o: &PathOptions, stop: &Stop) -> Result<Path> {
     let unit = o.first_step * length(&direction);
     let stiff = 1.0 / length(&direction);
     let (mut step, mut flat, mut tries) = (unit, 0, 0);
-    while out.states.len() <= o.steps && flat < PLATEAU {
+    let mut steady = stable(m, &s, &f);
+    while flat < PLATEAU {
+        if out.states.len() > o.steps {
+            out.end = PathEnd::Steps;
+            break;
+        }
         stop.check("following the load")?;
         let d = length(&direction);
         direction.iter_mut().for_each(|x| *x /= d);
-        let found = corrected(m, &s, &direction, step, &weight, stop)?;
-        let Some((next, f, tangent)) = found else {
+        let Some(next) = corrected(m, &s, &direction, step, &weight, stop)? else {
             step *= 0.5;
             tries += 1;
             if tries > 40 {
+                out.end = PathEnd::Lost;
                 break;
             }
             continue;
         };
-        let known = |piece: usize, end: usize| out.hinges.iter().any(|h| h.piece == piece && h.end == end);
-        let mut new: Vec<Hinge> = Vec::new();
-        for (k, r) in f.bonds.iter().enumerate().take(m.pieces.len()) {
-            for (i, _) in &r.flow {
-                let end = m.pieces[k].facets[*i].end;
-                if !known(k, end) && !new.iter().any(|h| h.piece == k && h.end == end) {
-                    new.push(Hinge { piece: k, end, factor: next.factor, step: out.states.len() });
-                }
-            }
-        }
-        // A step in which a hinge forms is made shorter, until its load is known.
-        if !new.is_empty() && step > LOCATED * unit {
+        let new = new_hinges(m, &out, &next);
+        // A step in which a hinge forms is made shorter, until its load is known. So is one over a point of buckling: behind it the load
+        // would go on growing on a path of the straight frame, where nothing holds it.
+        let still = stable(m, &next.state, &next.forces);
+        let jumped = steady && !still && new.is_empty() && next.tangent[n] > MECHANISM * stiff * length(&next.tangent);
+        if (!new.is_empty() || jumped) && step > LOCATED * unit {
             step *= 0.5;
             continue;
         }
-        out.hinges.extend(new.iter().cloned());
-        let grown = (next.factor - s.factor) / step;
-        s = next;
-        commit(m, &mut s, &f);
-        direction = tangent;
+        if jumped {
+            out.buckles = out.buckles.or(Some(s.factor));
+        }
+        let grown = (next.state.factor - s.factor) / step;
+        s = next.state;
+        steady = still;
+        commit(m, &mut s, &next.forces);
+        direction = next.tangent;
         out.states.push(s.clone());
         let far = s.shift[..m.nodes].iter().map(|x| x.norm()).fold(0.0, f64::max);
-        flat = if grown.abs() < MECHANISM * stiff && !out.hinges.is_empty() { flat + 1 } else { 0 };
+        flat = if grown.abs() < MECHANISM * stiff && !(out.hinges.is_empty() && new.is_empty()) { flat + 1 } else { 0 };
         out.mechanism |= flat > 0;
         if far > o.displacement || s.factor >= o.factor {
             break;
         }
-        step = if new.is_empty() { (2.0 * step).min(unit) } else { unit };
+        step = if new.is_empty() {
+            let longest = FARTHEST_STEP * o.displacement * length(&direction) / farthest(m, &direction);
+            (step * (WANTED_PASSES / next.passes as f64).clamp(0.5, 2.0)).min(longest.max(unit))
+        } else {
+            unit
+        };
+        out.hinges.extend(new);
         tries = 0;
     }
+    if flat >= PLATEAU {
+        out.end = PathEnd::Mechanism;
+    }
     Ok(out)
+}
+
+/// The largest displacement of a node in a direction of the unknowns.
+fn farthest(m: &Model, direction: &[f64]) -> f64 {
+    let mut shift = vec![0.0f64; m.nodes];
+    for (u, x) in m.unknowns.iter().zip(direction).filter(|(u, _)| **u % 6 < 3 && **u / 6 < m.nodes) {
+        shift[u / 6] += x * x;
+    }
+    shift.into_iter().fold(0.0, f64::max).sqrt().max(f64::MIN_POSITIVE)
+}
+
+/// Ends of pieces that flow after a step and have not flowed before.
+fn new_hinges(m: &Model, path: &Path, next: &Corrected) -> Vec<Hinge> {
+    let mut new: Vec<Hinge> = Vec::new();
+    for (k, r) in next.forces.bonds.iter().enumerate().take(m.pieces.len()) {
+        for (i, _) in &r.flow {
+            let end = m.pieces[k].facets[*i].end;
+            if !path.hinges.iter().chain(&new).any(|h| h.piece == k && h.end == end) {
+                new.push(Hinge { piece: k, end, factor: next.state.factor, step: path.states.len() });
+            }
+        }
+    }
+    new
+}
+
+/// True where a state of equilibrium is stable: its stiffness matrix is positive definite.
+fn stable(m: &Model, s: &State, f: &Forces) -> bool {
+    let n = m.unknowns.len();
+    let half = |(r, c, v): &(usize, usize, f64)| [(*r, *c, 0.5 * v), (*c, *r, 0.5 * v)];
+    let list: Vec<Triplet<usize, usize, f64>> =
+        stiffness(m, s, f).iter().flat_map(half).map(|(row, col, val)| Triplet { row, col, val }).collect();
+    let matrix = SparseColMat::try_new_from_triplets(n, n, &list);
+    matrix.is_ok_and(|a| a.sp_cholesky(faer::Side::Lower).is_ok())
 }
 
 /// Makes the plastic deformations of a step those of the state.
@@ -329,8 +396,17 @@ fn load_column(m: &Model, s: &State) -> Vec<(usize, usize, f64)> {
     (0..n).map(|k| (k, n, -(up[k] - down[k]) / (2.0 * h))).collect()
 }
 
-/// A step along a direction, corrected at right angles to it: the state, its forces, and the new direction; none when it did not converge.
-#[allow(clippy::type_complexity)]
+/// A step of a path.
+struct Corrected {
+    state: State,
+    forces: Forces,
+    /// The new direction: the unknowns and the load factor.
+    tangent: Vec<f64>,
+    /// Passes that brought it into balance, at least 1.
+    passes: usize,
+}
+
+/// A step along a direction, corrected at right angles to it; none when it did not converge.
 fn corrected(
     m: &Model,
     from: &State,
@@ -338,13 +414,13 @@ fn corrected(
     step: f64,
     weight: &dyn Fn(usize) -> f64,
     stop: &Stop,
-) -> Result<Option<(State, Forces, Vec<f64>)>> {
+) -> Result<Option<Corrected>> {
     let n = m.unknowns.len();
     let mut s = from.clone();
     s.advance(m, |k| step * direction[k]);
     s.set_factor(m, from.factor + step * direction[n]);
     let row: Vec<(usize, usize, f64)> = (0..n).map(|k| (n, k, weight(k) * direction[k])).collect();
-    for _ in 0..PASSES {
+    for pass in 0..PASSES {
         stop.check("following the load")?;
         let f = forces(m, &s);
         let mut e = stiffness(m, &s, &f);
@@ -353,7 +429,8 @@ fn corrected(
         if f.error(m) < BALANCED {
             let mut right = vec![0.0; n + 1];
             right[n] = 1.0;
-            return Ok(solved(n + 1, &e, &right).map(|t| (s, f, t)));
+            let tangent = solved(n + 1, &e, &right);
+            return Ok(tangent.map(|tangent| Corrected { state: s, forces: f, tangent, passes: pass.max(1) }));
         }
         let mut right: Vec<f64> = f.residual(m).iter().copied().collect();
         right.push(0.0);

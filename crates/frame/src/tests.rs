@@ -371,6 +371,40 @@ fn euler_column(more: &str) -> Frame {
     ))
 }
 
+/// All steps had the length of the first one, which is the shortening of the straight column under a tenth of a kilonewton: 400 of them came to 35.6 kN,
+/// which was called the highest load. Behind the load of Euler the curve rises by pi2 / 8 (w / L)2, 0.3 % at 0.3 m; twelve pieces are 1 % softer than
+/// the column.
+#[test]
+fn the_load_of_a_slender_column_is_followed_to_that_of_euler_with_the_usual_steps() {
+    let column = |collapse: &str| {
+        euler_column(&format!(
+            "load = [{{ node = \"b\", force = [0, -1000] }}, {{ node = \"h\", force = [1, 0] }}]\n\
+             collapse = {{ node = \"h\", displacement = 0.3{collapse} }}\n"
+        ))
+    };
+    let euler = PI * PI * 210e9 * sections::rolled("HEB100").unwrap().iy / 36.0 / 1e3;
+    let whole = collapse(&column(""), &now()).unwrap();
+    assert_eq!(whole.path.end, PathEnd::Reached);
+    assert!(whole.curve.last().unwrap()[0] > 0.3, "{:?}", whole.curve.last());
+    near("highest load", whole.path.highest(), euler, 0.02);
+    let short = collapse(&column(", steps = 5"), &now()).unwrap();
+    assert_eq!(short.path.end, PathEnd::Steps);
+    assert!(short.end_text().starts_with("stopped after 5 steps at "), "{}", short.end_text());
+    assert!(short.end_text().contains("not a collapse load"));
+}
+
+/// Without anything from the side the column stays straight, on a path that is not stable from the load of Euler on. A step moves it by up to a
+/// millimetre, a third of that load: it is shortened there.
+#[test]
+fn a_straight_column_is_said_to_buckle_at_the_load_of_euler() {
+    let column = euler_column("load = [{ node = \"b\", force = [0, -1000] }]\ncollapse = { displacement = 0.1 }\n");
+    let r = collapse(&column, &now()).unwrap();
+    let euler = PI * PI * 210e9 * sections::rolled("HEB100").unwrap().iy / 36.0 / 1e3;
+    near("load of buckling", r.path.buckles.unwrap(), euler, 0.02);
+    assert!(r.path.highest() > 1.5 * euler, "the straight column takes more");
+    assert!(r.end_text().contains("not stable"), "{}", r.end_text());
+}
+
 /// Half a newton per metre on a column was "a mechanism": rotations of less than 4e-16 rad were dropped, which are 3e-9 N m in a stiff piece, more than a
 /// thousand-millionth of the forces in play; and what a rotation adds to an arm had the rounding of the arm.
 #[test]

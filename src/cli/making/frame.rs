@@ -211,13 +211,7 @@ fn collapse(f: &Frame, stop: &Stop, out: &mut Sheets) -> Result<()> {
         let node = h.node.as_ref().map(|n| format!(" (node {n})")).unwrap_or_default();
         text += &format!("\nhinge {}: load factor {:.4}, member {} at {:.3} m{node}", k + 1, h.factor, h.member, h.at);
     }
-    let end = if r.path.mechanism {
-        "a mechanism forms"
-    } else if last.factor < 0.999 * highest {
-        "behind it the frame carries less and less"
-    } else {
-        "the load still grows at the last displacement"
-    };
+    let end = r.end_text();
     let node = &f.node[r.node].name;
     text += &format!("\nhighest load factor {highest:.4}: {end}\n\nload factor   displacement of {node}, mm");
     let every = r.curve.len().div_ceil(20).max(1);
@@ -231,7 +225,7 @@ fn collapse(f: &Frame, stop: &Stop, out: &mut Sheets) -> Result<()> {
     out.tables.push(t);
     drawings(f, &r.model, last, "collapse", out);
     out.text.push(text);
-    let j = json!({ "hinges": r.hinges, "highest": highest, "mechanism": r.path.mechanism, "node": node, "curve": r.curve });
+    let j = json!({ "hinges": r.hinges, "highest": highest, "mechanism": r.path.mechanism, "buckles": r.path.buckles, "end": r.path.end, "node": node, "curve": r.curve });
     out.json.insert("collapse".into(), j);
     Ok(())
 }
