@@ -94,6 +94,17 @@ mod tests {
         }
     }
 
+    /// docs/case-file.md says so of `[[scenario.load]]`, which takes the same areas: a block of 2 m2 takes nothing off the load of its slab of 8 m2.
+    #[test]
+    fn a_slab_is_loaded_as_a_whole_whatever_stands_on_it() {
+        let given: [Given<'_>; 2] = [
+            ("slab", "rc-slab", ElementRole::Slab, [0.0, 0.0, 3.0], [4.0, 2.0, 3.2]),
+            ("block", "rc-column", ElementRole::Column, [1.0, 0.5, 3.2], [3.0, 1.5, 4.2]),
+        ];
+        let found = loads(&given, 0.8);
+        assert!((found[0] - 80e3).abs() < 1.0, "{found:?}");
+    }
+
     /// A pier with the profile of a floor in pieces of 0.4 m has several layers: the load is on the uppermost.
     #[test]
     fn a_part_with_the_profile_of_a_floor_carries_its_live_load_once() {
