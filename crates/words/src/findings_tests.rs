@@ -190,6 +190,10 @@ const FOUND: &[(&str, &str)] = &[
         "nothing, unless they carry: then change role in their [[group]]",
     ),
     (
+        "3 elements with the role equipment were left out, 3.40 m3 in all: their weight is missing, 8160 kg if they were solid",
+        "nothing where they are light; where they are heavy: role = \"finish\" in their [[group]], then they weigh on what they touch",
+    ),
+    (
         "no element belongs to the group \"Wals\"; it is left out",
         "nothing, or correct its name: the closest are \"Walls\", \"Slabs\"",
     ),

@@ -196,6 +196,8 @@ do-basement-soil = لا شيء؛ مراعاة ذلك عند قراءة النت�
 
 ### Groups, profiles, materials
 
+find-left-out-weight = عناصر بالدور { $role } استُبعدت: { $n }، مجموعها { $q }؛ وزنها ناقص، { $q2 } لو كانت مصمتة
+do-left-out-weight = لا شيء إن كانت خفيفة؛ وإن كانت ثقيلة: role = "finish" في [[group]] الخاصة بها، فيقع وزنها على ما تلمسه
 find-left-out = عناصر بالدور { $role } استُبعدت: { $n }، مجموعها { $q }
 do-change-role = لا شيء، إلا إن كانت تحمل: عندئذ تغيير role في [[group]] الخاصة بها
 find-no-element = لا عنصر يخص المجموعة { $group }؛ استُبعدت

@@ -189,6 +189,8 @@ do-basement-soil = nothing; know it when you read the result
 
 ### Groups, profiles, materials
 
+find-left-out-weight = { $n } elements with the role { $role } were left out, { $q } in all: their weight is missing, { $q2 } if they were solid
+do-left-out-weight = nothing where they are light; where they are heavy: role = "finish" in their [[group]], then they weigh on what they touch
 find-left-out = { $n } elements with the role { $role } were left out, { $q } in all
 do-change-role = nothing, unless they carry: then change role in their [[group]]
 find-no-element = no element belongs to the group { $group }; it is left out

@@ -187,6 +187,8 @@ do-basement-soil = nada; tenerlo en cuenta al leer el resultado
 
 ### Groups, profiles, materials
 
+find-left-out-weight = elementos con la función { $role } excluidos: { $n }, { $q } en total; falta su peso, { $q2 } si fueran macizos
+do-left-out-weight = nada si son ligeros; si son pesados: role = "finish" en su [[group]], así pesan sobre lo que tocan
 find-left-out = elementos con la función { $role } excluidos: { $n }, { $q } en total
 do-change-role = nada, salvo que sostengan: entonces cambiar role en su [[group]]
 find-no-element = ningún elemento pertenece al grupo { $group }; se excluye

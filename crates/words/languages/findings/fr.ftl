@@ -187,6 +187,8 @@ do-basement-soil = rien ; le savoir en lisant le résultat
 
 ### Groups, profiles, materials
 
+find-left-out-weight = éléments du rôle { $role } exclus : { $n }, { $q } en tout ; leur poids manque, { $q2 } s'ils étaient pleins
+do-left-out-weight = rien s'ils sont légers ; s'ils sont lourds : role = "finish" dans leur [[group]], ils pèsent alors sur ce qu'ils touchent
 find-left-out = éléments du rôle { $role } exclus : { $n }, { $q } en tout
 do-change-role = rien, sauf s'ils portent : alors changer role dans leur [[group]]
 find-no-element = aucun élément n'appartient au groupe { $group } ; il est exclu

@@ -178,6 +178,8 @@ do-basement-soil = 何もしなくてよい；結果を読むときに覚えて�
 
 ### Groups, profiles, materials
 
+find-left-out-weight = 役割 { $role } の要素{ $n }個を除外、合計{ $q }：その重さは含まれない、中実なら{ $q2 }
+do-left-out-weight = 軽いなら何もしなくてよい；重いなら [[group]] で role = "finish" とすると、触れるものに重さがかかる
 find-left-out = 役割 { $role } の要素{ $n }個を除外、合計{ $q }
 do-change-role = 支えないなら何もしなくてよい；支えるなら [[group]] の role を変える
 find-no-element = 群 { $group } に属する要素がない；除外した

@@ -178,6 +178,8 @@ do-basement-soil = bir şey gerekmez; sonucu okurken bilin
 
 ### Groups, profiles, materials
 
+find-left-out-weight = rolü { $role } olan { $n } öğe dışarıda bırakıldı, toplam { $q }: ağırlıkları eksik, dolu olsalardı { $q2 }
+do-left-out-weight = hafifseler bir şey gerekmez; ağırsalar: [[group]] içinde role = "finish", o zaman dokundukları yere ağırlık verirler
 find-left-out = rolü { $role } olan { $n } öğe dışarıda bırakıldı, toplam { $q }
 do-change-role = taşımıyorlarsa bir şey gerekmez; taşıyorlarsa [[group]] içinde role değerini değiştirin
 find-no-element = { $group } grubuna ait öğe yok; dışarıda bırakıldı

@@ -59,7 +59,7 @@ pub(crate) fn cut_elements(
     stop: &Stop,
 ) -> Result<CutPieces> {
     let cutter = Cutter { building, settings, groups, profiles, group_of, parts, stop };
-    let mut findings = parts::left_out(building, parts);
+    let mut findings = parts::left_out(building, parts, profiles, group_of);
     let mut solids = cutter.solids(&mut findings)?;
     estimate::check(building, settings, groups, profiles, group_of, &solids.convex, &solids.axes)?;
     let least_thickness = settings.minimum_thickness;

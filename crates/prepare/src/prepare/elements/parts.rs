@@ -153,25 +153,84 @@ fn solidity(family: Option<MaterialFamily>, profile: &Profile) -> Solidity {
     }
 }
 
-/// One finding per role whose elements are left out: number and volume.
-pub(crate) fn left_out(building: &Building, parts: &[Part]) -> Vec<Finding> {
-    let mut roles: Vec<(ElementRole, usize, f64)> = Vec::new();
-    for (e, p) in building.elements.iter().zip(parts) {
+/// One finding per role whose elements are left out: number and volume, and the mass that is missing with them.
+///
+/// Furniture and equipment are drawn as their hulls, and files seldom say what they weigh: a cupboard or a cooling unit that is filled with the material of
+/// its profile weighs ten times too much. So they are not put on the floors as screed is. What they would weigh at most is said instead.
+pub(crate) fn left_out(building: &Building, parts: &[Part], profiles: &[Profile], group_of: &[usize]) -> Vec<Finding> {
+    let mut roles: Vec<(ElementRole, usize, f64, f64)> = Vec::new();
+    for (i, (e, p)) in building.elements.iter().zip(parts).enumerate() {
         let Some(role) = p.role.filter(|_| p.treatment == Treatment::LeftOut) else { continue };
         let volume = Some(e.mesh.signed_volume().abs()).filter(|v| v.is_finite()).unwrap_or(0.0);
+        let mass = volume * e.density.unwrap_or(profiles[group_of[i]].density);
         match roles.iter_mut().find(|r| r.0 == role) {
-            Some(r) => (r.1, r.2) = (r.1 + 1, r.2 + volume),
-            None => roles.push((role, 1, volume)),
+            Some(r) => (r.1, r.2, r.3) = (r.1 + 1, r.2 + volume, r.3 + mass),
+            None => roles.push((role, 1, volume, mass)),
         }
     }
     roles.sort_by_key(|r| r.0);
-    let finding = |(role, count, volume): (ElementRole, usize, f64)| Finding {
+    roles.into_iter().map(missing).collect()
+}
+
+/// That elements of a role are left out. What is not of the building (openings, terrain), what will go (formwork) and what is inside of other parts (bars)
+/// leaves no weight behind that is missed.
+fn missing((role, count, volume, mass): (ElementRole, usize, f64, f64)) -> Finding {
+    let name = role.name();
+    let weighs = matches!(role, ElementRole::Furniture | ElementRole::Equipment);
+    Finding {
         severity: Severity::Note,
         kind: FindingKind::Other,
         element: None,
         storey: None,
-        detail: format!("{count} elements with the role {} were left out, {volume:.2} m3 in all", role.name()),
-        remedy: "nothing, unless they carry: then change role in their [[group]]".into(),
-    };
-    roles.into_iter().map(finding).collect()
+        detail: if weighs {
+            format!(
+                "{count} elements with the role {name} were left out, {volume:.2} m3 in all: their weight is missing, {mass:.0} kg if they were \
+                 solid"
+            )
+        } else {
+            format!("{count} elements with the role {name} were left out, {volume:.2} m3 in all")
+        },
+        remedy: if weighs {
+            "nothing where they are light; where they are heavy: role = \"finish\" in their [[group]], then they weigh on what they touch".into()
+        } else {
+            "nothing, unless they carry: then change role in their [[group]]".into()
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::building::Element;
+
+    /// A machine of 1 m3 was taken out with its 2.4 t, and the note said "nothing, unless they carry".
+    #[test]
+    fn the_weight_of_equipment_that_is_left_out_is_said_to_be_missing() {
+        let profile = crate::strength::find("plain-concrete", std::path::Path::new("")).expect("built in");
+        let density = profile.density;
+        let block = |role: ElementRole, group: &str| {
+            (
+                Element::cuboid("e", group, [0.0; 3], [1.0, 1.0, 1.0], false),
+                Group { role: Some(role), ..Group::new(group, "plain-concrete", 0.0) },
+            )
+        };
+        let (machine, machines) = block(ElementRole::Equipment, "Machines");
+        let (mut stated, _) = block(ElementRole::Equipment, "Machines");
+        stated.density = Some(500.0);
+        let (door, openings) = block(ElementRole::Opening, "Openings");
+        let building = Building { elements: vec![machine, stated, door], ..Building::default() };
+        let (groups, profiles) = ([machines, openings], [profile.clone(), profile]);
+        let group_of = [0, 0, 1];
+        let found = left_out(&building, &of(&building, &groups, &profiles, &group_of), &profiles, &group_of);
+        let of_role = |name: &str| found.iter().find(|f| f.detail.contains(name)).expect("it is said");
+        let machine = of_role("equipment");
+        assert!(
+            machine.detail.contains(&format!("weight is missing, {:.0} kg", density + 500.0)),
+            "{}",
+            machine.detail
+        );
+        assert!(machine.remedy.contains("role = \"finish\""), "{}", machine.remedy);
+        assert_eq!(ElementRole::Finish.treatment(), Treatment::Loads, "what the remedy promises");
+        assert!(!of_role("opening").detail.contains("weight"), "a hole weighs nothing");
+    }
 }
