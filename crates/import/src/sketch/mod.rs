@@ -293,12 +293,6 @@ pub fn build(s: &Sketch) -> Result<Building> {
             "measure them and say them in [sketch]",
         );
     }
-    if s.basements > 0 {
-        note(
-            "the soil around the basement is not modelled: its walls stand free".into(),
-            "nothing; know it when you read the result",
-        );
-    }
     let storeys = (0..=site.storeys()).map(|k| {
         let roof = k == site.storeys();
         let name = if roof {

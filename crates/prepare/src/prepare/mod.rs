@@ -130,6 +130,11 @@ pub fn prepare_until(
     s.stated_ground = s.ground.map(|_| ground.as_ref().map_or(lowest, |g| g.level));
     if let Some(g) = &ground {
         findings.push(g.finding());
+        let is_wall = |e: usize| {
+            let role = parts[e].role_or(&profiles[group_of[e]]);
+            matches!(role, Some(ElementRole::BearingWall | ElementRole::Partition))
+        };
+        findings.extend(site::no_earth_pressure(g, &pieces, is_wall));
         s.street = s.ground.and_then(|plane| site::street(g, plane, &pieces, |e| parts[e].role));
     }
     stop.check("preparing (foundations)")?;

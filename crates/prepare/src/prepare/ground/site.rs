@@ -28,6 +28,8 @@ const BASEMENT: f64 = 1.8;
 const BASEMENT_FLOOR: f64 = 0.25;
 /// The top of a ground beam is at most this far above the footings or the feet of columns, m.
 const GROUND_BEAM: f64 = 1.0;
+/// A wall that stands deeper than this below the ground is the wall of a basement, and not that of a foundation, m.
+const BASEMENT_WALL: f64 = 1.0;
 /// The street is a plane of its own when it is this far above the lowest part, m.
 const STREET: f64 = 0.5;
 
@@ -184,10 +186,45 @@ pub(crate) fn street(
     Some(Street { level: ground.level, outline: outline.iter().map(|p| [p.x, p.y]).collect() })
 }
 
+/// That earth presses on no wall, where walls stand in the ground. `is_wall`: of an element, by its role or its profile.
+pub(crate) fn no_earth_pressure(ground: &Ground, pieces: &[Piece], is_wall: impl Fn(usize) -> bool) -> Option<Finding> {
+    let deep = |p: &Piece| is_wall(p.element) && p.shape.aabb().min.z < ground.level - BASEMENT_WALL;
+    pieces.iter().any(deep).then(|| Finding {
+        severity: Severity::Note,
+        kind: FindingKind::Other,
+        element: None,
+        storey: None,
+        detail: "the soil around the basement is not modelled: its walls stand free".into(),
+        remedy: "nothing; know it when you read the result".into(),
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use ElementRole as R;
+
+    /// Walls from 2.7 m below the ground, and the stubs of walls on footings. It was said of sketches only.
+    #[test]
+    fn walls_in_the_ground_are_said_to_have_no_soil_around_them_and_those_of_foundations_are_not() {
+        use crate::prepare::input::groups::Group;
+        use crate::prepare::input::settings::Settings;
+        let said = |foot: f64, role: R| {
+            let group = |name: &str, profile: &str, role| Group { role: Some(role), ..Group::new(name, profile, 0.0) };
+            let groups = [group("Upright", "rc-wall", role), group("Slabs", "rc-slab", R::Slab)];
+            let profile = |g: &Group| crate::strength::find(&g.profile, std::path::Path::new("")).expect("built in");
+            let wall = Element::cuboid("wall", "Upright", [0.0, 0.0, foot], [8.0, 0.3, 0.0], false);
+            let slab = Element::cuboid("slab", "Slabs", [0.0, 0.0, 0.0], [8.0, 6.0, 0.2], false);
+            let building = Building { elements: vec![wall, slab], ..Building::default() };
+            let settings = Settings { site: Site { ground: Some(0.0), ..Site::default() }, ..Settings::default() };
+            let p = crate::prepare::prepare(&building, &settings, &groups, &groups.each_ref().map(profile), 0);
+            let said = p.expect("sound").findings.iter().filter(|f| f.detail.contains("the soil around")).count();
+            said
+        };
+        assert_eq!(said(-2.7, R::BearingWall), 1, "once, however many pieces there are");
+        assert_eq!(said(-0.8, R::BearingWall), 0, "a foundation");
+        assert_eq!(said(-2.7, R::Pile), 0, "a pile");
+    }
 
     fn level(parts: &[(R, [f64; 3], [f64; 3])]) -> Option<Ground> {
         let elements = parts.iter().map(|(_, a, b)| Element::cuboid("e", "G", *a, *b, false)).collect();
