@@ -13,7 +13,7 @@ use crate::{Error, Result};
 const LESS_AND_LESS: [f64; 2] = [1.0, 0.25];
 
 /// The state under own weight, found again where joints of small stiff pieces are softened in `s`: as far as the building is by no more than the
-/// share `most` softer under its weight, downwards and along x and y. Where more joints would be overloaded by that, all of it stays as it is.
+/// share `most` softer under its weight, downwards and sideways in any direction, however the building is turned. Where more joints would be overloaded by that, all of it stays as it is.
 ///
 /// # Errors
 /// When `stop` ends it, and when there is not enough memory.
@@ -32,9 +32,10 @@ pub(in crate::engine) fn softened(
         Err(Error::Mechanism { .. }) => return Ok((preload, None)),
         other => other?,
     };
+    let [down, x, y] = forces.as_slice() else { return Ok((preload, None)) };
     let before: Vec<_> = s.bonds.iter().map(|b| b.stiffness).collect();
     for share in LESS_AND_LESS {
-        let Some(finding) = prepare::lengthen_step(s, &forces, share * most) else { break };
+        let Some(finding) = prepare::lengthen_step(s, down, [x, y], share * most) else { break };
         match solve::preload(s, loading, stop) {
             // Softer joints leave more to others: what is overloaded by that alone would be a finding about the computation.
             Ok(now) if now.elastic.0 <= preload.elastic.0 => return Ok((now, Some(finding))),

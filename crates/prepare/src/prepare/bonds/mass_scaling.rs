@@ -17,6 +17,8 @@ const USUAL_SIZE: f64 = 0.5;
 const MOST_MASS: f64 = 1.5;
 /// Longest step that [`lengthen_step`] aims at, over [`LEAST_STEP`], and the shortest that is worth a change.
 const LONGER: [f64; 2] = [5.0, 1.1];
+/// Two loads whose forces differ by less than this share of the energy are one.
+const ALIKE: f64 = 1e-12;
 /// Halvings of the interval in which its factor is sought.
 const HALVINGS: usize = 10;
 
@@ -85,12 +87,18 @@ pub(crate) fn soften_stiffest(s: &mut Structure, allowance: f64) -> Option<Findi
 }
 
 /// Softens the stiffest bonds further, for a longer step: as far as the elastic energy of the building grows by no more than `most` (a share) under
-/// each of some loads. `forces` are the section forces of all bonds at their springs under each load. With them held, a bond of the stiffness c k
-/// stores 1 / c of the energy: more than it will, since forces move to stiffer bonds.
-pub fn lengthen_step(s: &mut Structure, forces: &[Vec<SectionForces>], most: f64) -> Option<Finding> {
+/// its weight acting downwards, and acting sideways in any direction. `down` are the section forces of all bonds at their springs under the first,
+/// `sideways` those under the weight along two level directions at right angles; which two makes no difference. With forces held, a bond of the
+/// stiffness c k stores 1 / c of the energy: more than it will, since forces move to stiffer bonds.
+pub fn lengthen_step(
+    s: &mut Structure,
+    down: &[SectionForces],
+    sideways: [&[SectionForces]; 2],
+    most: f64,
+) -> Option<Finding> {
     let list = shares(s);
     let factors = |allowance: f64| factors(s, &list, MOST_MASS * (2.0 / (allowance * LEAST_STEP) / 1.5).powi(2));
-    let growth = |factor: &[[f64; 2]]| forces.iter().map(|f| growth(s, f, factor)).fold(0.0, f64::max);
+    let growth = |factor: &[[f64; 2]]| growth(s, [down, down], factor).max(growth(s, sideways, factor));
     let [mut high, worth] = LONGER;
     let mut low = 1.0;
     if growth(&factors(high)) <= most {
@@ -127,18 +135,42 @@ pub fn lengthen_step(s: &mut Structure, forces: &[Vec<SectionForces>], most: f64
     })
 }
 
-/// By which share the elastic energy of all bonds grows under forces that stay, when their stiffness is multiplied by factors on translation and
-/// rotation.
-fn growth(s: &Structure, forces: &[SectionForces], factor: &[[f64; 2]]) -> f64 {
-    let (mut before, mut more) = (0.0, 0.0);
-    for ((b, f), factor) in s.bonds.iter().zip(forces).zip(factor) {
+/// By which share the elastic energy of all bonds grows at most under forces that stay, when their stiffness is multiplied by factors on translation
+/// and rotation. The forces are any sum of the two given ones: those of a load in the plane of their two loads, in whichever direction it acts.
+///
+/// Both the energy and what is added to it are quadratic forms of the two amounts; the largest share is the larger eigenvalue of the second one over
+/// the first, which does not depend on the directions that span the plane.
+fn growth(s: &Structure, forces: [&[SectionForces]; 2], factor: &[[f64; 2]]) -> f64 {
+    // Entries 11, 12 and 22 of both forms.
+    let (mut before, mut more) = ([0.0; 3], [0.0; 3]);
+    for (k, (b, factor)) in s.bonds.iter().zip(factor).enumerate() {
+        let (x, y) = (&forces[0][k], &forces[1][k]);
         for c in (0..6).filter(|c| b.stiffness[*c] > 0.0) {
-            let energy = f[c] * f[c] / b.stiffness[c];
-            before += energy;
-            more += energy * (1.0 / factor[c / 3] - 1.0);
+            for (e, product) in [x[c] * x[c], x[c] * y[c], y[c] * y[c]].into_iter().enumerate() {
+                let energy = product / b.stiffness[c];
+                before[e] += energy;
+                more[e] += energy * (1.0 / factor[c / 3] - 1.0);
+            }
         }
     }
-    if before > 0.0 { more / before } else { 0.0 }
+    if before[2] > before[0] {
+        before.reverse();
+        more.reverse();
+    }
+    let ([b11, b12, b22], [m11, m12, m22]) = (before, more);
+    if b11 <= 0.0 {
+        return 0.0;
+    }
+    // In amounts that store the unit of energy each, and none together (the Cholesky factor of the first form).
+    let (first, ratio) = (m11 / b11, b12 / b11);
+    let rest = b22 - ratio * b12;
+    if rest <= ALIKE * b22 {
+        return first;
+    }
+    let second = (m22 - 2.0 * ratio * m12 + ratio * ratio * m11) / rest;
+    let mixed = (m12 - ratio * m11) / (b11 * rest).sqrt();
+    let half = 0.5 * (first - second);
+    0.5 * (first + second) + (half * half + mixed * mixed).sqrt()
 }
 
 /// Contribution of a bond to the bounds of one body, 1/s2.
@@ -297,11 +329,12 @@ mod tests {
         };
         let forces: Vec<SectionForces> =
             (0..whole.bonds.len()).map(|q| SectionForces { n: -carried(q), ..SectionForces::default() }).collect();
+        let none = vec![SectionForces::default(); whole.bonds.len()];
         let energy = |s: &Structure| (0..6).map(|q| carried(q).powi(2) / s.bonds[q].stiffness.n).sum::<f64>();
         let mut before = 1.0;
         for most in [0.0, 0.01, 0.1, 0.3] {
             let mut s = whole.clone();
-            let said = lengthen_step(&mut s, std::slice::from_ref(&forces), most);
+            let said = lengthen_step(&mut s, &forces, [&none, &none], most);
             let softest = (0..6).map(|q| s.bonds[q].stiffness.n / whole.bonds[q].stiffness.n).fold(1.0, f64::min);
             let grown = energy(&s) / energy(&whole) - 1.0;
             assert!((-1e-12..=most + 1e-12).contains(&grown), "{grown} of {most}");
@@ -316,6 +349,54 @@ mod tests {
             }
         }
         assert!(before < 0.5, "{before}");
+    }
+
+    /// A tower with two slivers of different shape, whose lower bonds resist what acts along x and whose upper ones what acts along y: a load between
+    /// them uses both. Turned by any angle, the forces under the loads along x and y of the model are sums of those, and the same bonds become as
+    /// soft. The share found is the largest of all directions.
+    #[test]
+    fn a_turned_building_is_softened_alike() {
+        use leanto_structure::specimens::boxes::{Block, Material, block, structure};
+        let heights = [0.0, 0.6, 0.65, 1.2, 1.8, 1.84, 2.45, 3.05];
+        let mut blocks: Vec<Block> = vec![block("support", [0.0, 0.0, -1.0], [0.4, 0.4, 0.0], true)];
+        blocks.extend(heights.windows(2).map(|z| block("part", [0.0, 0.0, z[0]], [0.4, 0.4, z[1]], false)));
+        let concrete = Material { youngs: 30e9, shear: 12.5e9, density: 2400.0 };
+        let whole = structure(&blocks, concrete, true, None);
+        let n = whole.bonds.len();
+        let none = vec![SectionForces::default(); n];
+        let forces = |q: usize, (low, high): (f64, f64), along: usize| {
+            let force = if q < 3 { low } else { high };
+            let mut f = SectionForces { n: 0.3 * force, ..SectionForces::default() };
+            f[1 + along] = force;
+            f
+        };
+        let x: Vec<SectionForces> = (0..n).map(|q| forces(q, (2e4, 3e3), 0)).collect();
+        let y: Vec<SectionForces> = (0..n).map(|q| forces(q, (4e3, 1e4), 1)).collect();
+        let along = |angle: f64| -> Vec<SectionForces> {
+            let (c, s) = (angle.cos(), angle.sin());
+            (0..n).map(|q| SectionForces::from_fn(|k| c * x[q][k] + s * y[q][k])).collect()
+        };
+        let quarter = std::f64::consts::FRAC_PI_2;
+        let softened = |angle: f64| {
+            let mut s = whole.clone();
+            lengthen_step(&mut s, &none, [&along(angle), &along(angle + quarter)], 0.3).expect("it is said");
+            s.bonds.iter().map(|b| b.stiffness.v1).collect::<Vec<f64>>()
+        };
+        let straight = softened(0.0);
+        assert!(straight.iter().zip(&whole.bonds).any(|(k, b)| *k < 0.9 * b.stiffness.v1));
+        for degrees in [15.0f64, 30.0, 45.0, 60.0, 137.0] {
+            for (a, b) in straight.iter().zip(softened(degrees.to_radians())) {
+                assert!((b / a - 1.0).abs() < 1e-9, "{degrees} degrees: {b} for {a}");
+            }
+        }
+        let factor: Vec<[f64; 2]> = (0..n).map(|q| [if q < 3 { 0.5 } else { 1.0 }, 1.0]).collect();
+        let most = growth(&whole, [&x, &y], &factor);
+        let one = |f: &[SectionForces]| growth(&whole, [f, f], &factor);
+        let seen = (0..1800).map(|k| one(&along(f64::from(k).to_radians() / 10.0))).fold(0.0, f64::max);
+        assert!(seen <= most * (1.0 + 1e-12) && seen > most * (1.0 - 1e-5), "{seen} of {most}");
+        // The larger share of two directions at right angles depends on how the building is turned.
+        let of_two = |angle: f64| one(&along(angle)).max(one(&along(angle + quarter)));
+        assert!(of_two(0.5 * quarter) < 0.95 * of_two(0.0), "{} {}", of_two(0.5 * quarter), of_two(0.0));
     }
 
     #[test]
