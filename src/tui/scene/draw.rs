@@ -1,7 +1,7 @@
 //! Draws a scene with characters.
 
 use super::{Scene, Seen};
-use crate::assess::{Assessment, Situation};
+use crate::assess::{Assessment, PersonOutcome, Situation};
 use crate::draw::cells::Cells;
 use crate::geometry::Vec3;
 use crate::results::voids;
@@ -116,11 +116,7 @@ fn back(scene: &Scene, [u, v]: [f64; 2]) -> Vec3 {
 
 /// People, and the way to the selected place.
 fn over(scene: &Scene, a: &Assessment, selected: Option<usize>, sign: &mut impl FnMut(&Vec3, Glyph)) {
-    let [floor, top] = scene.range();
-    let seen = |p: &Vec3| match scene.cut {
-        Cut::Plan => p.z > floor - 0.6 && p.z < top,
-        _ => true,
-    };
+    let seen = |p: &&PersonOutcome| scene.cut != Cut::Plan || p.end_storey == Some(scene.level as u32);
     let void = selected.and_then(|k| scene.run.areas.get(k)?.void);
     if let Some(way) = void.and_then(|id| a.voids.iter().find(|v| v.id == id)?.ways.first()) {
         for pair in way.line.windows(2) {
@@ -131,8 +127,8 @@ fn over(scene: &Scene, a: &Assessment, selected: Option<usize>, sign: &mut impl 
         }
         sign(&way.entry.position, Glyph::Entry);
     }
-    for p in &a.people {
-        if let Some(end) = p.end.filter(seen) {
+    for p in a.people.iter().filter(seen) {
+        if let Some(end) = p.end {
             sign(&end, person(p.situation));
         }
     }

@@ -11,6 +11,7 @@ pub(super) use shapes::{Seen, Shape, Shapes};
 
 use super::plan_view::Cut;
 use crate::assess::Assessment;
+use crate::building::storey_of_floor;
 use crate::engine::OnScreen;
 use crate::geometry::Vec3;
 use crate::record::Frame;
@@ -60,10 +61,8 @@ impl Scene {
     pub(super) fn new(run: OnScreen, a: &Assessment) -> Self {
         let frame = run.last.clone();
         let s = &run.record.header.structure;
-        let heights: Vec<f64> = run.areas.iter().filter_map(|x| x.height).collect();
-        let level_of = |z: f64| s.storeys.iter().rposition(|x| x.elevation <= z + 0.3).unwrap_or(0);
         let lowest = s.storeys.iter().position(|x| x.elevation > -0.5).unwrap_or(0);
-        let level = heights.first().map_or(lowest, |z| level_of(*z));
+        let level = run.areas.iter().find_map(|x| x.storey).unwrap_or(lowest);
         let middle = run.areas.first().map(|x| Vec3::new(x.middle[0], x.middle[1], 0.0));
         let cursor = middle.or_else(|| a.voids.first().map(|v| v.position)).unwrap_or_else(Vec3::zeros);
         let at = run.times.len().saturating_sub(1);
@@ -114,7 +113,7 @@ impl Scene {
     /// Goes to a place, and to its level.
     pub(super) fn go_to(&mut self, p: Vec3) {
         let s = &self.run.record.header.structure.storeys;
-        self.level = s.iter().rposition(|x| x.elevation <= p.z + 0.3).unwrap_or(0);
+        self.level = storey_of_floor(s.iter().map(|x| x.elevation), p.z).unwrap_or(0);
         self.cursor = p;
     }
 

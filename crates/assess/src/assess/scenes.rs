@@ -264,6 +264,25 @@ fn people_and_debris_are_measured_from_the_pieces() {
     assert!((a.debris.area / 12.0 - 1.0).abs() < 1e-3 && (a.debris.solid_volume - 2.4).abs() < 1e-9, "{:?}", a.debris);
 }
 
+/// Whoever lay on a floor that had sagged by 0.4 m was listed below the slab that carries them.
+#[test]
+fn whoever_lies_on_a_sagged_floor_is_on_the_storey_of_that_floor() {
+    let (mut s, start) =
+        structure(&[block([0.0, 0.0, 3.0], [4.0, 3.0, 3.2]), block([0.0, 0.0, 0.0], [0.2, 3.0, 3.0])], 0.0);
+    let storey = |(name, elevation): (&str, f64)| crate::building::Storey { name: name.into(), elevation };
+    s.storeys = [("Low", 0.0), ("High", 3.2)].map(storey).to_vec();
+    let who = Person { storey: 1, feet: Vec3::new(2.0, 1.5, 3.2), floor: Floor::Body(0), ..Person::default() };
+    // Half a storey is 1.6 m: below that the slab hangs in the storey below, and at last it lies on its floor.
+    for (sagged, expected) in [(0.0, 1), (0.4, 1), (1.5, 1), (1.7, 0), (3.0, 0)] {
+        let mut poses = start.clone();
+        poses[0].position.z -= sagged;
+        let a =
+            assess(&Snapshot { people: std::slice::from_ref(&who), ..still(&s, &poses, &start) }, &Settings::default());
+        let p = &a.people[0];
+        assert!(p.end.is_some() && p.end_storey == Some(expected), "sagged by {sagged} m: {p:?}");
+    }
+}
+
 #[test]
 fn standing_room_is_not_joined_with_the_space_under_a_fallen_roof() {
     let mut b = walls(8.0, 3.0, false);

@@ -3,7 +3,7 @@
 pub(super) use super::area_people::persons;
 use super::area_people::{in_no_void, people_at, within};
 use super::{Input, untouched};
-use crate::assess::{Outcome, Raster, Rescue, Situation};
+use crate::assess::{Assessment, Outcome, Raster, Rescue, Situation};
 use crate::report::model::{PersonEntry, Report, VoidEntry, WayEntry};
 use crate::report::{live_range, spot_letter, spot_place};
 use crate::results::way::cuts;
@@ -35,6 +35,9 @@ pub struct Area {
     pub corners: Vec<[[f64; 2]; 4]>,
     /// Height of it, m, model coordinates; none where it is not known.
     pub height: Option<f64>,
+    /// Its storey, as a number from 0: that of its first person, of its void where nobody is; none where it is not known.
+    #[serde(skip)]
+    pub storey: Option<usize>,
     /// Who may be there, with the range.
     pub people: String,
     /// From which sample that is.
@@ -135,6 +138,7 @@ fn of_plan(
         columns: g.spots.iter().filter_map(|s| Some(plan.spots.get(*s)?.at)).collect(),
         corners: g.spots.iter().filter_map(|s| Some(plan.spots.get(*s)?.corners)).collect(),
         height: raster.map(|r| r.ground() + g.height),
+        storey: best.and_then(|s| s.storey).map(|k| k as usize),
         place: format!(
             "{}{}, {} m above ground, {:.1} x {:.1} m",
             best.and_then(|s| storey(input, s.storey)).map_or(String::new(), |n| format!("{n}, ")),
@@ -305,6 +309,7 @@ fn of_run(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
         }
         // Where the people are: a void may be higher than a storey.
         a.height = if at.is_empty() { void.map(|v| v.position_m[2]) } else { Some(mean(2)) };
+        a.storey = storey_of(input.assessment, person, void);
         let void = void.filter(|v| v.survivable || !v.people.is_empty());
         a.voids.clone_from(&d.voids);
         of_the_run(&mut a, r, (void, person));
@@ -332,6 +337,13 @@ fn of_run(input: &Input<'_>, raster: Option<&Raster>) -> Vec<Area> {
 pub(super) fn letter(k: usize) -> String {
     let last = char::from(b'a' + (k % 26) as u8);
     if k < 26 { last.to_string() } else { format!("{}{last}", letter(k / 26 - 1)) }
+}
+
+/// Number of the storey of a person, of a void where there is none: the one that their entries name.
+fn storey_of(a: &Assessment, p: Option<&PersonEntry>, v: Option<&VoidEntry>) -> Option<usize> {
+    let of_person = p.and_then(|p| a.people.iter().find(|o| o.person + 1 == p.person)?.end_storey);
+    let of_void = || v.and_then(|v| a.voids.iter().find(|o| o.id == v.id)?.storey);
+    of_person.or_else(of_void).map(|k| k as usize)
 }
 
 /// Level by the person or the void, axes and side by the middle of the area, which is neither that of the void nor the entry.

@@ -20,10 +20,7 @@ pub(super) fn levels(page: &mut Page<'_, '_>, areas: &[Area], [l, t, r, b]: [f64
     let s = &input.header.structure;
     // Levels with floors: those where somebody is at the end come first, from below.
     let on = |k: usize| {
-        let base = s.storeys[k].elevation;
-        let next = s.storeys.get(k + 1).map_or(f64::MAX, |x| x.elevation);
-        let here = |z: f64| z >= base - 0.4 && z < next - 0.4;
-        let people = input.assessment.people.iter().filter(|p| p.end.is_some_and(|e| here(e.z)));
+        let people = input.assessment.people.iter().filter(|p| p.end_storey == Some(k as u32));
         // Whoever died in a room that stands waits for nobody there.
         let lives = |p: &&crate::assess::PersonOutcome| !people_signs::is_dead(p);
         let rooms = people.clone().filter(lives).filter(|p| p.situation == Situation::StandingRoom).count();
@@ -158,6 +155,33 @@ mod tests {
                 }
             });
         }
+    }
+
+    /// The plans asked for the height of a body, the lists for that of its underside: one person was on two storeys.
+    #[test]
+    fn a_person_is_on_the_plan_of_the_storey_that_the_lists_name() {
+        with_news("House", &Template::default(), None, None, Local::default(), |input, _| {
+            let mut h = input.header.clone();
+            h.structure.storeys = [("Low", 0.0), ("High", 3.0)]
+                .map(|(n, z)| crate::building::Storey { name: n.into(), elevation: z })
+                .to_vec();
+            for storey in [0, 1] {
+                let mut a = input.assessment.clone();
+                for p in &mut a.people {
+                    (p.end, p.end_storey) = (Some(crate::geometry::Vec3::new(2.0, 2.0, 2.55)), Some(storey));
+                    p.situation = Situation::Buried;
+                }
+                let all = a.people.len();
+                assert!(all > 0);
+                let sheets = pages(&Input { header: &h, assessment: &a, names: input.names.clone(), ..*input });
+                let texts: Vec<String> = sheets[0].texts().iter().map(|(t, _)| t.text.clone()).collect();
+                for (k, name) in ["Low", "High"].iter().enumerate() {
+                    let at = texts.iter().position(|t| t == name).expect("a plan of it");
+                    let here = if k as u32 == storey { all } else { 0 };
+                    assert_eq!(texts[at + 2], format!("0 in standing rooms, {here} other"), "{name}");
+                }
+            }
+        });
     }
 
     /// A storey has one height on all pages: that above the ground.

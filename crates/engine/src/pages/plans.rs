@@ -4,6 +4,7 @@ use super::areas::Area;
 use super::flow::SMALL;
 use super::{Input, Page, marks, team};
 use crate::assess::{Raster, Situation};
+use crate::building::heights_of_storey;
 use crate::draw::labels::{Labels, around};
 use crate::draw::paper::{Canvas, Fill, INK, Mark, PAPER, Text, grey, hatch, pen};
 use crate::draw::{
@@ -290,20 +291,16 @@ pub(super) fn level(page: &mut Page<'_, '_>, raster: &Raster, k: usize, areas: &
     draw_shapes(&mut marks, &here, &in_grey(s, input.poses, |k| moved(input, k)), &p);
     let listed = input.assessment.voids.iter().filter(|v| v.survivable && !v.standing);
     voids::drawn(&mut marks, listed, &p, Some([base, next]), INK, 0.45);
-    let on = |o: &&crate::assess::PersonOutcome| o.end.is_some_and(|e| e.z >= base - 0.4 && e.z < next - 0.4);
-    marks::crosses(&mut marks, input, raster, &p, (k, [base - 0.4, next - 0.4]));
+    let heights = heights_of_storey(&s.storeys, k);
+    let on = |o: &&crate::assess::PersonOutcome| o.end_storey == Some(k as u32);
+    marks::crosses(&mut marks, input, raster, &p, (k, heights));
     let mut labels = Labels::within(frame);
     marks::symbols(&mut marks, &mut labels, &p, input.assessment.people.iter().filter(on));
-    let here: Vec<Area> = areas
-        .iter()
-        .take(MARKED)
-        .filter(|a| a.height.is_some_and(|z| z >= base - 0.4 && z < next - 0.4))
-        .cloned()
-        .collect();
+    let here: Vec<Area> = areas.iter().take(MARKED).filter(|a| a.storey == Some(k)).cloned().collect();
     let mut above: Vec<Mark> = Vec::new();
     marks::numbers(&mut marks, &mut above, &mut labels, &here, &p, 2.0, false);
-    team::draw(&mut marks, &mut above, &mut labels, input, &p, Some([base - 0.4, next - 0.4]));
-    team::searched(&mut marks, &mut above, &mut labels, input, &p, Some([base - 0.4, next - 0.4]));
+    team::draw(&mut marks, &mut above, &mut labels, input, &p, Some(heights));
+    team::searched(&mut marks, &mut above, &mut labels, input, &p, Some(heights));
     marks.append(&mut above);
     page.sheet.put(Mark::Window { frame, marks });
     page.sheet.frame(frame, None, Some(pen(0.25)));

@@ -132,6 +132,22 @@ pub fn named_storeys(levels: &[Storey]) -> impl Iterator<Item = (&str, f64)> {
     storeys_of(levels).iter().map(|s| (s.name.as_str(), s.elevation))
 }
 
+/// A floor that lies up to this far below the level of its storey, m, is still the floor of that storey.
+pub const SUNKEN: f64 = 0.5;
+
+/// The storey of a floor at a height, m: the highest whose level is at most [`SUNKEN`] above the floor. `None` below the lowest one. All
+/// outputs take the storey of people, voids and places from here.
+pub fn storey_of_floor(levels: impl IntoIterator<Item = f64>, floor: f64) -> Option<usize> {
+    let below = levels.into_iter().enumerate().filter(|(_, level)| *level <= floor + SUNKEN);
+    below.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(k, _)| k)
+}
+
+/// Heights between which a floor belongs to a storey, m; the highest storey has no upper end.
+pub fn heights_of_storey(storeys: &[Storey], storey: usize) -> [f64; 2] {
+    let from = |k: usize| storeys.get(k).map_or(f64::INFINITY, |s| s.elevation - SUNKEN);
+    [from(storey), from(storey + 1)]
+}
+
 impl Element {
     /// Whether the file marks the part as load-bearing; none when it does not.
     pub fn load_bearing(&self) -> Option<bool> {

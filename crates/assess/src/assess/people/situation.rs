@@ -8,6 +8,7 @@ use crate::assess::input::snapshot::Snapshot;
 use crate::assess::space::field::box_distance;
 use crate::assess::space::site::Site;
 use crate::assess::voids::void::Void;
+use crate::building::{SUNKEN, storey_of_floor};
 use crate::geometry::{Pose, Vec3};
 use crate::occupants::{Evidence, Floor, Person, SIZE};
 use crate::solve::tracers::{GROUND, NOBODY, Trace};
@@ -124,8 +125,7 @@ impl Asked<'_> {
         let end = place.pose.position;
         let underside = place.underside();
         out.end = Some(end);
-        let storeys = &self.frame.structure.storeys;
-        out.end_storey = storeys.iter().rposition(|s| s.elevation <= underside + 0.3).map(|s| s as u32);
+        out.end_storey = self.storey_at(place, underside).map(|s| s as u32);
         let Some(site) = self.site else {
             (out.cover, out.clearance, out.headroom) = (Some(0.0), Some(FAR), Some(FAR));
             out.situation = Situation::OnSurface;
@@ -219,16 +219,31 @@ impl Asked<'_> {
         found.iter().copied().max_by(|a, b| count(*a).cmp(&count(*b)).then(b.cmp(a)))
     }
 
+    /// The storey in which a person is: that of the floor below as long as it hangs less than half a storey below its level, or else that
+    /// whose floor would be at the height of the person's underside (m).
+    fn storey_at(&self, place: &BodyPlace, underside: f64) -> Option<usize> {
+        let levels: Vec<f64> = self.frame.structure.storeys.iter().map(|s| s.elevation).collect();
+        let by_height = storey_of_floor(levels.iter().copied(), underside);
+        let foot = Vec3::new(place.chest.x, place.chest.y, underside);
+        let own = self.before(place.support, &foot).and_then(|was| {
+            let k = storey_of_floor(levels.iter().copied(), was.z)?;
+            let lower = levels.iter().copied().filter(|l| *l < levels[k] - SUNKEN).fold(f64::NEG_INFINITY, f64::max);
+            let is_its_floor = was.z <= levels[k] + SUNKEN;
+            (is_its_floor && levels[k] >= underside && underside > f64::midpoint(lower, levels[k])).then_some(k)
+        });
+        own.or(by_height)
+    }
+
+    /// Where a point of a body, or of its surroundings, was at the start.
+    fn before(&self, body: u32, point: &Vec3) -> Option<Vec3> {
+        let (start, now) = (self.frame.start.get(body as usize)?, self.frame.poses.get(body as usize)?);
+        Some(start.apply(&now.inverse_apply(point)))
+    }
+
     /// True when what a person is on has moved by less than half a metre.
     fn floor_is_still(&self, place: &BodyPlace) -> bool {
-        let b = place.support as usize;
-        if place.support == GROUND {
-            return true;
-        }
-        let (Some(start), Some(now)) = (self.frame.start.get(b), self.frame.poses.get(b)) else { return false };
-        // Where the point below the person was on the same piece at the start.
-        let was = start.apply(&now.inverse_apply(&place.chest));
-        (was - place.chest).norm() < STILL
+        let moved_little = |was: Vec3| (was - place.chest).norm() < STILL;
+        place.support == GROUND || self.before(place.support, &place.chest).is_some_and(moved_little)
     }
 
     /// Place of somebody without a trace who has a dummy.

@@ -28,8 +28,6 @@ pub(crate) const STOREY: u8 = 8;
 
 /// Standing space that is higher than this many storeys is a shaft or a hall.
 const TALL: f64 = 1.5;
-/// A floor belongs to the storey whose level is at most this far above it, m.
-const SUNKEN: f64 = 0.5;
 
 /// True for the cells of a core.
 pub(crate) fn is_core(kind: u8) -> bool {
@@ -96,7 +94,7 @@ pub(crate) fn core_kind(site: &Site, run: &FreeRun) -> u8 {
 
 /// Storey of a floor level.
 pub(crate) fn storey(site: &Site, level: f64) -> Option<usize> {
-    site.storeys.iter().rposition(|e| *e <= level + SUNKEN)
+    crate::building::storey_of_floor(site.storeys.iter().copied(), level)
 }
 
 /// Marks the uncovered cells that a sphere of the crawl clearance reaches from the sky and the sides.
