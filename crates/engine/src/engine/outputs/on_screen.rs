@@ -83,10 +83,34 @@ pub fn void_of_place(out: &Path, place: &str, stop: &Stop) -> Result<(Assessment
     };
     match found.void {
         Some(id) => Ok((a, id)),
-        None => {
-            let problem = format!("place {} has no void that a person fits in: {}", found.mark, found.what);
-            Err(Error::input(problem, "name a void of the report with --void"))
-        }
+        None => Err(without_a_void(&found.mark, &places)),
+    }
+}
+
+/// The error of a place without a void, which names those that have one.
+fn without_a_void(mark: &str, places: &[Area]) -> Error {
+    let others: Vec<String> = places.iter().filter_map(|p| Some(format!("{} (void {})", p.mark, p.void?))).collect();
+    let remedy = match others.len() {
+        0 => "no place has one: name a void of the report with --void".to_string(),
+        _ => format!("places with a void: {}; or name a void of the report with --void", others.join(", ")),
+    };
+    Error::input(format!("place {mark} has no void that a person fits in"), remedy)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Only places with a void are proposed, and nothing else is said of the one without.
+    #[test]
+    fn the_error_of_a_place_without_a_void_names_those_that_have_one() {
+        let place = |mark: &str, void| Area { mark: mark.into(), void, ..Area::default() };
+        let places = [place("a", None), place("b", Some(29)), place("c", Some(4))];
+        let text = without_a_void("a", &places).to_string();
+        assert!(text.contains("place a has no void that a person fits in"), "{text}");
+        assert!(text.contains("places with a void: b (void 29), c (void 4); or name a void"), "{text}");
+        let none = without_a_void("a", &places[..1]).to_string();
+        assert!(none.contains("no place has one: name a void of the report with --void"), "{none}");
     }
 }
 
