@@ -33,13 +33,17 @@ function heading({ places, title }) {
   ];
 }
 
+/** The quick way, the entry and the holes of a place, as far as there are any. */
+const inside = (p) => [[say('Quick:'), p.quick], [say('In:'), p.enter], [say('Cut:'), p.holes ? p.cut : '']]
+  .filter(([, text]) => text).map(([name, text]) => el('span', {}, el('b', {}, `${name} `), text));
+
 export function placeList(view) {
   const { run } = view;
   if (!run.places) return [el('p', { id: 'no-plan' }, say('This page has no plan: places to dig are not known. The voids are in the next list.'))];
   const rows = run.places.list.map((p, k) => el('button', { className: 'entry place', id: `place-${k + 1}`, onclick: () => view.selectPlace(k) },
     el('span', {}, el('b', { className: 'mark' }, p.mark), say('{people}, {hours}', { people: p.people, hours: p.hours })),
     el('span', { className: 'small' }, p.place),
-    el('span', {}, el('b', {}, `${say('In:')} `), p.enter),
+    ...inside(p),
     el('span', { className: 'stop' }, el('b', {}, `${say('Do not touch:')} `), notTouched(p, run))));
   const none = el('p', { id: 'no-places' }, say(run.places.runs === null ? 'This run has no place to dig.' : 'The plan has no place to dig.'));
   const more = run.places.runs === null

@@ -218,6 +218,7 @@ row-quick = سريع
 quick-void = إلى الفراغ { $n }، للوصول أو التحدث إلى { $w }
 quick-work = { $q } من العمل
 work-one-team = العمل { $any }، فريق واحد (مفترض)
+hours-reach-only = { $q }، للوصول فقط، والتخليص غير محسوب
 people-alive = { $w }، الأحياء { $n }
 range-alive = من { $q } إلى { $q2 } أحياء
 some-alive = الأحياء: { $q }

@@ -212,6 +212,7 @@ row-quick = Quick
 quick-void = into void { $n }, to reach or speak to { $w }
 quick-work = { $q } of work
 work-one-team = Work { $any }, one team (assumed)
+hours-reach-only = { $q }, reach only, freeing not counted
 people-alive = { $w }, { $n } alive
 range-alive = { $q } to { $q2 } alive
 some-alive = { $q } alive

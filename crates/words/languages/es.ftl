@@ -202,6 +202,8 @@ people-alive = { $w }, { $n ->
     [one] { $n } viva
    *[other] { $n } vivas
 }
+hours-reach-only = { $q }, solo hasta llegar, sin contar la liberación
+people-alive = { $w }, { $n } vivas
 range-alive = { $q } a { $q2 } vivas
 some-alive = { $q } vivas
 in-8-of-10-made = en 8 de 10 cálculos ({ $n } hechos)

@@ -162,6 +162,7 @@ row-quick = 速い
 quick-void = 空隙{ $n }へ、{ $w } に到達または声をかけるため
 quick-work = 作業 { $q }
 work-one-team = 作業 { $any }、1隊（想定）
+hours-reach-only = { $q }、到達まで（救出は含まない）
 people-alive = { $w }、生存{ $n }
 range-alive = 生存 { $q }～{ $q2 }
 some-alive = 生存 { $q }

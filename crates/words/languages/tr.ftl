@@ -162,6 +162,7 @@ row-quick = Hızlı
 quick-void = { $n } numaralı boşluğa, { $w } ile temas veya konuşma için
 quick-work = { $q } çalışma
 work-one-team = İş { $any }, bir ekip (varsayım)
+hours-reach-only = { $q }, yalnızca ulaşmak için, kurtarıp çıkarma dahil değil
 people-alive = { $w }, { $n } sağ
 range-alive = { $q } ila { $q2 } sağ
 some-alive = { $q } sağ

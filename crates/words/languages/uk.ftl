@@ -201,6 +201,7 @@ row-quick = Швидко
 quick-void = до порожнини { $n }, щоб дістатися або говорити: { $w }
 quick-work = { $q } роботи
 work-one-team = Робота { $any }, одна команда (припущено)
+hours-reach-only = { $q }, лише щоб дістатися, звільнення не враховано
 people-alive = { $w }, живих { $n }
 range-alive = від { $q } до { $q2 } живих
 some-alive = живих: { $q }

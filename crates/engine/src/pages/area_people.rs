@@ -47,7 +47,9 @@ pub(super) fn in_no_void(a: &mut Area, r: &Report) {
     };
     let said = format!("{who} in no void, {cover}: freeing is not in the work");
     let is_empty = a.void.is_some_and(|id| !own.iter().any(|p| p.void == Some(id)));
-    a.what = match (is_empty && a.continues.is_none(), a.what.is_empty()) {
+    // Without a void it was said of one of these people what lies on them: once is enough.
+    let is_said = a.what.is_empty() || a.void.is_none() && a.continues.is_none() && out.len() == own.len();
+    a.what = match (is_empty && a.continues.is_none(), is_said) {
         (_, true) => said,
         (true, _) => format!("{said}; beside: {}", a.what),
         (false, _) => format!("{}; {said}", a.what),

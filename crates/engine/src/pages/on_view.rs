@@ -3,7 +3,7 @@
 use super::{Area, Input, areas, first, plans, second};
 use crate::assess::Raster;
 use crate::export::figures::point;
-use crate::report::Report;
+use crate::report::{Report, reach_only};
 use serde_json::{Value, json};
 
 /// The places in their order, by what they are ordered, and what nobody can know, as the data of the page. Sentences have their short part
@@ -30,9 +30,17 @@ pub fn on_view(input: &Input<'_>) -> Value {
 fn place(input: &Input<'_>, a: &Area) -> Value {
     let way = plans::way_of(input, a);
     let mut out = json!(a);
+    out["hours"] = json!(hours(input.report, a));
+    out["holes"] = json!(way.is_some_and(|w| !w.cuts.is_empty()));
     out["entry_m"] = json!(way.map(|w| point(&w.entry.position, 2)));
     out["line_m"] = json!(way.map_or_else(Vec::new, |w| w.line.iter().map(|p| point(p, 2)).collect()));
     out
+}
+
+/// The hours of a place, and that freeing is not counted where somebody there lies in no void: the list has only this of it.
+pub(super) fn hours(r: &Report, a: &Area) -> String {
+    let ends = reach_only(r, &a.members).filter(|_| !a.hours.starts_with("--"));
+    ends.map_or_else(|| a.hours.clone(), |text| format!("{}, {text}", a.hours))
 }
 
 /// Numbers of all voids: those of the places in their order, then the others in the debris where somebody fits, then standing rooms, then

@@ -266,3 +266,35 @@ fn a_cover_that_is_not_known_is_said_to_be_so() {
         assert_eq!(one, format!("person {second} in no void, cover not known: freeing is not in the work"));
     });
 }
+
+/// A place where somebody lies in no void said that twice, and stood first in the list of the viewer and in the report with minutes, as if these freed.
+#[test]
+fn hours_that_only_reach_somebody_say_so_in_the_viewer_and_the_report_and_the_card_says_it_once() {
+    with_news("House", &Template::default(), None, None, Local::default(), |input, _| {
+        let mut r = input.report.clone();
+        let number = r.order.dig.iter().find(|d| d.alive > 0).expect("a place with somebody alive").people[0];
+        r.order.dig.retain(|d| d.people.contains(&number));
+        let d = &mut r.order.dig[0];
+        (d.people, d.voids, d.way_to_void, d.way_to_person) = (vec![number], Vec::new(), None, Some(number));
+        (d.hours, d.steps) = (Some(0.3), Vec::new());
+        let p = r.people.iter_mut().find(|p| p.person == number).expect("somebody");
+        (p.void, p.situation, p.rescue, p.cover_m) = (None, Situation::Buried, Rescue::Cut, Some(0.22));
+        let place = |r: &crate::report::model::Report| {
+            let of = Input { report: r, names: input.names.clone(), ..*input };
+            areas(&of, None).into_iter().find(|a| a.members.contains(&number)).expect("the place")
+        };
+        let a = place(&r);
+        let what = format!("person {number} in no void, cover 0.2 m: freeing is not in the work");
+        assert_eq!((a.what.as_str(), a.hours.as_str()), (what.as_str(), "0.3 h"));
+        let said = super::on_view::hours(&r, &a);
+        assert_eq!(said, format!("0.3 h, {}", crate::report::REACH_ONLY));
+        for l in crate::words::Language::ALL {
+            assert!(l.said(&said).missing.is_empty(), "{}: {:?}", l.code(), l.said(&said).missing);
+        }
+        assert!(r.to_markdown().contains(&format!(" h in all, {}.", crate::report::REACH_ONLY)));
+        // Whoever is in a void is reached there and got out.
+        r.people.iter_mut().find(|p| p.person == number).expect("somebody").void = Some(r.voids[0].id);
+        assert_eq!(super::on_view::hours(&r, &place(&r)), "0.3 h");
+        assert!(!r.to_markdown().contains(crate::report::REACH_ONLY));
+    });
+}

@@ -21,7 +21,9 @@ mod worksite;
 pub(crate) use afterwards::FROM_ONE_RUN;
 pub use headline::{alarm, alarm_note, alarm_of, standing_text};
 pub use model::{Report, schema};
-pub(crate) use order::{QuickWay, quick_ways, urgency, way_into, way_of, way_that_frees};
+#[cfg(test)]
+pub(crate) use order::REACH_ONLY;
+pub(crate) use order::{QuickWay, quick_ways, reach_only, urgency, way_into, way_of, way_that_frees};
 pub use plan::{
     PLAN_FILES, PLAN_VERSION, live_range, next_look, plan_files, plan_markdown, plan_schema, plan_text, spot_letter,
     spot_place,

@@ -301,6 +301,15 @@ fn quick_in_words(q: &QuickWay<'_>) -> String {
     format!(". Quick way into void {}, to reach or speak to {}: {text}", q.void, numbers(&q.people))
 }
 
+/// What the hours of a place leave out, where somebody is trapped there in no void: hours end where people are reached.
+pub(crate) const REACH_ONLY: &str = "reach only, freeing not counted";
+
+/// [`REACH_ONLY`] for the people of a place, by number, where one of them is to be freed from below or between pieces.
+pub(crate) fn reach_only(r: &Report, people: &[u32]) -> Option<&'static str> {
+    let held = |k: &u32| person(r, *k).is_some_and(|p| p.rescue.is_trapped() && p.void.is_none());
+    people.iter().any(held).then_some(REACH_ONLY)
+}
+
 /// A place to dig in a line.
 fn digging(r: &Report, d: &DigEntry) -> String {
     let people: Vec<String> = d
@@ -324,5 +333,6 @@ fn digging(r: &Report, d: &DigEntry) -> String {
     let work = if alive > 0 && alive < d.people.len() { "h to all the living there" } else { "h in all" };
     let steps = if d.steps.len() > 1 { format!(" ({})", steps(d)) } else { String::new() };
     let quick: String = quick_ways(r, &d.voids, way_of(r, d).map(|w| w.0)).iter().map(quick_in_words).collect();
-    format!("**{}.** {people}; {voids}; {unreached}{} {work}{steps}. {way}{quick}", d.spot, known(d.hours))
+    let ends = d.hours.and_then(|_| reach_only(r, &d.people)).map_or(String::new(), |text| format!(", {text}"));
+    format!("**{}.** {people}; {voids}; {unreached}{} {work}{ends}{steps}. {way}{quick}", d.spot, known(d.hours))
 }
