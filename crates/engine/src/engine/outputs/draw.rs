@@ -425,7 +425,7 @@ fn aimed(
         let k = storey(name, s)?;
         let level = s.storeys[k].elevation + PLAN_HEIGHT;
         let over = level - raster.map_or(0.0, |r| r.ground());
-        let what = format!("plan of {}, cut at {over:+.2} m above the datum", crate::text::clean(&s.storeys[k].name));
+        let what = format!("plan of {}, cut at {over:+.2} m above ground", crate::text::clean(&s.storeys[k].name));
         return Ok((PictureOptions { view: View::Plan(level), ..*options }, what));
     }
     if let Some(text) = &aim.from {
@@ -468,6 +468,20 @@ mod tests {
     use super::*;
     use crate::geometry::{Convex, Vec3};
     use crate::structure::Collider;
+
+    /// The height of a cut was counted from the ground and said to be above the datum.
+    #[test]
+    fn the_cut_of_a_plan_is_said_to_be_above_the_ground() {
+        let mut s = crate::record::synthetic::header(2).structure;
+        s.storeys = vec![crate::building::Storey { name: "Entrance".into(), elevation: 2.0 }];
+        let case = crate::record::synthetic::header(2).case;
+        let raster = Raster::new(&s, &case.assess);
+        let over = 2.0 + PLAN_HEIGHT - raster.as_ref().map_or(0.0, |r| r.ground());
+        let options = PictureOptions::default();
+        let aim = Aim { storey: Some("Entrance".into()), ..Aim::default() };
+        let said = aimed(&options, &aim, &s, raster.as_ref(), &case.prepare.site, None).expect("a plan").1;
+        assert_eq!(said, format!("plan of Entrance, cut at {over:+.2} m above ground"));
+    }
 
     /// A wall 6 m high, and a heap that has fallen down along its side in the direction of y: it is seen from there, whatever is called north.
     #[test]
