@@ -279,6 +279,7 @@ way-no-hole = { $q }، { $w }، العرض { $q2 }؛ لا فتحة تُقص
 way-no-hole-open = { $q }، { $w }، العرض { $q2 } على الأقل؛ لا فتحة تُقص
 way-ladder-no-hole = { $q }، { $w }، العرض { $q2 }، سلّم { $q3 }؛ لا فتحة تُقص
 way-ladder-no-hole-open = { $q }، { $w }، العرض { $q2 } على الأقل، سلّم { $q3 }؛ لا فتحة تُقص
+cut-hole-more = { $q } من { $w } ({ $piece } و{ $n } غيرها) { $w2 }، { $q2 }، يُخرج { $q3 }
 cut-hole = { $q } من { $w } ({ $piece }) { $w2 }، { $q2 }، يُخرج { $q3 }
 cut-hole-plain = { $q } { $w2 }، { $q2 }، يُخرج { $q3 }
 leave-nothing = لا تلمس:| لم يُسمَّ شيء

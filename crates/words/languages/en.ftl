@@ -273,6 +273,7 @@ way-no-hole = { $q }, { $w }, { $q2 } wide; no hole to cut
 way-no-hole-open = { $q }, { $w }, at least { $q2 } wide; no hole to cut
 way-ladder-no-hole = { $q }, { $w }, { $q2 } wide, ladder { $q3 }; no hole to cut
 way-ladder-no-hole-open = { $q }, { $w }, at least { $q2 } wide, ladder { $q3 }; no hole to cut
+cut-hole-more = { $q } of { $w } ({ $piece } and { $n } more) { $w2 }, { $q2 }, { $q3 } out
 cut-hole = { $q } of { $w } ({ $piece }) { $w2 }, { $q2 }, { $q3 } out
 cut-hole-plain = { $q } { $w2 }, { $q2 }, { $q3 } out
 leave-nothing = Do not touch:| nothing named

@@ -263,6 +263,7 @@ way-no-hole = { $q }, { $w }, { $q2 } de ancho; sin abertura que cortar
 way-no-hole-open = { $q }, { $w }, al menos { $q2 } de ancho; sin abertura que cortar
 way-ladder-no-hole = { $q }, { $w }, { $q2 } de ancho, escala { $q3 }; sin abertura que cortar
 way-ladder-no-hole-open = { $q }, { $w }, al menos { $q2 } de ancho, escala { $q3 }; sin abertura que cortar
+cut-hole-more = { $q } de { $w } ({ $piece } y { $n } más) { $w2 }, { $q2 }, sacar { $q3 }
 cut-hole = { $q } de { $w } ({ $piece }) { $w2 }, { $q2 }, sacar { $q3 }
 cut-hole-plain = { $q } { $w2 }, { $q2 }, sacar { $q3 }
 leave-nothing = No tocar:| nada nombrado

@@ -263,6 +263,7 @@ way-no-hole = { $q }, { $w }, { $q2 } de large ; aucune ouverture à couper
 way-no-hole-open = { $q }, { $w }, au moins { $q2 } de large ; aucune ouverture à couper
 way-ladder-no-hole = { $q }, { $w }, { $q2 } de large, échelle { $q3 } ; aucune ouverture à couper
 way-ladder-no-hole-open = { $q }, { $w }, au moins { $q2 } de large, échelle { $q3 } ; aucune ouverture à couper
+cut-hole-more = { $q } de { $w } ({ $piece } et { $n } de plus) { $w2 }, { $q2 }, { $q3 } à sortir
 cut-hole = { $q } de { $w } ({ $piece }) { $w2 }, { $q2 }, { $q3 } à sortir
 cut-hole-plain = { $q } { $w2 }, { $q2 }, { $q3 } à sortir
 leave-nothing = Ne pas toucher :| rien de nommé

@@ -223,6 +223,7 @@ way-no-hole = { $q }、{ $w }、幅 { $q2 }；開口の切断は不要
 way-no-hole-open = { $q }、{ $w }、幅 { $q2 } 以上；開口の切断は不要
 way-ladder-no-hole = { $q }、{ $w }、幅 { $q2 }、はしご { $q3 }；開口の切断は不要
 way-ladder-no-hole-open = { $q }、{ $w }、幅 { $q2 } 以上、はしご { $q3 }；開口の切断は不要
+cut-hole-more = { $w } { $q }（{ $piece } 他{ $n }）{ $w2 }、{ $q2 }、搬出 { $q3 }
 cut-hole = { $w } { $q }（{ $piece }）{ $w2 }、{ $q2 }、搬出 { $q3 }
 cut-hole-plain = { $q } { $w2 }、{ $q2 }、搬出 { $q3 }
 leave-nothing = 触れるな：| 名指しなし

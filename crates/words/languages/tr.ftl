@@ -223,6 +223,7 @@ way-no-hole = { $q }, { $w }, genişlik { $q2 }; kesilecek delik yok
 way-no-hole-open = { $q }, { $w }, genişlik en az { $q2 }; kesilecek delik yok
 way-ladder-no-hole = { $q }, { $w }, genişlik { $q2 }, merdiven { $q3 }; kesilecek delik yok
 way-ladder-no-hole-open = { $q }, { $w }, genişlik en az { $q2 }, merdiven { $q3 }; kesilecek delik yok
+cut-hole-more = { $q } { $w } ({ $piece } ve { $n } tane daha) { $w2 }, { $q2 }, { $q3 } çıkar
 cut-hole = { $q } { $w } ({ $piece }) { $w2 }, { $q2 }, { $q3 } çıkar
 cut-hole-plain = { $q } { $w2 }, { $q2 }, { $q3 } çıkar
 leave-nothing = Dokunmayın:| adı verilen yok

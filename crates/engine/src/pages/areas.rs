@@ -446,7 +446,7 @@ pub(super) fn entry(w: &WayEntry) -> String {
     let place = if place.is_empty() { "see plan".into() } else { place };
     let place = format!("{place}, {} m above ground", super::level(w.entry_above_ground_m));
     // The way is counted from the entry on; what lies before it is the heap.
-    let before = w.stretches.iter().map(|s| s.length_m).sum::<f64>() - w.length_m;
+    let before = crate::results::before_entry(w.stretches.iter().map(|s| s.length_m), w.length_m);
     if before < FAR { place } else { format!("{place}; walk or climb {before:.1} m to it") }
 }
 
@@ -472,7 +472,9 @@ fn holes(w: &WayEntry) -> String {
         return NO_HOLE.into();
     }
     let one = |c: &crate::report::model::CutEntry| {
-        let what = c.through.first().map_or(String::new(), |t| format!(" of {} ({})", t.material.name(), t.piece));
+        let more = crate::results::and_more(c.through.len());
+        let what =
+            c.through.first().map_or(String::new(), |t| format!(" of {} ({}{more})", t.material.name(), t.piece));
         let [thickness, mass] = [&cuts::thickness_m, &cuts::mass_kg].map(|x| x.print_with_unit(c));
         format!("{thickness}{what} {}, 0.5 x 0.5 m, {mass} out", c.direction.name())
     };
@@ -519,6 +521,26 @@ mod tests {
         assert!(said.ends_with("; DO NOT CUT BEFORE SHORING: Slabs.F4-0#10 hangs"), "{said}");
         let free = holes(&way(|w| w["cuts"][0]["through"][0]["holds"] = Value::Null));
         assert!(!free.contains("SHORING") && free.contains("Slabs.F4-0#10"), "{free}");
+    }
+
+    /// The line of the hole named one piece of two, and its thickness and the way before the entry were rounded otherwise than in the sentence of the way.
+    #[test]
+    fn the_hole_and_the_way_before_the_entry_are_said_as_in_the_sentence_of_the_way() {
+        let said = holes(&way(|w| w["cuts"][0]["thickness_m"] = json!(0.245)));
+        assert!(said.starts_with("0.25 m of concrete (Slabs.F4-0#10 and 1 more) "), "{said}");
+        for raw in [0.2449, 0.245, 0.2451] {
+            assert_eq!(cuts::thickness_m.number(raw), "0.25", "{raw}");
+            assert_eq!(cuts::thickness_m.number(crate::results::round(raw, 3)), "0.25", "{raw}");
+        }
+        // 9.964 m in all, of which 1.849 m are behind the entry: 9.96 and 1.8 in the files.
+        let (raw, kept) = ([9.964], [9.96]);
+        let before = |list: [f64; 1], length| crate::results::before_entry(list.into_iter(), length);
+        assert!([before(raw, 1.849), before(kept, 1.8)].iter().all(|x| (x - 8.2).abs() < 1e-9));
+        for l in crate::words::Language::ALL {
+            let hole = said.split("; DO NOT").next().unwrap_or_default();
+            assert!(l.said(hole).missing.is_empty(), "{}: {:?}", l.code(), l.said(hole));
+            assert!(l == crate::words::Language::English || !l.say(hole).contains("more"), "{}", l.say(hole));
+        }
     }
 
     /// That nothing was looked at does not take the place of what must not be cut, in any list.

@@ -177,9 +177,9 @@ pub struct Column<T> {
 }
 
 impl<T> Column<T> {
-    /// A number as pages and screens print it.
+    /// A number as pages and screens print it: rounded as in the files and then once more, so that it does not matter which of the two is printed.
     pub fn number(&self, x: f64) -> String {
-        format!("{x:.*}", self.form.printed)
+        format!("{:.*}", self.form.printed, round(round(x, self.form.digits), self.form.printed))
     }
 
     /// The value of an entry as pages and screens print it, without unit; two dashes where it is not known.

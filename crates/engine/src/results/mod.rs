@@ -23,7 +23,7 @@ pub use place::{PlaceEntry, Placed, places, tier_letter};
 pub use removal::{DANGER, RemovalRow};
 pub use void::{BoundingEntry, BoundsEntry, VoidEntry, voids};
 pub use way::{CutEntry, CutPieceEntry, StretchEntry, WayEntry, ways};
-pub(crate) use way_text::shore_first;
+pub(crate) use way_text::{and_more, before_entry, shore_first};
 pub use way_text::{hours, tested, way_in_words};
 
 use crate::record::Header;

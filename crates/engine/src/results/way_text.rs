@@ -1,5 +1,7 @@
 //! A way in a sentence that can be read out over the radio.
 
+use super::column::round;
+use super::way::{cuts, stretches, ways};
 use crate::assess::{Cut, Gait, Holds, Way, WayTested};
 
 /// An opening of this width is no gap, m ...
@@ -25,7 +27,7 @@ pub fn way_in_words(way: &Way, names: &[String]) -> String {
     parts.push(format!("in at {}", place.join(", ")));
     parts.push(moves(way, names).join(", "));
     // The length of a way counts from the entry on.
-    let outside = way.stretches.iter().map(|s| s.length).sum::<f64>() - way.length;
+    let outside = before_entry(way.stretches.iter().map(|s| s.length), way.length);
     if outside >= OUTSIDE {
         parts.push(format!("{outside:.1} m of it before the entry"));
     }
@@ -40,6 +42,12 @@ pub fn way_in_words(way: &Way, names: &[String]) -> String {
     parts.push(way.tested.as_ref().map_or(String::new(), tested));
     parts.retain(|p| !p.is_empty());
     parts.join("; ")
+}
+
+/// Length before the entry of a way with these stretches and this length from the entry on, m: the difference of the figures of the files, wherever it is said.
+pub(crate) fn before_entry(stretches: impl Iterator<Item = f64>, length: f64) -> f64 {
+    let all: f64 = stretches.map(|x| round(x, stretches::length_m.form.digits)).sum();
+    round(all - round(length, ways::length_m.form.digits), ways::length_m.form.digits)
 }
 
 /// "through a gap 0.45 m wide and 1.20 m high", where the opening at the entry is narrow or low.
@@ -121,20 +129,22 @@ pub fn hours(seconds: f64) -> String {
     }
 }
 
+/// " and 5 more" behind the first of six pieces that a hole goes through; nothing behind the only one.
+pub(crate) fn and_more(pieces: usize) -> String {
+    if pieces > 1 { format!(" and {} more", pieces - 1) } else { String::new() }
+}
+
 /// "cut 0.20 m of concrete from above (Slabs.A1#3, 377 mm2 of bars each way, 125 kg to take out, 3.2 t above it)".
 fn cut_text(c: &Cut, names: &[String]) -> String {
     let direction = c.direction.name();
     let Some(first) = c.through.first() else { return format!("clear a gap {:.1} m deep {direction}", c.depth) };
-    let more = match c.through.len() {
-        1 => String::new(),
-        n => format!(" and {} more", n - 1),
-    };
+    let more = and_more(c.through.len());
     let bars = first.bars_cut.map_or(String::new(), |a| format!(", {:.0} mm2 of bars each way", a * 1e6));
     let above =
         if c.mass_above >= 100.0 { format!(", {:.1} t above it", c.mass_above / 1000.0) } else { String::new() };
     format!(
-        "cut {:.2} m of {} {direction} ({}{more}{bars}, {:.0} kg to take out{above})",
-        c.thickness,
+        "cut {} m of {} {direction} ({}{more}{bars}, {:.0} kg to take out{above})",
+        cuts::thickness_m.number(c.thickness),
         first.material.name(),
         names[first.body as usize],
         c.mass
