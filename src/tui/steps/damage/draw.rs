@@ -51,11 +51,7 @@ fn events(f: &mut Frame, area: Rect, o: &Open, app: &App) {
         return text(f, area, "Events", lines.map(Line::from).to_vec());
     }
     let wide = area.width >= 40;
-    let about: Vec<String> = list.iter().map(|p| p.kind.summary(scenario, p.index).1).collect();
-    let about = short_names(
-        about.iter().map(String::as_str),
-        usize::from(area.width.saturating_sub(if wide { 21 } else { 18 })),
-    );
+    let about = about(o, &list, usize::from(area.width.saturating_sub(if wide { 21 } else { 18 })));
     let row = |(p, what): (&EventPlace, String)| {
         let (begin, _) = p.kind.summary(scenario, p.index);
         let kind: String = p.kind.key().chars().take(if wide { 8 } else { 6 }).collect();
@@ -65,6 +61,26 @@ fn events(f: &mut Frame, area: Rect, o: &Open, app: &App) {
     let widths = [Constraint::Length(4), Constraint::Length(if wide { 8 } else { 6 }), Constraint::Min(5)];
     let selected = if app.is_on_plan() { NO_ROW } else { app.selected() };
     table(f, area, format!("Events {} of {}", app.selected() + 1, list.len()), &[], &widths, rows, selected);
+}
+
+/// What events are about in at most `most` letters. Of several parts the first is named, with the number of the others: shortened in its middle, a list
+/// of two parts would read as the name of a third one.
+fn about(o: &Open, list: &[EventPlace], most: usize) -> Vec<String> {
+    let one = |p: &EventPlace| {
+        let all = p.kind.summary(&o.case.scenario, p.index).1;
+        let parts = selection(o, p);
+        let mut names = parts.elements.iter().chain(&parts.groups);
+        match names.next().filter(|first| all.starts_with(first.as_str())) {
+            Some(first) if parts.elements.len() + parts.groups.len() > 1 => {
+                (first.clone(), format!(" +{}", names.count()))
+            }
+            _ => (all, String::new()),
+        }
+    };
+    let all: Vec<(String, String)> = list.iter().map(one).collect();
+    let behind = all.iter().map(|(_, more)| more.len()).max().unwrap_or(0);
+    let short = short_names(all.iter().map(|(name, _)| name.as_str()), most.saturating_sub(behind));
+    short.into_iter().zip(&all).map(|(name, (_, more))| name + more).collect()
 }
 
 /// The events with all that is said of the selected one.
@@ -156,4 +172,29 @@ fn paint(o: &Open, selected: Option<usize>) -> Paint<'static> {
         }
     }
     paint
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::tests::open_text;
+
+    /// "Columns.A2-0, Stairs.A1-0" was shortened to "Colu...A1-0", which reads as a column that exists.
+    #[test]
+    fn an_event_of_several_parts_is_named_by_the_first_and_their_number() {
+        let sample = include_str!("../../../../samples/frame4/case.toml");
+        let four = r#"["Columns.A1-0", "Columns.A2-0", "Columns.A3-0", "Columns.B3-0"]"#;
+        assert!(sample.contains(four));
+        for (list, said) in [
+            (r#"["Columns.A2-0", "Columns.A1-0"]"#, "Columns.A2-0 +1"),
+            (four, "Columns.A1-0 +3"),
+            (r#"["Columns.A2-0"]"#, "Columns.A2-0"),
+        ] {
+            let (_folder, app) = open_text(&sample.replace(four, list));
+            let o = app.open.as_ref().expect("open");
+            let list = o.case.scenario.places();
+            assert_eq!(about(o, &list, 20)[0], said);
+            assert!(about(o, &list, 11)[0].chars().count() <= 11);
+        }
+    }
 }
