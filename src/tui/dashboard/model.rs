@@ -1,9 +1,9 @@
 //! What the dashboard keeps of a structure: shapes in a form that is cut quickly, where everything stands at the start, and names.
 
-use crate::building::ElementRole;
+use crate::building::{ElementRole, ROLES};
 use crate::geometry::{Aabb, Pose, Vec3};
 use crate::record::body_names;
-use crate::structure::{BodyKind, Structure};
+use crate::structure::{Body, BodyKind, Structure};
 use std::ops::Range;
 
 /// A piece whose centre is this far from its place has fallen, m.
@@ -80,6 +80,8 @@ pub(in crate::tui) struct DashboardModel {
     names: Vec<String>,
     elements: Vec<u32>,
     roles: Vec<Option<ElementRole>>,
+    /// As which role each body is named.
+    called: Vec<Option<ElementRole>>,
     storey: Vec<Option<u32>>,
 }
 
@@ -90,6 +92,7 @@ impl DashboardModel {
         for (i, b) in s.bodies.iter().enumerate() {
             m.add_shape(i, s);
             m.roles.push(s.elements.get(b.element as usize).and_then(|e| e.role));
+            m.called.push(called(s, b));
             m.storey.push(b.storey);
             m.elements.push(b.element);
         }
@@ -220,7 +223,7 @@ impl DashboardModel {
     pub(super) fn body(&self, body: u32) -> String {
         let i = body as usize;
         let name = self.names.get(i).map_or("", String::as_str);
-        format!("{}{name}", word(self.roles.get(i).copied().flatten()))
+        format!("{}{name}", word(self.called.get(i).copied().flatten()))
     }
 
     /// Name of the storey of a body; empty where it is not known.
@@ -266,12 +269,19 @@ impl DashboardModel {
 fn names(s: &Structure) -> Vec<String> {
     let short = |(i, name): (usize, String)| {
         let Some(b) = s.bodies.get(i) else { return name };
-        let has_word = s.elements.get(b.element as usize).is_some_and(|e| !word(e.role).is_empty());
+        let has_word = !word(called(s, b)).is_empty();
         let group = s.groups.get(b.group as usize).filter(|_| has_word).map_or("", String::as_str);
         let rest = name.strip_prefix(group).and_then(|rest| rest.strip_prefix('.')).unwrap_or(&name);
         crate::text::clean(rest).into_owned()
     };
     body_names(s).into_iter().enumerate().map(short).collect()
+}
+
+/// The role by which a body is named: the one that is the name of its group, because plates of a flight of stairs carry as slabs do; else its own.
+fn called(s: &Structure, b: &Body) -> Option<ElementRole> {
+    let group = s.groups.get(b.group as usize);
+    let of_group = group.and_then(|g| ROLES.iter().map(|r| r.1).find(|r| r.plural() == g.as_str()));
+    of_group.or_else(|| s.elements.get(b.element as usize).and_then(|e| e.role))
 }
 
 /// The word for a role in front of a name; empty where the name of the group says more.

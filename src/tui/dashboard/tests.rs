@@ -253,6 +253,18 @@ fn the_log_names_member_storey_and_cause_and_cuts_the_other_side_first() {
     assert_eq!(line(2, 80), "column C1-1 from slab S4, Storey 1: bars torn");
 }
 
+/// A flight of stairs is made of plates, which carry as slabs do, and was called a slab.
+#[test]
+fn the_log_calls_a_part_of_the_group_stairs_a_stair() {
+    let mut s = structure();
+    let k = number(&s, "Slabs.S4");
+    s.elements[k].name = "Stairs.S4".into();
+    s.groups.push("Stairs".into());
+    let group = s.groups.len() as u32 - 1;
+    s.bodies.iter_mut().filter(|b| b.element as usize == k).for_each(|b| b.group = group);
+    assert_eq!(breaks()[1].line(&DashboardModel::new(&s), 80), "column C1-1 from stair S4, Storey 1: shear");
+}
+
 #[test]
 fn a_name_cannot_control_the_terminal() {
     let mut s = structure();
