@@ -100,13 +100,13 @@ fn columns(area: Rect, widths: &[Constraint], has_selected: bool) -> Vec<usize> 
 
 /// A text that ends at a width; one that is longer ends with a sign that says so.
 pub(super) fn cut(text: &str, width: usize) -> String {
-    if said::width(text) <= width {
+    if said::cells(text) <= width {
         return text.into();
     }
     let mut out = String::new();
     for c in text.chars() {
         out.push(c);
-        if said::width(&out) >= width {
+        if said::cells(&out) >= width {
             out.pop();
             break;
         }

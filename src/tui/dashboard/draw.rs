@@ -136,7 +136,8 @@ fn figures(state: &DashboardState, h: &Heading<'_>, width: usize) -> Vec<Line<'s
         second.push(format!("picture every {:.1} s", 0.1 * f64::from(1_u32 << state.slower)));
     }
     second.extend((!h.findings.is_empty()).then(|| format!("findings {}", h.findings)));
-    vec![joined(first), joined(second)]
+    // Figures of a simulation that has reported none would be zeros.
+    vec![if super::has_begun(p) { joined(first) } else { Line::default() }, joined(second)]
 }
 
 /// The alarm in as many lines as it needs, or in short where there are few rows; its figures come first.

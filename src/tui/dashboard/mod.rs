@@ -148,5 +148,10 @@ impl DashboardState {
     }
 }
 
+/// True once the simulation has reported figures. It never does where a record that is complete is only assessed again.
+pub(super) fn has_begun(p: &Progress) -> bool {
+    p.time > 0.0 || p.bonds + p.broken > 0
+}
+
 #[cfg(test)]
 mod tests;

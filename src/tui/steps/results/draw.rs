@@ -9,6 +9,7 @@ use crate::report;
 use crate::results::{self, voids};
 use crate::tui::app::{Answers, App, Running};
 use crate::tui::building;
+use crate::tui::dashboard;
 use crate::tui::notes;
 use crate::tui::plan_view::Cut;
 use crate::tui::runs::age;
@@ -50,8 +51,7 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
         return text(f, area, "Results", line.lines().map(|l| Line::from(l.to_string())).collect());
     };
     let found = summary(o, app, area.height < 30, area.width);
-    let wide = usize::from(area.width).max(1);
-    let tall = found.iter().map(|l| l.width().div_ceil(wide).max(1) as u16).sum::<u16>().min(area.height / 2);
+    let tall = rows(&found, area.width).min(area.height / 2);
     let [head, below] = Layout::vertical([Constraint::Length(tall), Constraint::Min(5)]).areas(area);
     building::note(f, head, found);
     let Some(s) = &app.scene else { return list(f, below, o, app, true) };
@@ -77,6 +77,26 @@ pub(super) fn draw(f: &mut Frame, area: Rect, app: &App) {
     list(f, rows, o, app, false);
     building::note(f, about, part);
     building::note(f, keys, legend);
+}
+
+/// Rows that lines take as they are drawn: in the language of the team, wrapped at words.
+fn rows(lines: &[Line<'static>], width: u16) -> u16 {
+    let width = usize::from(width).max(1);
+    let of = |line: Line<'static>| {
+        let text: String = line.spans.iter().map(|s| s.content.as_ref()).collect();
+        let (mut rows, mut at) = (1, 0);
+        for word in text.split_inclusive(' ') {
+            let (long, bare) = (said::cells(word), said::cells(word.trim_end()));
+            if at > 0 && at + bare > width {
+                (rows, at) = (rows + 1, 0);
+            }
+            // A word that is longer than a row goes on in the next ones.
+            let full = bare.saturating_sub(1) / width;
+            (rows, at) = (rows + full, at + long - full * width);
+        }
+        rows as u16
+    };
+    said::lines(lines.to_vec()).into_iter().map(of).sum()
 }
 
 /// The run as a plan or a section, with its level and time above.
@@ -233,16 +253,29 @@ fn way_in(v: &Void) -> String {
 fn running(r: &Running) -> Vec<Line<'static>> {
     let p = &r.progress;
     let stage = r.stage.as_ref().map_or("starting".into(), |(s, what)| format!("{}: {what}", s.name()));
-    vec![
+    let mut lines = vec![
         Line::from("The run is going on; its results will be shown here."),
         Line::default(),
         Line::from(format!("now       {stage}")),
-        Line::from(format!("simulated {:.2} of {:.1} s", p.time, p.duration)),
-        Line::from(format!("broken    {} of {} bonds", p.broken, p.bonds + p.broken)),
+    ];
+    lines.extend(simulated(p));
+    lines.extend([
         Line::from(format!("wall time {:.0} s", r.since.elapsed().as_secs_f64())),
         Line::from(format!("files     {}", r.out.display())),
         Line::default(),
         Line::from("Step 5 shows its progress; key e there ends it and keeps its frames."),
+    ]);
+    lines
+}
+
+/// How far a run is; nothing before the first step is reported, and where a run that was complete is only assessed again.
+fn simulated(p: &crate::solve::Progress) -> Vec<Line<'static>> {
+    if !dashboard::has_begun(p) {
+        return Vec::new();
+    }
+    vec![
+        Line::from(format!("simulated {:.2} of {:.1} s", p.time, p.duration)),
+        Line::from(format!("broken    {} of {} bonds", p.broken, p.bonds + p.broken)),
     ]
 }
 
@@ -287,10 +320,10 @@ pub(super) fn alarms(o: &Outcome, app: &App) -> Vec<String> {
 fn alarm_lines(all: &[String], width: usize) -> Vec<Line<'static>> {
     let line = |text: &str, behind: &str| {
         let behind = if behind.is_empty() { String::new() } else { format!(" {}", said::text(behind)) };
-        let text = format!("! {}{behind}", cut(text, width.saturating_sub(2 + said::width(&behind))));
+        let text = format!("! {}{behind}", cut(text, width.saturating_sub(2 + said::cells(&behind))));
         Line::from(Span::styled(text, theme::bad()))
     };
-    let long = |text: &String| said::width(text) + 2 > width;
+    let long = |text: &String| said::cells(text) + 2 > width;
     match all {
         [] => Vec::new(),
         [one] => vec![line(one, if long(one) { "(a: all)" } else { "" })],
@@ -351,7 +384,76 @@ fn short_summary(o: &Outcome, app: &App, alarms: &[String], style: Style, width:
     lines.extend(alarm_lines(alarms, width));
     lines.push(Line::from(Span::styled(cut(&said::text(&state), width), style)));
     let folder = o.folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    lines.push(Line::from(cut(&format!("{folder}: {}", said::text(&origin(app))), width)));
-    lines.push(Line::from(cut(&said::text(&crate::assess::PeopleCount::of(&a.people).text()), width)));
+    lines.push(Line::from(cut(&format!("{folder}/: {}", said::text(&origin(app))), width)));
+    // No count is left out: this line may take two.
+    lines.push(Line::from(crate::assess::PeopleCount::of(&a.people).text()));
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::assess::{Outcome as Fate, Rescue, Situation};
+    use crate::tui::app::Step;
+    use crate::tui::snapshots;
+    use crate::tui::tests::{picture, sample};
+
+    /// Arabic letters that are joined are one column wide as a text and two as they are drawn: alarms wrapped, and pushed the counts off the screen.
+    #[test]
+    fn alarms_take_no_more_columns_than_there_are_as_they_are_drawn() {
+        let text = "\u{644}\u{627} ".repeat(60);
+        assert!(said::width(&text) < said::cells(&text), "the two differ");
+        for all in [vec![text.clone()], vec![text.clone(); 2], vec![text.clone(); 3]] {
+            for line in alarm_lines(&all, 80) {
+                let drawn: String = line.spans.iter().map(|s| s.content.as_ref()).collect();
+                assert!(said::cells(&drawn) <= 80, "{} columns: {drawn}", said::cells(&drawn));
+            }
+        }
+    }
+
+    /// The line ended behind those who are reached on foot; whoever is reached by climbing was left out.
+    #[test]
+    fn all_counts_of_people_are_on_a_small_screen() {
+        let (_folder, mut app) = sample();
+        let mut found = snapshots::outcome();
+        let one = found.assessment.people[0].clone();
+        let mut add = |situation, outcome, rescue, count: u32| {
+            for _ in 0..count {
+                let person = found.assessment.people.len() as u32;
+                found.assessment.people.push(crate::assess::PersonOutcome {
+                    person,
+                    situation,
+                    outcome,
+                    rescue,
+                    ..one.clone()
+                });
+            }
+        };
+        add(Situation::OnSurface, Fate::FreeUnhurt, Rescue::Surface, 2);
+        add(Situation::StandingRoom, Fate::FreeUnhurt, Rescue::Walk, 3);
+        add(Situation::StandingRoom, Fate::FreeUnhurt, Rescue::Climb, 11);
+        let text = crate::assess::PeopleCount::of(&found.assessment.people).text();
+        assert!(text.len() > 80 && text.contains("11 reached by climbing or ladder"), "{text}");
+        (app.step, app.outcome) = (Step::Results, Some(found));
+        let seen = picture(&app, 80, 24).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(seen.contains(&text), "{seen}");
+    }
+
+    /// A complete run that was gone on with said "simulated 0.00 s" and that nothing had broken.
+    #[test]
+    fn nothing_is_said_of_a_simulation_that_has_reported_nothing() {
+        let mut p = crate::solve::Progress { duration: 4.0, ..Default::default() };
+        assert_eq!(simulated(&p), []);
+        (p.time, p.bonds, p.broken) = (1.5, 90, 10);
+        let said: Vec<String> = simulated(&p).iter().map(ToString::to_string).collect();
+        assert_eq!(said, ["simulated 1.50 of 4.0 s", "broken    10 of 100 bonds"]);
+    }
+
+    #[test]
+    fn rows_are_counted_as_they_wrap() {
+        let of = |text: &str, width| rows(&[Line::from(text.to_string())], width);
+        assert_eq!((of("", 10), of("1234567890", 10), of("12345 67890", 10), of("1 3 5 7 9 1", 3)), (1, 1, 2, 3));
+        // Two words of six letters do not share a row of ten.
+        assert_eq!((of("123456 123456 12", 10), of("1234567890123", 10)), (2, 2));
+    }
 }
