@@ -552,3 +552,19 @@ fn names_that_somebody_has_typed_are_never_translated_and_storeys_of_the_program
         assert!(l.say("2 people, 2 alive").ends_with(&format!("2 {}s", one.rsplit(' ').next().expect("a word"))));
     }
 }
+
+/// The wizard said these in English in all languages.
+#[test]
+fn what_has_changed_since_a_run_is_said_in_every_language() {
+    for l in Language::ALL.into_iter().filter(|l| *l != Language::English) {
+        for text in [
+            "THE CASE HAS CHANGED SINCE: changes on the screen",
+            "THE CASE HAS CHANGED SINCE: settings of the run differ: the run has run.duration_s 4, run.threads 1, the case now run.duration_s 15, no run.threads",
+            "took the unsaved changes; key s saves them",
+        ] {
+            let said = l.said_by_wizard(text);
+            assert!(said.missing.is_empty() && said.text != text, "{}: {said:?}", l.code());
+            assert!(!said.text.contains("SINCE") && !said.text.contains("the run has"), "{}: {}", l.code(), said.text);
+        }
+    }
+}

@@ -21,6 +21,7 @@ fn standing() -> Standing {
         cracked_joints: Some(3),
         yielded_sections: Some(1),
         storeys: vec![StoreyDrift { storey: 0, drift: 0.0123, ratio: 0.0041, rate: Some(0.008) }],
+        disturbed: None,
         energy: EnergyBudget {
             lost: 2e5,
             bonds: vec![(None, 1e4), (Some(Cause::Bending), 5e4), (Some(Cause::PullOut), 4e3)],
@@ -29,6 +30,24 @@ fn standing() -> Standing {
             sleep: 0.0,
         },
     }
+}
+
+/// Where what stands was found unstable, and there has been no time to go over, the reason says so, and is said in every language.
+#[test]
+fn a_run_that_ends_while_an_unstable_building_is_watched_says_so() {
+    let mut s = standing();
+    (s.time, s.moved_bodies, s.disturbed) = (10.0, 0, Some([3.0, 11.0]));
+    s.moved.clear();
+    s.storeys.clear();
+    let text = standing_text(Some(&s), &synthetic::header(9).structure);
+    let why = "what stands is in an unstable equilibrium: it was disturbed at 3.0 s and is watched until 11.0 s";
+    assert_eq!(text, format!("NOT AT REST at the end (10.0 s): {why}"));
+    for l in leanto_words::Language::ALL {
+        let said = l.said(&text);
+        assert!(said.missing.is_empty(), "{}: {said:?}", l.code());
+    }
+    s.disturbed = Some([1.0, 9.0]);
+    assert!(!standing_text(Some(&s), &synthetic::header(9).structure).contains("unstable"));
 }
 
 /// The report of a run that was ended early and can neither be trusted nor stands by itself.
