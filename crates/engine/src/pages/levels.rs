@@ -163,7 +163,7 @@ mod tests {
         with_news("House", &Template::default(), None, None, Local::default(), |input, _| {
             let mut h = input.header.clone();
             h.structure.storeys = [("Low", 0.0), ("High", 3.0)]
-                .map(|(n, z)| crate::building::Storey { name: n.into(), elevation: z })
+                .map(|(n, z)| crate::building::Storey { name: n.into(), elevation: z, roof: false })
                 .to_vec();
             for storey in [0, 1] {
                 let mut a = input.assessment.clone();

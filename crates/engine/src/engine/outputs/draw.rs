@@ -473,7 +473,7 @@ mod tests {
     #[test]
     fn the_cut_of_a_plan_is_said_to_be_above_the_ground() {
         let mut s = crate::record::synthetic::header(2).structure;
-        s.storeys = vec![crate::building::Storey { name: "Entrance".into(), elevation: 2.0 }];
+        s.storeys = vec![crate::building::Storey { name: "Entrance".into(), elevation: 2.0, roof: false }];
         let case = crate::record::synthetic::header(2).case;
         let raster = Raster::new(&s, &case.assess);
         let over = 2.0 + PLAN_HEIGHT - raster.as_ref().map_or(0.0, |r| r.ground());
