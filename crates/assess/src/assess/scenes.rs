@@ -269,7 +269,7 @@ fn people_and_debris_are_measured_from_the_pieces() {
 fn whoever_lies_on_a_sagged_floor_is_on_the_storey_of_that_floor() {
     let (mut s, start) =
         structure(&[block([0.0, 0.0, 3.0], [4.0, 3.0, 3.2]), block([0.0, 0.0, 0.0], [0.2, 3.0, 3.0])], 0.0);
-    let storey = |(name, elevation): (&str, f64)| crate::building::Storey { name: name.into(), elevation };
+    let storey = |(name, elevation): (&str, f64)| crate::building::Storey { name: name.into(), elevation, roof: false };
     s.storeys = [("Low", 0.0), ("High", 3.2)].map(storey).to_vec();
     let who = Person { storey: 1, feet: Vec3::new(2.0, 1.5, 3.2), floor: Floor::Body(0), ..Person::default() };
     // Half a storey is 1.6 m: below that the slab hangs in the storey below, and at last it lies on its floor.
