@@ -191,10 +191,8 @@ fn take_unsaved(app: &mut App) -> Option<Command> {
     }
     if let Err(problem) = put(app, case) {
         app.popups.show(Popup::message("The unsaved changes cannot be taken", problem));
-        return None;
     }
-    // The results were compared with the case on disk, or are still being so.
-    runs::look(app, app.out.clone())
+    None
 }
 
 /// Drops the changes of an earlier session.
@@ -247,41 +245,4 @@ fn taken(app: &mut App, done: Result<Building>) -> Option<Command> {
         (Ok(_), None) => {}
     }
     None
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::tui::claims::with_results;
-    use crate::tui::tests::{job, press};
-    use crate::tui::update;
-    use ratatui::crossterm::event::{KeyCode, KeyEvent};
-
-    /// Results of a case that was changed and not saved were said to be of an earlier state, when the changes had been taken again.
-    #[test]
-    fn results_of_unsaved_changes_belong_to_the_case_once_these_are_taken() {
-        let (_folder, mut app) = with_results();
-        let saved = app.open.as_ref().expect("open").case.clone();
-        let mut changed = saved.clone();
-        changed.run.duration = 1.2;
-        assert!(saved != changed, "the run was of the changed case");
-        // As the case is opened: the results are compared with what is on disk.
-        let out = app.out.clone();
-        let read = job(runs::look(&mut app, out));
-        update::message(&mut app, read.now());
-        assert!(!app.from.as_ref().expect("results").changed.is_empty());
-        let path = app.open.as_mut().map(|o| {
-            o.unsaved = Some(Box::new(changed));
-            o.path.clone()
-        });
-        app.popups.show(unsaved(&path.expect("open")));
-        let read = job(update::key(&mut app, KeyEvent::from(KeyCode::Char('t'))));
-        update::message(&mut app, read.now());
-        let from = app.from.as_ref().expect("results");
-        assert_eq!(from.changed, Vec::<String>::new());
-        assert!(app.open.as_ref().is_some_and(|o| o.case == from.case));
-        press(&mut app, "6");
-        let seen = crate::tui::tests::picture(&app, 100, 30);
-        assert!(!seen.contains("CHANGED SINCE"), "{seen}");
-    }
 }

@@ -9,7 +9,6 @@ pub(super) mod watch;
 use super::app::{Answer, Answers, App, Background, Command, From, Job, Popup, Running, Step};
 use super::scene::Scene;
 use crate::assess::by_urgency;
-use crate::case::Case;
 use crate::engine::{self, OnScreen, Outcome, Results, Start};
 use crate::geometry::Vec3;
 use crate::record::Ending;
@@ -145,29 +144,24 @@ pub(super) fn look(app: &mut App, out: PathBuf) -> Option<Command> {
     let o = app.open.as_ref()?;
     let (case, building, from) = (o.case.clone(), o.building.clone(), app.out.clone());
     let out = from.clone();
-    let compared = case.clone();
     let work = move |b: &Background| engine::results(&from, &case, &building, &b.stop);
-    let job = Job::new("reading the results", work, move |app: &mut App, done| read(app, &out, compared, done));
+    let job = Job::new("reading the results", work, move |app: &mut App, done| read(app, &out, done));
     job.only_reads().ends_reading().beside().into()
 }
 
-/// Takes results that were read and compared with a case.
-fn read(app: &mut App, out: &Path, compared: Case, done: Result<Option<Results>>) -> Option<Command> {
+/// Takes results that were read.
+fn read(app: &mut App, out: &Path, done: Result<Option<Results>>) -> Option<Command> {
     // A run has begun in the meantime, or another folder was chosen.
     if app.is_running() || app.outcome.is_some() || app.out != out {
         return None;
     }
     let o = app.open.as_ref()?;
-    // The case has changed while they were read.
-    if o.case != compared {
-        return look(app, out.to_path_buf());
-    }
     match done {
         Ok(Some(r)) => {
             let changed = if r.changed.is_empty() { "" } else { "; the case has changed since" };
             // How old they are is on the screen of the results, which is kept up to date.
             let line = format!("results in {}{changed}: key 6", out.display());
-            app.from = Some(From { made: r.made, ending: r.ending, changed: r.changed, case: compared });
+            app.from = Some(From { made: r.made, ending: r.ending, changed: r.changed, case: o.case.clone() });
             app.outcome = Some(r.outcome);
             app.no_results = None;
             app.row[Step::Results as usize] = 0;
