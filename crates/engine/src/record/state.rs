@@ -10,7 +10,7 @@ pub(super) const FILE: &str = "state.json";
 /// Marks a folder as a record of Leanto.
 const FORMAT: &str = "leanto record";
 /// Version of the file layout that this program writes.
-const VERSION: u32 = 13;
+const VERSION: u32 = 14;
 
 /// How the run of a record ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -57,7 +57,7 @@ pub struct StoreyInput {
     /// Height up to the next floor; none for the highest, m.
     pub height_m: Option<f64>,
     /// It is the level of a roof, which is no storey.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub roof: bool,
     /// Area of its floor, m2; 0 where the model has none.
     pub floor_area_m2: f64,

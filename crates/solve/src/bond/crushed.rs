@@ -13,7 +13,6 @@
 //! around stop what comes down: those are in contact.
 
 use crate::bond::law::{BondInput, BondLaw, SectionTangent, Staged};
-use crate::bond::strength_left::StrengthLeft;
 use crate::geometry::Vec3;
 use crate::maths;
 use crate::structure::{Bond, Law, Rebar, Section, SectionDeformation, SectionForces, SpringStiffness};
@@ -62,18 +61,13 @@ impl Rubble {
         Some(Self { most: RESIDUAL * share * strength, friction }).filter(|r| r.most.is_finite())
     }
 
-    /// What it carries under the forces at the contact face: compression, and by that which acts now friction and the moments of a block of the residual
-    /// stress at one side.
-    pub(crate) fn strength(&self, s: &Section, at_face: &SectionForces) -> StrengthLeft {
+    /// What it carries under the forces at the contact face: compression, shear along both axes, torsion, and both moments. All but the first are by the
+    /// compression that acts now: friction, and the moments of a block of the residual stress at one side.
+    pub(crate) fn most_under(&self, s: &Section, at_face: &SectionForces) -> SectionForces {
         let pressed = (-at_face.n).max(0.0);
         let (block, sliding) = (self.block(pressed), self.sliding(pressed));
-        StrengthLeft {
-            tension: 0.0,
-            compression: self.most,
-            shear: [sliding; 2],
-            torsion: Self::torsion(s, sliding),
-            bending: [s.d2, s.d1].map(|depth| block * depth),
-        }
+        let [m1, m2] = [s.d2, s.d1].map(|depth| block * depth);
+        SectionForces { n: -self.most, v1: sliding, v2: sliding, t: Self::torsion(s, sliding), m1, m2 }
     }
 
     /// Moment over the depth of the section under a compression.
@@ -285,18 +279,17 @@ mod tests {
             }
             let face = f.shifted(0.2);
             assert!((face.n + 200e3).abs() < 1.0, "{face:?}");
-            let left = rubble.strength(&bond.section, &face);
-            let most = [left.compression, left.shear[0], left.shear[1], left.torsion, left.bending[0], left.bending[1]];
+            let most = rubble.most_under(&bond.section, &face);
             assert!((face[c].abs() / most[c] - 1.0).abs() < 1e-3, "component {c}: {} of {}", face[c], most[c]);
         }
         // 0.3 x 0.5 m under a third of 600 kN: friction of 0.6, and two thirds of the moment of the compression at the edge.
         let pressed = SectionForces { n: -200e3, ..SectionForces::default() };
-        let (left, s) = (rubble.strength(&bond.section, &pressed), &bond.section);
+        let (left, s) = (rubble.most_under(&bond.section, &pressed), &bond.section);
         let moment = |depth: f64| 200e3 * 0.5 * depth * (2.0 / 3.0);
-        for (is, expected) in [(left.compression, 600e3), (left.shear[0], 120e3), (left.bending[0], moment(s.d2))] {
+        for (is, expected) in [(-left.n, 600e3), (left.v1, 120e3), (left.m1, moment(s.d2))] {
             assert!((is - expected).abs() < 1.0, "{is} of {expected}");
         }
-        assert_eq!((left.tension, rubble.strength(s, &SectionForces::default()).shear), (0.0, [0.0; 2]));
+        assert_eq!(rubble.most_under(s, &SectionForces::default()).v1, 0.0);
     }
 
     /// Pressed by 100 mm it carries 600 kN all the way and takes 60 kJ; let go it gives back what is elastic, and it does not pull.

@@ -259,7 +259,9 @@ fn left_of_inelastic(bond: &Bond, a: &InelasticBond) -> Option<Left> {
         }
         (BondState::Crushed(_), _) if face.n < 0.0 => {
             let rubble = Rubble::of(bond, share)?;
-            Some((JointKind::Crushed, rubble.strength(&bond.section, &face), None))
+            let SectionForces { n, v1, v2, t, m1, m2 } = rubble.most_under(&bond.section, &face);
+            let left = StrengthLeft { tension: 0.0, compression: -n, shear: [v1, v2], torsion: t, bending: [m1, m2] };
+            Some((JointKind::Crushed, left, None))
         }
         (BondState::RebarOnly(bars), _) => Some(of_bars(&bars.bar(a.bond))),
         _ => None,

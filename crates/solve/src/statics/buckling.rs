@@ -27,13 +27,13 @@ pub const LARGEST_LOAD_FACTOR: f64 = 20.0;
 const CLOSE: f64 = 0.01;
 
 /// What bonds connect to fixed bodies, with its stiffness and the geometric stiffness under the section forces at the springs of its bonds.
-struct Problem {
+struct Loaded {
     system: System,
     elastic: Matrix,
     geometric: Vec<[[f64; 12]; 12]>,
 }
 
-impl Problem {
+impl Loaded {
     /// `None` where it is a mechanism already without these forces, where nothing is connected, or where the model is too large.
     fn new(s: &Structure, forces: &[SectionForces], stop: &Stop) -> crate::Result<Option<Self>> {
         let part: Vec<bool> = supported(s).iter().zip(&s.bodies).map(|(on, b)| *on && !b.comes_later()).collect();
@@ -67,7 +67,7 @@ impl Problem {
 /// # Errors
 /// When there is not enough memory, or when `stop` ends it.
 pub(crate) fn buckling_modes(s: &Structure, forces: &[SectionForces], stop: &Stop) -> crate::Result<Option<usize>> {
-    Ok(Problem::new(s, forces, stop)?.and_then(|p| p.modes(1.0)))
+    Ok(Loaded::new(s, forces, stop)?.and_then(|p| p.modes(1.0)))
 }
 
 /// By how much the section forces at the springs of all bonds can be multiplied until the elastic structure buckles, within 1 %; infinite where that is more than
@@ -76,7 +76,7 @@ pub(crate) fn buckling_modes(s: &Structure, forces: &[SectionForces], stop: &Sto
 /// # Errors
 /// When there is not enough memory, or when `stop` ends it.
 pub fn critical_load_factor(s: &Structure, forces: &[SectionForces], stop: &Stop) -> crate::Result<Option<f64>> {
-    let Some(p) = Problem::new(s, forces, stop)? else { return Ok(None) };
+    let Some(p) = Loaded::new(s, forces, stop)? else { return Ok(None) };
     let [mut low, mut high] = [0.0, LARGEST_LOAD_FACTOR];
     match p.modes(high) {
         None => return Ok(None),

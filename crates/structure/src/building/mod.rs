@@ -113,7 +113,7 @@ pub struct Storey {
     /// Level of its floor, m.
     pub elevation: f64,
     /// It is the level of a roof, which is no storey: [`storeys_of`]. Records of older versions do not tell.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default)]
     pub roof: bool,
 }
 

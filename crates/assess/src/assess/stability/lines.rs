@@ -4,6 +4,18 @@ use super::Tied;
 use crate::geometry::Vec3;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// From this share of a roof on it is said that pieces carry it which are not listed.
+const MUCH: f64 = 0.2;
+
+/// What is said of a roof of which pieces that are not listed carry this share, beside those that are, or of all where none is (`listed`); none where it is
+/// little. Every output has it from here.
+pub fn carried_by_others(share: f64, listed: bool) -> Option<String> {
+    (share >= MUCH).then(|| match listed {
+        false => "what carries the roof was not found: treat all as loose".into(),
+        true => format!("pieces not named carry {:.0} % of the roof: treat all as loose", 100.0 * share),
+    })
+}
+
 impl Tied<'_> {
     /// Groups bodies that carry a roof, with the places where they carry it, m, into support lines: bodies of one element that are tied together
     /// outside of the roof, by whatever joint or contact. A member that goes round the roof, or turns a corner, is a line on each side of it. What is

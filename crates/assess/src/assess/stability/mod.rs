@@ -12,6 +12,7 @@ mod lines;
 mod seen;
 pub(super) mod supports;
 
+pub use lines::carried_by_others;
 pub use supports::weight;
 
 use crate::assess::answers::way::Holds;
@@ -104,18 +105,6 @@ pub struct LoadPath {
     /// Share of its load that loose pieces carry which are not listed, 0 to 1; 1 where nothing was found that carries it.
     #[serde(default)]
     pub more: f64,
-}
-
-/// From this share of a roof on it is said that pieces carry it which are not listed.
-const MUCH: f64 = 0.2;
-
-/// What is said of a roof of which pieces that are not listed carry this share, beside those that are, or of all where none is (`listed`); none where it is
-/// little. Every output has it from here.
-pub fn carried_by_others(share: f64, listed: bool) -> Option<String> {
-    (share >= MUCH).then(|| match listed {
-        false => "what carries the roof was not found: treat all as loose".into(),
-        true => format!("pieces not named carry {:.0} % of the roof: treat all as loose", 100.0 * share),
-    })
 }
 
 /// How a piece over a void reaches down beside it.
