@@ -203,7 +203,6 @@ people-alive = { $w }, { $n ->
    *[other] { $n } vivas
 }
 hours-reach-only = { $q }, solo hasta llegar, sin contar la liberación
-people-alive = { $w }, { $n } vivas
 range-alive = { $q } a { $q2 } vivas
 some-alive = { $q } vivas
 in-8-of-10-made = en 8 de 10 cálculos ({ $n } hechos)

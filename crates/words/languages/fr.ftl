@@ -203,7 +203,6 @@ people-alive = { $w }, { $n ->
    *[other] { $n } vivantes
 }
 hours-reach-only = { $q }, jusqu'à atteindre seulement, dégagement non compté
-people-alive = { $w }, { $n } vivantes
 range-alive = { $q } à { $q2 } vivantes
 some-alive = { $q } vivantes
 in-8-of-10-made = dans 8 calculs sur 10 ({ $n } faits)
