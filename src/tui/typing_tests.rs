@@ -71,20 +71,6 @@ fn the_storeys_of_a_sketch_are_typed_over_and_refused_with_their_range() {
     assert!(problem(&app).contains("% of the outline is wrong"), "{}", problem(&app));
 }
 
-/// The list of people had a row for the roof, and the frame of four storeys was "1 of 5".
-#[test]
-fn nobody_is_put_on_the_roof_and_it_is_no_storey() {
-    let (_folder, mut app) = sample();
-    press(&mut app, "4");
-    app.on_plan[Step::People as usize] = false;
-    let seen = picture(&app, 120, 40);
-    assert!(seen.contains("Storey 3") && !seen.contains("Roof") && seen.contains("(1 of 4)"), "{seen}");
-    // However far one goes down: the last row is the uppermost storey.
-    press(&mut app, "↓↓↓↓↓↓");
-    assert_eq!(app.view.level, 3);
-    assert!(picture(&app, 120, 40).contains("(4 of 4)"));
-}
-
 #[test]
 fn each_step_keeps_its_own_storey() {
     let (_folder, mut app) = sample();

@@ -249,7 +249,7 @@ fn a_person_without_a_body_goes_with_the_floor_or_is_unknown() {
 fn the_files_of_a_run_say_what_happened_to_people_whose_floor_was_taken_away() {
     let folder = tempfile::tempdir().expect("a folder");
     let sketch = "preset = \"flat-plate\"\nstairs = false\ncore = false\nstoreys = 1\nlength = \"6 m\"\nwidth = \"6 m\"\nbay_x = \"6 m\"\nbay_y = \"6 m\"";
-    let mut c = peopled(folder.path(), sketch, &[("Storey 0", 2), ("Storey 1", 3)]);
+    let mut c = peopled(folder.path(), sketch, &[("Storey 0", 2), ("Roof", 3)]);
     c.run.duration = 1.2;
     c.run.until = leanto::solve::Until::Duration;
     c.scenario.remove = vec![Remove { parts: Parts::groups(0.02, ["Slabs"]) }];

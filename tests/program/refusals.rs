@@ -168,7 +168,7 @@ fn draw_schema_and_profiles_report_as_json() {
         "draw",
         "case.toml",
         "--storey",
-        "Storey 1",
+        "Storey 0",
         "--width",
         "640",
         "--height",
@@ -179,7 +179,7 @@ fn draw_schema_and_profiles_report_as_json() {
     ]);
     assert_eq!(
         (v["view"].as_str(), v["storey"].as_str(), v["file"].as_str()),
-        (Some("plan"), Some("Storey 1"), Some("p.png"))
+        (Some("plan"), Some("Storey 0"), Some("p.png"))
     );
     assert_eq!((v["width_px"].as_u64(), v["height_px"].as_u64()), (Some(640), Some(400)));
     assert!(at.join("p.png").is_file());

@@ -133,7 +133,7 @@ fn a_case_with_results_opens_with_them_and_run_again_asks() {
     s.wait_for("results in");
     s.press("6");
     s.wait_for("SIMULATED, NOT OBSERVED");
-    s.wait_for("result: made ");
+    s.wait_for("result/: made ");
     s.wait_for(" of the case as it is now");
     s.press("5");
     s.wait_for("frames per second");

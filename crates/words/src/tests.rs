@@ -568,3 +568,17 @@ fn what_has_changed_since_a_run_is_said_in_every_language() {
         }
     }
 }
+
+/// Why a run is not at rest, as the status says it: its building was found unstable, or something moved lately.
+#[test]
+fn that_an_unstable_building_is_watched_is_said_in_every_language() {
+    for l in Language::ALL.into_iter().filter(|l| *l != Language::English) {
+        for text in [
+            "What stands is in an unstable equilibrium: it was disturbed at 3.0 s and is watched until 11.0 s.",
+            "Something moved in the last 2.0 s, which is too short to tell.",
+        ] {
+            let said = l.said(text);
+            assert!(said.missing.is_empty() && said.text != text, "{}: {said:?}", l.code());
+        }
+    }
+}

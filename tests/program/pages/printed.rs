@@ -317,7 +317,11 @@ impl Printed {
     fn tables(&mut self) {
         let list = |v: &Value| v.as_array().cloned().unwrap_or_default();
         let (voids, people) = (list(&self.report["voids"]), list(&self.report["people"]));
-        let one = |x: &Value, digits: usize| x.as_f64().map_or("--".to_string(), |x| format!("{x:.digits$}"));
+        // Pages round halves up.
+        let one = |x: &Value, digits: usize| {
+            let unit = 10f64.powi(digits as i32);
+            x.as_f64().map_or("--".to_string(), |x| format!("{:.digits$}", (x * unit + 0.5 + 1e-9).floor() / unit))
+        };
         let second = flat(&self.pages[1]);
         for v in voids.iter().filter(|v| v["survivable"] == true && v["standing"] == false) {
             let inside = list(&v["people"]);

@@ -32,7 +32,7 @@ fn standing() -> Standing {
     }
 }
 
-/// Where what stands was found unstable, and there has been no time to go over, the reason says so, and is said in every language.
+/// Where what stands was found unstable, and there has been no time to go over, the reason says so.
 #[test]
 fn a_run_that_ends_while_an_unstable_building_is_watched_says_so() {
     let mut s = standing();
@@ -42,10 +42,6 @@ fn a_run_that_ends_while_an_unstable_building_is_watched_says_so() {
     let text = standing_text(Some(&s), &synthetic::header(9).structure);
     let why = "what stands is in an unstable equilibrium: it was disturbed at 3.0 s and is watched until 11.0 s";
     assert_eq!(text, format!("NOT AT REST at the end (10.0 s): {why}"));
-    for l in leanto_words::Language::ALL {
-        let said = l.said(&text);
-        assert!(said.missing.is_empty(), "{}: {said:?}", l.code());
-    }
     s.disturbed = Some([1.0, 9.0]);
     assert!(!standing_text(Some(&s), &synthetic::header(9).structure).contains("unstable"));
 }

@@ -280,9 +280,11 @@ fn a_slender_member_has_the_bow_of_the_codes_where_it_does_not_lie() {
     }
     assert!(offsets(&s, 1).iter().all(|(_, o)| o.x.abs() < 1e-9), "about its weak axis");
     assert!([2, 5].iter().all(|e| offsets(&s, *e).iter().all(|(_, o)| o.norm() < 1e-9)), "stocky, and a rod");
-    // Held in the middle: half a length on each side, and none where it is held.
+    // Held by a slab whose halves touch it at 1.95 and 2.05 m: a bow on each side of that.
     for (z, offset) in offsets(&s, 6) {
-        let expected = 2.0 / 250.0 * (std::f64::consts::PI * z / 2.0).sin().abs();
+        let from_end = if z < 2.0 { z } else { 4.0 - z };
+        let bow = 1.95 / 250.0 * (std::f64::consts::PI * from_end / 1.95).sin();
+        let expected = if (z - 2.0).abs() < 0.05 { 0.0 } else { bow };
         assert!((offset.norm() - expected).abs() < 1e-9, "{} m at {z} m", offset.norm());
     }
     let lying = s.bonds.iter().filter(|b| s.bodies[b.a as usize].element == 3 && s.bodies[b.b as usize].element == 3);
