@@ -97,23 +97,6 @@ fn without_a_void(mark: &str, places: &[Area]) -> Error {
     Error::input(format!("place {mark} has no void that a person fits in"), remedy)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Only places with a void are proposed, and nothing else is said of the one without.
-    #[test]
-    fn the_error_of_a_place_without_a_void_names_those_that_have_one() {
-        let place = |mark: &str, void| Area { mark: mark.into(), void, ..Area::default() };
-        let places = [place("a", None), place("b", Some(29)), place("c", Some(4))];
-        let text = without_a_void("a", &places).to_string();
-        assert!(text.contains("place a has no void that a person fits in"), "{text}");
-        assert!(text.contains("places with a void: b (void 29), c (void 4); or name a void"), "{text}");
-        let none = without_a_void("a", &places[..1]).to_string();
-        assert!(none.contains("no place has one: name a void of the report with --void"), "{none}");
-    }
-}
-
 /// What has happened to an element: where its pieces ended, and when and why its bonds broke, in lines of text.
 ///
 /// # Errors
@@ -162,4 +145,21 @@ pub fn life_of(run: &OnScreen, element: &str) -> Result<Vec<String>> {
         ));
     }
     Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Only places with a void are proposed, and nothing else is said of the one without.
+    #[test]
+    fn the_error_of_a_place_without_a_void_names_those_that_have_one() {
+        let place = |mark: &str, void| Area { mark: mark.into(), void, ..Area::default() };
+        let places = [place("a", None), place("b", Some(29)), place("c", Some(4))];
+        let text = without_a_void("a", &places).to_string();
+        assert!(text.contains("place a has no void that a person fits in"), "{text}");
+        assert!(text.contains("places with a void: b (void 29), c (void 4); or name a void"), "{text}");
+        let none = without_a_void("a", &places[..1]).to_string();
+        assert!(none.contains("no place has one: name a void of the report with --void"), "{none}");
+    }
 }

@@ -218,8 +218,7 @@ mod tests {
             let building = Building { elements: vec![wall, slab], ..Building::default() };
             let settings = Settings { site: Site { ground: Some(0.0), ..Site::default() }, ..Settings::default() };
             let p = crate::prepare::prepare(&building, &settings, &groups, &groups.each_ref().map(profile), 0);
-            let said = p.expect("sound").findings.iter().filter(|f| f.detail.contains("the soil around")).count();
-            said
+            p.expect("sound").findings.iter().filter(|f| f.detail.contains("the soil around")).count()
         };
         assert_eq!(said(-2.7, R::BearingWall), 1, "once, however many pieces there are");
         assert_eq!(said(-0.8, R::BearingWall), 0, "a foundation");
