@@ -138,24 +138,4 @@ mod tests {
         parts[2].name = "Roof of terracotta".into();
         assert_eq!(told(parts, &[]), two("Storey 0, Storey 1", "Roof"));
     }
-
-    /// A level of the file with nothing but a sloping roof is no storey; with gables of a storey's height it is one.
-    #[test]
-    fn an_attic_is_a_storey_and_the_level_of_a_sloping_roof_is_none() {
-        let sloping = || {
-            let mut e = slab("Dach", 6.2);
-            e.mesh.vertices.iter_mut().for_each(|v| v.z += 0.5 * v.y);
-            e
-        };
-        let file = [("EG", 0.0), ("OG", 3.0), ("Dach", 6.0)];
-        let with = |more: Vec<Element>| {
-            let mut parts = house();
-            parts.remove(2);
-            parts.push(sloping());
-            parts.extend(more);
-            told(parts, &file)
-        };
-        assert_eq!(with(Vec::new()).0, "EG, OG");
-        assert_eq!(with(walls(6.0, 2.4)), two("EG, OG, Dach", ""));
-    }
 }
