@@ -188,7 +188,7 @@ fn draw_schema_and_profiles_report_as_json() {
     assert!(v["seen"].as_str().is_some_and(|s| s.starts_with("plan of Storey 0")), "its own picture is replaced: {v}");
     // A picture of somebody else, a size that no picture has, a heap without a plan, a folder that is not there.
     assert_eq!(v["cut_at_m"].as_f64(), Some(1.2), "{v}");
-    let v = json(&["draw", "case.toml", "--storey", "storey 1", "--out", "p.png", "--json"]);
+    let v = json(&["draw", "case.toml", "--storey", "roof", "--out", "p.png", "--json"]);
     assert!(v["cut_at_m"].as_f64().is_some_and(|z| z > 3.0), "the name in small letters: {v}");
     std::fs::write(at.join("mine.png"), b"a photo").expect("written");
     for (more, says) in [

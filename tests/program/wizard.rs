@@ -153,7 +153,7 @@ fn a_case_with_results_opens_with_them_and_run_again_asks() {
     s.press("r");
     s.wait_for("There are results");
     s.press("b");
-    s.wait_for("result-2: made ");
+    s.wait_for("result-2/: made ");
     s.wait_for(" of the case as it is now");
     s.press("q");
     assert_eq!(s.end(), 0);
@@ -166,7 +166,7 @@ fn a_case_with_results_opens_with_them_and_run_again_asks() {
     let mut s = open();
     s.wait_for("results in");
     s.press("6");
-    s.wait_for("result-2: made ");
+    s.wait_for("result-2/: made ");
     s.press("q");
     assert_eq!(s.end(), 0);
 }
