@@ -356,4 +356,19 @@ mod tests {
         assert!(ringing.abs() < DRIFT_RATE_LIMIT, "{ringing} m/s");
         assert_eq!(after(|k| (0.0, if k < 30 { 8 } else { 7 })), None, "one that has lost a piece is another storey");
     }
+
+    /// Debris of 3 % more on a building, or a bond less, is another state; what trembles by 1 % is the same.
+    #[test]
+    fn what_has_more_to_carry_is_another_state_than_the_one_that_was_looked_at() {
+        let looked = Looked { broken: 3, whole: 100, pressed: 1e6 };
+        assert!(looked.is(&Looked { pressed: 1.01e6, ..looked }) && looked.is(&Looked { pressed: 0.99e6, ..looked }));
+        for other in [
+            Looked { pressed: 1.03e6, ..looked },
+            Looked { pressed: 0.97e6, ..looked },
+            Looked { whole: 99, ..looked },
+            Looked { broken: 4, ..looked },
+        ] {
+            assert!(!looked.is(&other), "{other:?}");
+        }
+    }
 }
