@@ -2,7 +2,8 @@
 //!
 //! The topmost level is that of a roof when no slab on it is a floor, and a level slab on it is a roof, or nothing on it is as high as a room. So is the level
 //! below it, and so on; the lowest level never is. A gable, or a wall of an attic, makes a storey of a level of which only the sloping roof is a
-//! slab. A level is no roof when the file says that it is a terrace, in its name or in that of a slab on it: people use it.
+//! slab. So does a part as high as a room of which it is not known what it is. A level is no roof when the file says that it is a terrace, in its name or in
+//! that of a slab on it: people use it.
 
 use crate::building::{Element, ElementRole, ROOF_LEVEL, Storey};
 use crate::recognition;
@@ -27,13 +28,15 @@ fn is_roof(k: usize, elements: &[Element], level: &Storey) -> bool {
         let names = [e.name.as_str(), &e.description.object_type, &e.description.type_name];
         !roof || names.into_iter().any(recognition::says_terrace)
     };
-    if slabs().any(is_floor) || on().any(|e| e.recognition.is_none() || role(e) == Some(ElementRole::Unknown)) {
+    let high = |e: &Element| e.mesh.aabb().size().z > ROOM;
+    let unknown = |e: &Element| matches!(role(e), None | Some(ElementRole::Unknown));
+    if slabs().any(is_floor) || on().any(|e| unknown(e) && high(e)) {
         return false;
     }
     let level_slab = slabs().any(|e| recognition::size_and_attitude(e).2 > LEVEL);
     let upright = |e: &Element| {
         let stands = matches!(role(e), Some(ElementRole::BearingWall | ElementRole::Partition | ElementRole::Column));
-        stands && e.mesh.aabb().size().z > ROOM
+        stands && high(e)
     };
     level_slab || !on().any(upright)
 }
@@ -118,7 +121,19 @@ mod tests {
         assert_eq!(told(house(), &file), two("Storey 0, Storey 1", "Storey 2"));
         let cellar = [("Keller", 0.0), ("EG", 3.0), ("Dach", 6.0)];
         assert_eq!(told(house(), &cellar), two("Keller, EG", "Dach"));
-        // A parapet makes no storey of it.
+        // A low part whose role is not known, such as a joint of columns and beams, makes no storey of it.
+        for high in [0.6, 2.5] {
+            let mut parts = house();
+            parts.push(Element::cuboid("thing", "g", [3.0, 3.0, 6.0], [3.6, 3.6, 6.0 + high], false));
+            recognition::recognise(&mut parts);
+            parts.last_mut().expect("the thing").recognition.as_mut().expect("looked at").role = ElementRole::Unknown;
+            let levels = [0.0, 3.0, 6.0].map(|z| Storey { name: format!("{z}"), elevation: z, roof: false });
+            let mut levels = levels.to_vec();
+            levels::complete(&mut parts, &mut levels);
+            mark(&parts, &mut levels);
+            assert_eq!(levels.last().expect("three").roof, high < ROOM, "a part of {high} m");
+        }
+        // Nor does a parapet.
         let mut parts = house();
         parts.extend(walls(6.0, 1.0));
         assert_eq!(told(parts, &[]), two("Storey 0, Storey 1", "Roof"));
