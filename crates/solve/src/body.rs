@@ -4,7 +4,7 @@ use crate::geometry::{Pose, Quat, Vec3};
 use crate::simd::disjoint::Disjoint;
 use crate::simd::lanes::{F32x8, Lanes, Vec6};
 use crate::simd::threads::Pool;
-use crate::structure::{BodyKind, Structure};
+use crate::structure::{Body, BodyKind, Structure};
 use serde::{Deserialize, Serialize};
 
 /// A force and a moment about the centre of mass of one body, N and N m, world axes.
@@ -37,6 +37,11 @@ const SLENDER: f64 = 0.01;
 
 /// Displacements below this (m, rad) are left to add up before a pose is touched.
 const SLIGHT: f32 = 1e-7;
+
+/// Share of the speed at which it came that something which drives in keeps while nothing has struck it.
+const ROLLING: f64 = 0.95;
+/// A foundation is level with the ground when its top is no more than this above the plane, which lies a little below the lowest piece, m.
+const FLUSH: f64 = 0.05;
 
 /// A body that turns by more than this between refreshes (rad) is followed along its free motion, in steps of no more than that.
 const FREE_ROTATION: f64 = 1e-3;
@@ -74,8 +79,14 @@ pub struct Bodies {
     pub impactor: Vec<bool>,
     /// A foundation.
     pub foundation: Vec<bool>,
+    /// A foundation whose top is level with the ground: nothing runs against its sides.
+    #[serde(skip)]
+    pub flush: Vec<bool>,
     /// Height of the ground under a body that drives in, m; minus infinity for all others.
     pub roadway_level: Vec<f64>,
+    /// Speed at which a body drives in, m/s; 0 for all others.
+    #[serde(skip)]
+    pub driving_speed: Vec<f64>,
     /// Fragment of a piece.
     pub fragment: Vec<bool>,
     /// At rest and taken out of the computation until something wakes it.
@@ -115,7 +126,9 @@ impl Bodies {
             prescribed: vec![false; n],
             impactor: s.bodies.iter().map(|b| b.kind == BodyKind::Impactor).collect(),
             foundation: s.bodies.iter().map(|b| b.kind == BodyKind::Foundation).collect(),
+            flush: s.bodies.iter().map(|b| is_flush(b, s.ground)).collect(),
             roadway_level: vec![f64::NEG_INFINITY; s.bodies.len()],
+            driving_speed: vec![0.0; s.bodies.len()],
             fragment: s.bodies.iter().map(|b| b.is_fragment()).collect(),
             asleep: vec![false; n],
             gone: s.bodies.iter().map(|b| b.comes_later()).collect(),
@@ -224,6 +237,11 @@ impl Bodies {
     pub fn speed(&self, i: usize) -> f64 {
         let v = &self.v[i].0;
         length(v[0], v[1], v[2])
+    }
+
+    /// It drives, on wheels: nothing has slowed it down yet. What has been slowed down by a blow slides.
+    pub fn rolls(&self, i: usize) -> bool {
+        self.driving_speed[i] > 0.0 && self.speed(i) > ROLLING * self.driving_speed[i]
     }
 
     /// Angular speed, rad/s.
@@ -351,8 +369,16 @@ impl Bodies {
         }
         kept.radius.clone_from(&own.radius);
         kept.roadway_level.clone_from(&own.roadway_level);
+        kept.driving_speed.clone_from(&own.driving_speed);
+        kept.flush.clone_from(&own.flush);
         Ok(kept)
     }
+}
+
+/// A foundation that does not rise by more than [`FLUSH`] above the ground.
+fn is_flush(b: &Body, ground: Option<f64>) -> bool {
+    let top = || b.shape.vertices.iter().map(|v| b.pose.apply(v).z).fold(f64::NEG_INFINITY, f64::max);
+    b.kind == BodyKind::Foundation && ground.is_some_and(|level| top() - level < FLUSH)
 }
 
 /// True for a displacement that is left where it is for now.

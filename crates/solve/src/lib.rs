@@ -58,6 +58,8 @@ pub use stepping::state::thread_pace::choose_threads;
 pub use stepping::world::World;
 
 #[cfg(test)]
+mod impact_tests;
+#[cfg(test)]
 mod load_tests;
 #[cfg(test)]
 mod tests;

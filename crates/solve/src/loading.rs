@@ -108,7 +108,8 @@ pub struct ImpactorActivation {
     pub body: u32,
     /// m/s.
     pub velocity: Vec3,
-    /// Level of the roadway of a vehicle, m: it never gets below. None for what falls or flies.
+    /// Level of the roadway of a vehicle, m: it never gets below, and rolls on it without friction until a blow has slowed it down. None for what falls or
+    /// flies.
     #[serde(default)]
     pub roadway: Option<f64>,
 }

@@ -151,6 +151,10 @@ pub(super) const ASKED: &[(&str, &str)] = &[
         "let it begin nearer or faster (scenario.impact[0]), or make run.duration longer",
     ),
     (
+        "does it hit? The container slides on the ground by 22.9 m and stops; the building is 24.0 m away",
+        "let it begin nearer or faster, or higher up (scenario.impact[0])",
+    ),
+    (
         "does it hit? The block is 12.0 m up where it reaches the building, whose top is at 9.0 m",
         "correct the height of its position or its velocity (scenario.impact[0])",
     ),

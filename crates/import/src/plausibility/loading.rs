@@ -121,6 +121,8 @@ pub struct Hit<'a> {
     pub velocity: Vec3,
     /// Time until the end of the run, s.
     pub left: f64,
+    /// Its coefficient of friction on the ground; 0 for what rolls.
+    pub friction: f64,
 }
 
 /// Time at which a straight way enters a box in plan, s.
@@ -172,6 +174,20 @@ pub fn flight(h: &Hit<'_>, building: &Aabb) -> Option<Finding> {
                 h.name, h.left
             ),
             format!("let it begin nearer or faster ({}), or make run.duration longer", h.key),
+        ));
+    }
+    let drop = (h.position.z - h.half.z - building.min.z).max(0.0);
+    let slides_from = (z + (z * z + 2.0 * GRAVITY * drop).sqrt()) / GRAVITY;
+    let (speed, braking) = (x.hypot(y), h.friction * GRAVITY);
+    let stops_after = speed * speed / (2.0 * braking);
+    if braking > 0.0 && speed * (t - slides_from) > stops_after {
+        return Some(question(
+            format!(
+                "does it hit? The {} slides on the ground by {stops_after:.1} m and stops; the building is {:.1} m away",
+                h.name,
+                speed * t
+            ),
+            format!("let it begin nearer or faster, or higher up ({})", h.key),
         ));
     }
     let height = h.position.z + h.velocity.z * t - 0.5 * GRAVITY * t * t - h.half.z;
@@ -308,13 +324,22 @@ mod tests {
     #[test]
     fn a_car_that_drives_away_misses_and_one_that_comes_hits() {
         let b = Aabb { min: Vec3::new(0.0, 0.0, 0.0), max: Vec3::new(10.0, 8.0, 9.0) };
-        let hit = |position: [f64; 3], velocity: [f64; 3]| {
+        let sliding = |position: [f64; 3], velocity: [f64; 3], friction: f64| {
             let half = Vec3::new(2.0, 1.0, 0.7);
             flight(
-                &Hit { key: "k", name: "car", position: position.into(), half, velocity: velocity.into(), left: 5.0 },
+                &Hit {
+                    key: "k",
+                    name: "car",
+                    position: position.into(),
+                    half,
+                    velocity: velocity.into(),
+                    left: 5.0,
+                    friction,
+                },
                 &b,
             )
         };
+        let hit = |position, velocity| sliding(position, velocity, 0.0);
         assert!(hit([-20.0, 4.0, 0.8], [15.0, 0.0, 0.0]).is_none());
         let away = hit([-20.0, 4.0, 0.8], [-15.0, 0.0, 0.0]).expect("it drives away");
         assert!(
@@ -323,6 +348,11 @@ mod tests {
             away.remedy
         );
         assert!(hit([-20.0, 4.0, 0.8], [0.0, 15.0, 0.0]).is_some(), "past it");
+        // On the ground a block at 15 m/s slides by 15 x 15 / (2 x 0.5 x 9.81) = 22.9 m; one that falls for 1 s before is 15 m nearer by then.
+        assert!(sliding([-24.0, 4.0, 0.71], [15.0, 0.0, 0.0], 0.5).is_none(), "22 m from the front of the car");
+        let stops = sliding([-26.0, 4.0, 0.71], [15.0, 0.0, 0.0], 0.5).expect("24 m are too far");
+        assert!(stops.detail.contains("by 22.9 m") && stops.detail.contains("is 24.0 m away"), "{}", stops.detail);
+        assert!(sliding([-26.0, 4.0, 5.6], [15.0, 0.0, 0.0], 0.5).is_none(), "it falls for 1 s first");
         assert!(hit([-20.0, 4.0, 0.8], [0.0, 0.0, 0.0]).is_some(), "it stands");
         assert!(hit([-200.0, 4.0, 0.8], [15.0, 0.0, 0.0]).is_some(), "too late");
         assert!(hit([-20.0, 4.0, 60.0], [100.0, 0.0, 0.0]).is_some(), "over it");

@@ -249,7 +249,8 @@ fn fill_ground(
     let (i, static_row) = (g.body as usize, bodies.n);
     let inverse = [&bodies.inverse[static_row], &bodies.inverse[i]];
     let rows = [static_row as u32, g.body];
-    batch.set_lane(lane, rows, inverse, Vec3::z(), s.bodies[i].friction as f32, &points);
+    let friction = if bodies.rolls(i) { 0.0 } else { s.bodies[i].friction as f32 };
+    batch.set_lane(lane, rows, inverse, Vec3::z(), friction, &points);
 }
 
 /// A vector of a body's frame in world axes.

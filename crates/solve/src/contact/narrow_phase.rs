@@ -153,6 +153,8 @@ impl Pairs {
     }
 }
 
+/// Vertical part of the normal below which a face is a side.
+const STEEP: f32 = 0.5;
 /// Shapes that are nearer to each other at the start touch as they are, m.
 const EXACT: f64 = 1e-4;
 
@@ -315,6 +317,12 @@ impl Update<'_> {
         if contact.manifold.deepest() > prediction {
             return Found::Apart;
         }
+        if self.is_at_a_kerb(p.a as usize, p.b as usize, &contact.manifold.normal) {
+            contact.manifold.count = 0;
+            // How deep it is in the foundation when it comes over it, is no penetration.
+            (p.fresh, p.pressed) = (true, false);
+            return Found::Apart;
+        }
         // Impulses of an earlier contact do not apply to this one.
         if contact.seen + 1 != self.refresh {
             contact.manifold.forget();
@@ -342,6 +350,12 @@ impl Update<'_> {
             p.overlap = p.overlap.min(deep);
         }
         Found::Near
+    }
+
+    /// The side of a foundation that is level with the ground: it only stands out by the gap between the ground and what stands on it.
+    fn is_at_a_kerb(&self, a: usize, b: usize, normal: &V) -> bool {
+        let up = |row: &V| (0..3).map(|c| row[c] * normal[c]).sum::<f32>();
+        (self.bodies.flush[a] || self.bodies.flush[b]) && up(&self.axes[a][2]).abs() < STEEP
     }
 
     /// Where body `b` is, seen from `a`.

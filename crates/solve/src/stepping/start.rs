@@ -56,7 +56,9 @@ impl<'a> World<'a> {
         loading.support_motions.iter().flat_map(|d| &d.bodies).for_each(|i| bodies.prescribed[*i as usize] = true);
         for a in &loading.impactors {
             // A millimetre below, so that a vehicle does not begin inside it.
-            bodies.roadway_level[a.body as usize] = a.roadway.map_or(f64::NEG_INFINITY, |level| level - 1e-3);
+            let Some(level) = a.roadway else { continue };
+            bodies.roadway_level[a.body as usize] = level - 1e-3;
+            bodies.driving_speed[a.body as usize] = a.velocity.norm();
         }
         let damping = bond_damping(&options, highest_frequency);
         let zero = vec![SectionForces::default(); s.bonds.len()];

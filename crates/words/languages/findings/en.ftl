@@ -494,6 +494,8 @@ ask-hit-never-do = the building lies from x { $q } to { $q2 } and y { $q3 } to {
 ask-hit-turned-do = with velocity = { $velocity } it would meet it; the building lies from x { $q } to { $q2 } and y { $q3 } to { $q4 }: correct position or velocity of { $key }
 ask-hit-late-why = The { $w } would reach the building { $q } after it begins, the run ends after { $q2 }
 ask-hit-late-do = let it begin nearer or faster ({ $key }), or make run.duration longer
+ask-hit-slides-why = The { $w } slides on the ground by { $q } and stops; the building is { $q2 } away
+ask-hit-slides-do = let it begin nearer or faster, or higher up ({ $key })
 ask-hit-high-why = The { $w } is { $q } up where it reaches the building, whose top is at { $q2 }
 ask-hit-high-do = correct the height of its position or its velocity ({ $key })
 ask-speed = is the speed in m/s?

@@ -492,6 +492,8 @@ ask-hit-never-do = el edificio está entre x { $q } y { $q2 } e y { $q3 } y { $q
 ask-hit-turned-do = con velocity = { $velocity } llegaría; el edificio está entre x { $q } y { $q2 } e y { $q3 } y { $q4 }: corregir posición o velocidad de { $key }
 ask-hit-late-why = Lo que choca ({ $w }) llegaría al edificio { $q } después de empezar, el cálculo acaba tras { $q2 }
 ask-hit-late-do = hacer que empiece más cerca o más rápido ({ $key }), o alargar run.duration
+ask-hit-slides-why = Lo que choca ({ $w }) se desliza { $q } por el suelo y se para; el edificio está a { $q2 }
+ask-hit-slides-do = hacer que empiece más cerca, más rápido o más alto ({ $key })
 ask-hit-high-why = Lo que choca ({ $w }) está a { $q } de altura donde llega al edificio, cuya parte más alta está a { $q2 }
 ask-hit-high-do = corregir la altura de su posición o su velocidad ({ $key })
 ask-speed = ¿está la velocidad en m/s?

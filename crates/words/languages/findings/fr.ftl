@@ -492,6 +492,8 @@ ask-hit-never-do = le bâtiment s'étend de x { $q } à { $q2 } et de y { $q3 } 
 ask-hit-turned-do = avec velocity = { $velocity } il le rencontrerait ; le bâtiment s'étend de x { $q } à { $q2 } et de y { $q3 } à { $q4 } : corriger position ou vitesse de { $key }
 ask-hit-late-why = Ce qui heurte ({ $w }) atteindrait le bâtiment { $q } après son départ, le calcul finit après { $q2 }
 ask-hit-late-do = le faire partir plus près ou plus vite ({ $key }), ou allonger run.duration
+ask-hit-slides-why = Ce qui heurte ({ $w }) glisse sur le sol de { $q } et s'arrête ; le bâtiment est à { $q2 }
+ask-hit-slides-do = le faire partir plus près, plus vite ou de plus haut ({ $key })
 ask-hit-high-why = Ce qui heurte ({ $w }) est à { $q } de haut là où il atteint le bâtiment, dont le sommet est à { $q2 }
 ask-hit-high-do = corriger la hauteur de sa position ou sa vitesse ({ $key })
 ask-speed = la vitesse est-elle en m/s ?

@@ -483,6 +483,8 @@ ask-hit-never-do = 建物は x が{ $q }から{ $q2 }、y が{ $q3 }から{ $q4 
 ask-hit-turned-do = velocity = { $velocity } なら当たる；建物は x が{ $q }から{ $q2 }、y が{ $q3 }から{ $q4 }：{ $key } の位置か速度を直す
 ask-hit-late-why = { $w }が建物に届くのは始まりの{ $q }後、計算の終わりは{ $q2 }後
 ask-hit-late-do = もっと近くからか速く始める（{ $key }）、または run.duration を延ばす
+ask-hit-slides-why = { $w }は地面を{ $q }滑って止まる；建物までは{ $q2 }
+ask-hit-slides-do = もっと近くから、速く、または高くから始める（{ $key }）
 ask-hit-high-why = { $w }は建物に届く所で高さ{ $q }、建物の頂部は{ $q2 }
 ask-hit-high-do = 位置の高さか速度を直す（{ $key }）
 ask-speed = 速さは m/s か？

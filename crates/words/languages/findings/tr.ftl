@@ -483,6 +483,8 @@ ask-hit-never-do = bina x { $q } ile { $q2 }, y { $q3 } ile { $q4 } arasında: {
 ask-hit-turned-do = velocity = { $velocity } ile değerdi; bina x { $q } ile { $q2 }, y { $q3 } ile { $q4 } arasında: { $key } konumunu veya hızını düzeltin
 ask-hit-late-why = Çarpan ({ $w }) başladıktan { $q } sonra binaya varırdı, hesap { $q2 } sonra bitiyor
 ask-hit-late-do = daha yakından veya daha hızlı başlasın ({ $key }), veya run.duration değerini uzatın
+ask-hit-slides-why = Çarpan ({ $w }) yerde { $q } kayıp duruyor; bina { $q2 } uzakta
+ask-hit-slides-do = daha yakından, daha hızlı veya daha yüksekten başlasın ({ $key })
 ask-hit-high-why = Çarpan ({ $w }) binaya vardığında { $q } yüksekte, binanın tepesi { $q2 }
 ask-hit-high-do = konumunun yüksekliğini veya hızını düzeltin ({ $key })
 ask-speed = hız m/s mi?

@@ -11,7 +11,7 @@ use crate::structure::{Body, BodyKind, Collider, ElementRef, Structure};
 use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
-/// Friction of what hits.
+/// Friction of what hits, and of a vehicle once a blow has slowed it down.
 const FRICTION: f64 = 0.5;
 
 /// Something that hits the building.
@@ -166,7 +166,7 @@ impl Event for Impact {
         let building = standing_box(s);
         for (i, m) in list.iter().enumerate() {
             let key = format!("{}[{i}]", key.trim_start_matches("key "));
-            to.findings.extend(doubts(m, &key, context.duration, &building));
+            to.findings.extend(doubts(m, &key, context.duration, &building, m.roadway(s.ground).is_some()));
         }
         let bodies = (0..s.bodies.len() as u32).filter(|i| s.bodies[*i as usize].kind == BodyKind::Impactor);
         let arrival = |(m, body): (&Self, u32)| ImpactorActivation {
@@ -194,7 +194,8 @@ impl Event for Impact {
 const NEAR_GROUND: f64 = 1.5;
 
 impl Impact {
-    /// The level on which a vehicle that drives level is kept up: that of its underside. What falls, flies or is swept along has none.
+    /// The level on which a vehicle that drives level is kept up: that of its underside. It rolls there, at its speed, until a blow has slowed it down. What
+    /// falls, flies or is swept along has none, and slides.
     fn roadway(&self, ground: Option<f64>) -> Option<f64> {
         let drives = matches!(self.what, Impactor::Car | Impactor::Lorry) && self.velocity[2] == 0.0;
         let on_road = drives && self.velocity != [0.0; 3] && ground.is_some_and(|g| self.position[2] - g < NEAR_GROUND);
@@ -212,7 +213,7 @@ fn standing_box(s: &Structure) -> Aabb {
 }
 
 /// Questions about mass, speed and way of an impactor.
-fn doubts(m: &Impact, key: &str, duration: f64, building: &Aabb) -> Vec<Finding> {
+fn doubts(m: &Impact, key: &str, duration: f64, building: &Aabb, rolls: bool) -> Vec<Finding> {
     let half = Vec3::from(m.size) * 0.5;
     let velocity = Vec3::from(m.velocity);
     let usual = m.what.usual().map(|u| u.0);
@@ -224,6 +225,7 @@ fn doubts(m: &Impact, key: &str, duration: f64, building: &Aabb) -> Vec<Finding>
         half,
         velocity,
         left: duration - m.at,
+        friction: if rolls { 0.0 } else { FRICTION },
     };
     out.extend(plausibility::flight(&hit, building));
     out
