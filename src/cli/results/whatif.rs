@@ -272,10 +272,7 @@ fn text(what: &str, a: &Answer) -> String {
         t += &format!("  prop {} of {:.2} m, at most {:.1} kN: {said}\n", k + 1, p.length, p.capacity / 1e3);
     }
     for s in &a.shrunk {
-        t += &format!(
-            "  void {} shrinks from {:.2} to {:.2} m3 (without it {:.2} m3)\n",
-            s.void, s.before, s.after, s.by_itself
-        );
+        t += &format!("  {}\n", s.said());
     }
     t
 }
@@ -364,7 +361,7 @@ mod tests {
             broken: 3,
             broken_by_itself: 0,
             top_speed: 0.4,
-            shrunk: vec![Shrunk { void: 2, before: 6.4, after: 5.1, by_itself: 6.3 }],
+            shrunk: vec![Shrunk { void: 2, before: 6.4, after: 5.1, by_itself: 6.3, filled: 1.1 }],
             people: 4,
             worse_off: vec![WorseOff {
                 person: 3,

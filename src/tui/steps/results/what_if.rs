@@ -45,7 +45,7 @@ pub(super) fn what_if(out: &Path, a: Assessment, piece: &str, title: &str, backg
     lines.extend(
         a.moved.iter().take(8).map(|m| format!("{:<32} {:>7.2} t {:>8.3} m", m.name, m.mass / 1e3, m.distance)),
     );
-    lines.extend(a.shrunk.iter().map(|s| format!("void {} shrinks from {:.2} to {:.2} m3", s.void, s.before, s.after)));
+    lines.extend(a.shrunk.iter().map(crate::engine::Shrunk::said));
     lines.push(format!(
         "Simulated, not observed. leanto whatif {} computes longer and other measures.",
         crate::text::shell_word(out)

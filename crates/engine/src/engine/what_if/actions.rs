@@ -4,6 +4,7 @@ use super::kept::LastResult;
 use super::props::PropStrength;
 use crate::geometry::{Pose, Vec3};
 use crate::motion::artificial::Artificial;
+use crate::record::Frame;
 use crate::scenario::{GroundMotion, base_motion, record_motion};
 use crate::solve::{BaseMotion, BodyForce, Loading, Prop, Pulse, Removal};
 use crate::structure::{BodyKind, Structure};
@@ -223,4 +224,13 @@ pub(super) fn crossing(s: &Structure, i: usize, pose: &Pose, at: &Vec3) -> Optio
     let there = low < high && low.is_finite() && high.is_finite();
     let (low, high) = (at.z + low, at.z + high);
     there.then(|| Crossing { low, high, under: pose.rotation * under, over: pose.rotation * over })
+}
+
+pub(super) fn is_free(s: &Structure, frame: &Frame, p: &Vec3) -> bool {
+    let inside = |i: usize| {
+        !frame.gone[i]
+            && s.bodies[i].is_of_building()
+            && crossing(s, i, &frame.poses[i], p).is_some_and(|c| c.low < p.z && c.high > p.z)
+    };
+    !(0..s.bodies.len()).any(inside)
 }

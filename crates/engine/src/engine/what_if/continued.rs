@@ -1,6 +1,6 @@
 //! Continues a finished run from its last state, without and with actions, and compares the two.
 
-use super::actions::Action;
+use super::actions::{Action, is_free};
 use super::kept::{LastResult, kept};
 use super::props::PropAnswer;
 use crate::assess::{Looking, Outcome, PersonOutcome, Void, in_void};
@@ -88,6 +88,28 @@ pub struct Shrunk {
     pub after: f64,
     /// The same without any action.
     pub by_itself: f64,
+    /// What pieces have filled of what is lost by the action, m3. The rest has lost its cover: it is open, and nothing has come into it.
+    pub filled: f64,
+}
+
+impl Shrunk {
+    /// Hardly anything has come into it: it has lost its cover only.
+    pub fn is_only_open(&self) -> bool {
+        self.filled < 0.1 * (self.by_itself - self.after)
+    }
+
+    /// What has become of it, in a sentence.
+    pub fn said(&self) -> String {
+        let Self { void, before, after, by_itself, filled } = self;
+        let lost = by_itself - after;
+        if self.is_only_open() {
+            format!("void {void} is open: {lost:.2} of {before:.2} m3 have lost their cover, nothing has come into it")
+        } else {
+            let open = lost - filled;
+            let rest = if open > 0.1 * lost { format!(", {open:.2} m3 have lost their cover") } else { String::new() };
+            format!("void {void} shrinks from {before:.2} to {after:.2} m3 (without it {by_itself:.2} m3){rest}")
+        }
+    }
 }
 
 /// A person who is worse off after an action than without it, by the evidence of the run.
@@ -314,7 +336,10 @@ impl Continued {
             broken: later.broken,
             broken_by_itself: by_itself.broken,
             top_speed: later.frame.progress.top_speed,
-            shrunk: shrunk(&self.assessment.voids, &by_itself.hits, &later.hits),
+            shrunk: shrunk(&self.assessment.voids, &by_itself.hits, &later.hits, &|p| {
+                let s = &self.record.header.structure;
+                is_free(s, &by_itself.frame, p) && !is_free(s, &later.frame, p)
+            }),
             people: later.people.len(),
             worse_off: worse_off(&by_itself.people, &later.people),
             props: later.props,
@@ -443,8 +468,8 @@ fn props(list: &[Prop], ties: &[Tie], peaks: &[PropPeak]) -> Vec<PropAnswer> {
 }
 
 /// Voids that lost more than a tenth of their volume by the action; `still` and `hits` are the voids of their points without and with it, 0 for
-/// none.
-fn shrunk(voids: &[Void], still: &[u32], hits: &[u32]) -> Vec<Shrunk> {
+/// none. `taken` tells points which the action has brought into a piece.
+fn shrunk(voids: &[Void], still: &[u32], hits: &[u32], taken: &dyn Fn(&Vec3) -> bool) -> Vec<Shrunk> {
     let mut at = 0;
     let mut list = Vec::new();
     for v in voids {
@@ -452,7 +477,14 @@ fn shrunk(voids: &[Void], still: &[u32], hits: &[u32]) -> Vec<Shrunk> {
         at = own.end;
         let (Some(with), Some(without)) = (share_of(&hits[own.clone()]), share_of(&still[own])) else { continue };
         if with < without - 0.1 {
-            list.push(Shrunk { void: v.id, before: v.volume, after: with * v.volume, by_itself: without * v.volume });
+            let filled = v.samples.iter().filter(|p| taken(p)).count() as f64 / v.samples.len().max(1) as f64;
+            list.push(Shrunk {
+                void: v.id,
+                before: v.volume,
+                after: with * v.volume,
+                by_itself: without * v.volume,
+                filled: filled * v.volume,
+            });
         }
     }
     list
@@ -503,7 +535,12 @@ fn worse_off(still: &[PersonOutcome], later: &[PersonOutcome]) -> Vec<WorseOff> 
         person: b.person + 1,
         without: a.outcome,
         with: b.outcome,
-        reason: b.reason.clone(),
+        // Nothing else strikes them: it is the place that has changed.
+        reason: if a.reason == b.reason {
+            format!("now {}, with the harm as without it: {}", b.rescue.name(), b.reason)
+        } else {
+            b.reason.clone()
+        },
     };
     pairs.map(of).collect()
 }
@@ -584,5 +621,23 @@ mod tests {
             said,
             ["struck, in void 3", "struck, in void 7", "struck, in a void that was not there before", "free"]
         );
+    }
+
+    /// A void of 4 m3 with four points. Without an act two of them are in it; by the act none is, and one has got into a piece: 1 m3 of 2 is filled, the rest is
+    /// open. Where no point gets into a piece the void has lost its cover only, and is not told to shrink.
+    #[test]
+    fn what_has_lost_its_cover_is_open_and_what_is_filled_has_shrunk() {
+        let samples: Vec<Vec3> = (0..4).map(|k| Vec3::x() * f64::from(k)).collect();
+        let void = Void { id: 5, volume: 4.0, samples, ..Void::default() };
+        let of = |taken: f64| shrunk(std::slice::from_ref(&void), &[1, 1, 0, 0], &[0; 4], &|p| p.x < taken).remove(0);
+        let filled = of(1.0);
+        assert_eq!([filled.before, filled.by_itself, filled.after, filled.filled], [4.0, 2.0, 0.0, 1.0]);
+        assert_eq!(
+            filled.said(),
+            "void 5 shrinks from 4.00 to 0.00 m3 (without it 2.00 m3), 1.00 m3 have lost their cover"
+        );
+        let open = of(0.0);
+        assert!(open.is_only_open() && !filled.is_only_open());
+        assert_eq!(open.said(), "void 5 is open: 2.00 of 4.00 m3 have lost their cover, nothing has come into it");
     }
 }

@@ -98,7 +98,7 @@ impl Answer {
             moved: self.moved.len(),
             moved_mass: self.moved_mass,
             largest: self.largest,
-            shrunk: self.shrunk.iter().map(|s| s.void).collect(),
+            shrunk: self.shrunk.iter().filter(|s| !s.is_only_open()).map(|s| s.void).collect(),
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Voids that must not shrink, by points in them.
 
-use crate::assess::Void;
-use crate::engine::what_if::actions::crossing;
+use crate::assess::{Outcome, PersonOutcome, Void};
+use crate::engine::what_if::actions::is_free;
 use crate::geometry::Vec3;
 use crate::record::Frame;
 use crate::structure::Structure;
+use std::collections::BTreeSet;
 
 /// Around each point of a void six more are taken at this distance, m.
 const BETWEEN: f64 = 0.05;
@@ -105,18 +106,23 @@ impl Guarded {
     }
 }
 
-fn is_free(s: &Structure, frame: &Frame, p: &Vec3) -> bool {
-    let inside = |i: usize| {
-        !frame.gone[i]
-            && s.bodies[i].is_of_building()
-            && crossing(s, i, &frame.poses[i], p).is_some_and(|c| c.low < p.z && c.high > p.z)
-    };
-    !(0..s.bodies.len()).any(inside)
+/// Whether somebody was alive when the run ended.
+pub(super) fn lives(people: &[PersonOutcome], i: u32) -> bool {
+    people.get(i as usize).is_some_and(|p| p.outcome != Outcome::Killed)
+}
+
+/// Those of the `followed` first people whom no step may hurt: alive, and trapped or in a void. Whoever lives in a void may still be there, free or not: nobody has
+/// seen them leave. Who is free elsewhere goes out before anything is lifted.
+pub(super) fn people(people: &[PersonOutcome], voids: &[Void], followed: usize) -> Vec<usize> {
+    let in_voids: BTreeSet<u32> = voids.iter().flat_map(|v| v.people.iter().copied()).collect();
+    let stays = |i: usize| people[i].rescue.is_trapped() || in_voids.contains(&(i as u32));
+    (0..people.len().min(followed)).filter(|i| lives(people, *i as u32) && stays(*i)).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::assess::Rescue;
     use crate::record::synthetic;
     use crate::solve::Progress;
 
@@ -140,5 +146,22 @@ mod tests {
         // Nothing more happens in the next step.
         let rest = guarded.after(&s, &frame(&[0, 3]), &frame(&[0, 3]));
         assert_eq!((rest.lost(), rest.sank), (0.5, Some((0, 2.0))));
+    }
+
+    /// In a void: somebody hurt who could walk out, and somebody dead. Outside: somebody trapped, and somebody who is free.
+    #[test]
+    fn whoever_lives_in_a_void_is_guarded_whether_trapped_or_not() {
+        let one = synthetic::assessment(&synthetic::header(9)).people[0].clone();
+        let of = |outcome, rescue| PersonOutcome { outcome, rescue, ..one.clone() };
+        let list = [
+            of(Outcome::FreeHurt, Rescue::Walk),
+            of(Outcome::Killed, Rescue::Dead),
+            of(Outcome::TrappedAlive, Rescue::Cut),
+            of(Outcome::FreeUnhurt, Rescue::Walk),
+        ];
+        let voids = [Void { id: 1, people: vec![0, 1], ..Void::default() }];
+        assert_eq!(people(&list, &voids, 4), [0, 2]);
+        assert_eq!(people(&list, &voids, 2), [0], "of those who are followed");
+        assert_eq!([0, 1, 9].map(|i| lives(&list, i)), [true, false, false]);
     }
 }

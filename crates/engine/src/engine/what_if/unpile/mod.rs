@@ -17,7 +17,7 @@ use super::continued::{Continued, Went};
 use super::kept::{LastResult, kept_with_ways};
 use super::shoring::{Pace, TellOf};
 use crate::assess::stability::{Lifted, LoadPath, Stability, Tied, lifted};
-use crate::assess::{Outcome, Void, hurt_more};
+use crate::assess::{Void, hurt_more};
 use crate::record::{
     GuardedVoid, LiftedPiece, RefusedStep, RemovalEnding, RemovalPlan, RemovalStep, RemovalTest, ShoreFirst,
 };
@@ -205,10 +205,8 @@ impl<'a> RemovalSearch<'a> {
         run.goes_on_from(went);
         let s = &run.record.header.structure;
         let people = &run.assessment.people;
-        // Who is free goes out before anything is lifted.
-        let lives = |i: usize| people.get(i).is_some_and(|p| p.outcome != Outcome::Killed && p.rescue.is_trapped());
-        let living: Vec<usize> = (0..people.len()).filter(|i| *i < traces && lives(*i)).collect();
-        let in_void = |v: &Void| v.people.iter().filter(|i| lives(**i as usize)).count();
+        let living = guarded::people(people, &run.assessment.voids, traces);
+        let in_void = |v: &Void| v.people.iter().filter(|i| guarded::lives(people, **i)).count();
         let holds = |v: &&Void| v.id == void.id || in_void(v) > 0;
         let guarded: Vec<Guarded> =
             run.assessment.voids.iter().filter(holds).map(|v| Guarded::new(v, in_void(v), s, &run.frame)).collect();
@@ -535,10 +533,13 @@ impl<'a> RemovalSearch<'a> {
             notes: Vec::new(),
         };
         let blocking = ended.heaviest.map(|i| self.blocking(i));
-        let held = self.run.assessment.people.iter().enumerate().filter(|(_, p)| p.rescue.is_trapped());
+        let people = &self.run.assessment.people;
+        let held = people.iter().enumerate().filter(|(_, p)| p.rescue.is_trapped());
         let unwatched: Vec<u32> = held.filter(|(i, _)| !self.living.contains(i)).map(|(i, _)| number(i)).collect();
         let mut notes = self.of_crane();
-        notes.extend(words::notes(&plan, &unwatched));
+        let free: Vec<u32> =
+            self.living.iter().filter(|i| !people[**i].rescue.is_trapped()).map(|i| number(*i)).collect();
+        notes.extend(words::notes(&plan, &free, &unwatched));
         RemovalPlan { reason: words::reason(&plan, blocking), notes, ..plan }
     }
 

@@ -56,8 +56,9 @@ pub(super) fn reason(p: &RemovalPlan, blocking: Option<Blocking>) -> String {
     }
 }
 
-/// What must be known; `unwatched` are the numbers of people who live, are trapped and were not followed in the run.
-pub(super) fn notes(p: &RemovalPlan, unwatched: &[u32]) -> Vec<String> {
+/// What must be known; `free` are the numbers of guarded people who are not trapped, `unwatched` those of people who live, are trapped and were not followed in
+/// the run.
+pub(super) fn notes(p: &RemovalPlan, free: &[u32], unwatched: &[u32]) -> Vec<String> {
     let mut out = Vec::new();
     for g in p.guarded.iter().filter(|g| g.lost_by_itself > SEEN) {
         out.push(format!(
@@ -105,9 +106,16 @@ pub(super) fn notes(p: &RemovalPlan, unwatched: &[u32]) -> Vec<String> {
     }
     if !p.guarded_people.is_empty() {
         out.push(format!(
-            "A step is refused that hurts one of {} alive and trapped ({}): by a fall, a blow or a load that would not be there without it. Forces on people are estimates.",
+            "A step is refused that hurts one of {} alive, trapped or in a void ({}): by a fall, a blow or a load that would not be there without it. Forces on people are estimates.",
             crate::text::count(p.guarded_people.len(), "person"),
             numbers(&p.guarded_people)
+        ));
+    }
+    if !free.is_empty() {
+        out.push(format!(
+            "In this run {} in a void could walk or be led out ({}). Get them out before anything is lifted.",
+            crate::text::count(free.len(), "person"),
+            numbers(free)
         ));
     }
     if !unwatched.is_empty() {
@@ -239,9 +247,11 @@ mod tests {
     fn people_whom_nothing_guards_are_named() {
         let a = synthetic::assessment(&synthetic::header(9));
         let plan = synthetic::removal_plan(&a.voids[0]);
-        let said = super::notes(&plan, &[8, 13]).join("\n");
+        let said = super::notes(&plan, &[2], &[8, 13]).join("\n");
         assert!(said.contains("NOT GUARDED: 2 people alive and trapped (numbers 8, 13)"), "{said}");
-        assert!(!super::notes(&plan, &[]).join("\n").contains("NOT GUARDED"));
+        assert!(said.contains("1 person in a void could walk or be led out (number 2)"), "{said}");
+        let said = super::notes(&plan, &[], &[]).join("\n");
+        assert!(!said.contains("NOT GUARDED") && !said.contains("could walk"), "{said}");
     }
 
     /// What a void loses without any step stands before all steps, and no step is blamed for it.
@@ -249,9 +259,9 @@ mod tests {
     fn a_void_that_shrinks_by_itself_is_a_danger_that_stands_first() {
         let a = synthetic::assessment(&synthetic::header(9));
         let mut plan = synthetic::removal_plan(&a.voids[0]);
-        assert!(!super::notes(&plan, &[]).join("\n").contains("DANGER"));
+        assert!(!super::notes(&plan, &[], &[]).join("\n").contains("DANGER"));
         plan.guarded[0].lost_by_itself = 0.08;
-        plan.notes = super::notes(&plan, &[]);
+        plan.notes = super::notes(&plan, &[], &[]);
         let said = plan.in_words();
         assert!(said[1].starts_with("DANGER: void 1 loses 8.0 % of its volume"), "{said:?}");
         assert!(said.iter().any(|l| l.ends_with("It lost 8.0 % by itself.")), "{said:?}");
@@ -264,7 +274,7 @@ mod tests {
         let mut plan = synthetic::removal_plan(&a.voids[0]);
         let test = &mut plan.steps[0].test;
         (test.largest_m, test.moved, test.moved_kg, test.farthest) = (1.68, 2, 310.0, "Columns.B2-1#2".into());
-        plan.notes = super::notes(&plan, &[]);
+        plan.notes = super::notes(&plan, &[], &[]);
         let said = plan.in_words();
         let steps = plan.steps.len();
         let line = format!(
@@ -288,7 +298,7 @@ mod tests {
                 s
             })
             .to_vec();
-        let said = super::notes(&plan, &[]);
+        let said = super::notes(&plan, &[], &[]);
         assert!(said[0].contains("in 2 of 4 steps: steps 1 and 4. These are all"), "{said:?}");
         assert!(said[1].contains("step 1 makes") && said[2].contains("step 4 makes"), "{said:?}");
         assert_eq!(said.iter().filter(|n| n.starts_with(super::DANGER)).count(), 3, "{said:?}");
@@ -301,7 +311,7 @@ mod tests {
         let mut plan = synthetic::removal_plan(&a.voids[0]);
         let name = plan.steps[0].pieces[0].piece.clone();
         plan.steps[0].pieces[0].hangs = true;
-        plan.notes = super::notes(&plan, &[]);
+        plan.notes = super::notes(&plan, &[], &[]);
         let said = plan.in_words();
         assert!(said[1].starts_with("DANGER: pieces are lifted that HANG") && said[1].contains(&name), "{said:?}");
         assert!(said.iter().any(|l| l.contains("lift above") && l.ends_with("IT HANGS")), "{said:?}");
