@@ -3,7 +3,7 @@
 use super::markdown::number;
 use super::model::Report;
 use crate::assess::stability::{Cluster, LoadPath, Stability, Supporter, carried_by_others, weight};
-use crate::export::figures::round;
+use crate::export::figures::{point, round};
 use crate::results::PersonEntry;
 use crate::text;
 use crate::text::markdown as escaped;
@@ -30,6 +30,9 @@ pub struct ClusterEntry {
     pub pieces: Vec<String>,
     /// Their mass, kg.
     pub mass_kg: f64,
+    /// Middle of the box around it, m.
+    #[serde(default)]
+    pub middle_m: [f64; 3],
     /// Lowest point, m.
     pub lowest_m: f64,
     /// Largest free height below the middle of a piece, m.
@@ -113,6 +116,7 @@ pub(crate) fn entry(found: &Stability, names: &[String]) -> StabilityEntry {
     let cluster = |c: &Cluster| ClusterEntry {
         pieces: named(&c.pieces),
         mass_kg: round(c.mass, 0),
+        middle_m: point(&c.bounds.centre(), 2),
         lowest_m: round(c.lowest, 2),
         drop_m: round(c.drop, 2),
         bars: c.bars,

@@ -213,7 +213,6 @@ fn hazards(r: &Report, id: &str, places: &Places, raster: Option<&Raster>) -> Ve
         put("keep out", text, at);
     }
     for c in r.stability.iter().flat_map(|s| &s.hanging) {
-        let void = c.voids_below.first().and_then(|id| r.voids.iter().find(|v| v.id == *id));
         let over: Vec<String> = c.voids_below.iter().map(|v| format!("void {v}")).collect();
         let over = if over.is_empty() { String::new() } else { format!(" over {}", over.join(", ")) };
         let names = c.pieces.iter().take(3).cloned().collect::<Vec<_>>().join(", ");
@@ -224,7 +223,7 @@ fn hazards(r: &Report, id: &str, places: &Places, raster: Option<&Raster>) -> Ve
             c.lowest_m,
             c.drop_m
         );
-        put("loose overhead", text, void.map(|v| [v.position_m[0], v.position_m[1]]));
+        put("loose overhead", text, Some([c.middle_m[0], c.middle_m[1]]));
     }
     rows
 }
@@ -272,7 +271,11 @@ mod tests {
             [&worksite["confirmed_live"], &worksite["confirmed_dead"], &worksite["worksite_id"]],
             ["2", "1", "W 7"]
         );
-        assert!(rows(&made.files[2]).iter().all(|h| h["source"] == SIMULATED && h["worksite_id"] == "W 7"));
+        // What is loose is where its pieces are, not where the void below them is: from 2 to 3 m and 1 to 2 m.
+        let hazards = rows(&made.files[2]);
+        let loose: Vec<_> = hazards.iter().filter(|h| h["hazard_type"] == "loose overhead").collect();
+        assert_eq!(loose.iter().map(|h| [&h["x_m"], &h["y_m"]]).collect::<Vec<_>>(), [["2.5", "1.5"]]);
+        assert!(hazards.iter().all(|h| h["source"] == SIMULATED && h["worksite_id"] == "W 7"));
         let bytes: Vec<Vec<u8>> = made.files.iter().map(|f| std::fs::read(f).expect("a file")).collect();
         site_tables(&run, &out, "W 7").expect("tables");
         let again: Vec<Vec<u8>> = made.files.iter().map(|f| std::fs::read(f).expect("a file")).collect();
