@@ -249,7 +249,7 @@ fn a_run_that_ends_while_something_falls_says_so_first() {
     assert!(o.standing_text.contains(&mean) && o.standing_text.contains("Blocks.High"), "{}", o.standing_text);
     let text = read(&out, "report.md");
     let head = text.split("\n# ").next().expect("a head");
-    assert!(head.lines().any(|l| l.starts_with("**NOT AT REST at 0.5 s: 1 piece moves")), "{text}");
+    assert!(head.lines().any(|l| l.starts_with("**NOT AT REST at 0.5 s: 1 piece moved just before")), "{text}");
     // Shorter than the scenario.
     c.run.duration = 0.2;
     let o = engine::run(&c, &d.path().join("short"), &mut engine::Silent).expect("it runs");

@@ -549,12 +549,12 @@ status-energy-rose = ENERGY ROSE WITHOUT CAUSE by { $q }
 status-energy-none = no energy alarm
 status-at-rest = at rest after { $q }
 status-moving = NOT AT REST at { $q }: { $n ->
-    [one] { $n } piece moves
-   *[other] { $n } pieces move
+    [one] { $n } piece moved just before
+   *[other] { $n } pieces moved just before
 }, fastest { $q2 } on average
 status-moving-slow = NOT AT REST at { $q }: { $n ->
-    [one] { $n } piece moves
-   *[other] { $n } pieces move
+    [one] { $n } piece moved just before
+   *[other] { $n } pieces moved just before
 }, none faster than { $q2 }
 status-moving-plain = NOT AT REST at { $q }
 status-moving-full = { $n ->

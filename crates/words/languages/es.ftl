@@ -526,12 +526,12 @@ status-energy-rose = LA ENERGÍA SUBIÓ SIN CAUSA { $q }
 status-energy-none = sin alarma de energía
 status-at-rest = en reposo tras { $q }
 status-moving = NO EN REPOSO a los { $q }: { $n ->
-    [one] { $n } pieza se mueve
-   *[other] { $n } piezas se mueven
+    [one] { $n } pieza se movió justo antes
+   *[other] { $n } piezas se movieron justo antes
 }, la más rápida { $q2 } de media
 status-moving-slow = NO EN REPOSO a los { $q }: { $n ->
-    [one] { $n } pieza se mueve
-   *[other] { $n } piezas se mueven
+    [one] { $n } pieza se movió justo antes
+   *[other] { $n } piezas se movieron justo antes
 }, ninguna más rápida que { $q2 }
 status-moving-plain = NO EN REPOSO a los { $q }
 status-moving-full = { $n ->

@@ -526,12 +526,12 @@ status-energy-rose = L'ÉNERGIE A MONTÉ SANS CAUSE de { $q }
 status-energy-none = pas d'alarme d'énergie
 status-at-rest = au repos après { $q }
 status-moving = PAS AU REPOS à { $q } : { $n ->
-    [one] { $n } pièce bouge
-   *[other] { $n } pièces bougent
+    [one] { $n } pièce a bougé juste avant
+   *[other] { $n } pièces ont bougé juste avant
 }, la plus rapide { $q2 } en moyenne
 status-moving-slow = PAS AU REPOS à { $q } : { $n ->
-    [one] { $n } pièce bouge
-   *[other] { $n } pièces bougent
+    [one] { $n } pièce a bougé juste avant
+   *[other] { $n } pièces ont bougé juste avant
 }, aucune plus vite que { $q2 }
 status-moving-plain = PAS AU REPOS à { $q }
 status-moving-full = { $n ->

@@ -251,7 +251,7 @@ fn what_a_screen_says_of_its_case_is_whole_in_every_language() {
 #[test]
 fn what_a_screen_says_of_its_run_is_whole_in_every_language() {
     let texts = [
-        "NOT AT REST at 9.7 s: 6 pieces move, none faster than 0.05 m/s. 6 pieces moved by more than 10 mm in the last 1.9 s, the fastest at 0.04 m/s on average: A#1, B#2 and 3 more.",
+        "NOT AT REST at 9.7 s: 6 pieces moved just before, none faster than 0.05 m/s. 6 pieces moved by more than 10 mm in the last 1.9 s, the fastest at 0.04 m/s on average: A#1, B#2 and 3 more.",
         "people: 28 people assumed: 4 trapped, alive (3 critical); 11 killed; 12 reached by climbing or ladder (this one run is one sample, no forecast)",
         "people: nobody was placed (this one run is one sample, no forecast)",
         "first: 0 people on the surface, 13 people led out without crawling, 4 places to dig or crawl with somebody there and 1 with nobody there in this run; 49 pieces of 24.7 t hang by bars or friction alone",
