@@ -7,8 +7,9 @@
 //! e(x) = e0 sin(pi x / L)    metal L / 250 (EN 1993-1-1, table 5.1, curve b)    other materials L / 400 (EN 1995-1-1, 5.4.4; EN 1992-1-1, 5.2)
 //! ```
 //!
-//! L is the length between two places where other elements hold it. Pieces keep their place: only the springs between them move, so that a normal force N bends the member by N e, and the more the more it bends. Level
-//! members bend under their own weight and have none; rods of more than 250 radii of gyration pull only.
+//! L is the length between two places where other elements hold it. Pieces keep their place: only the springs between them move, so that a normal force N
+//! bends the member by N e, and the more the more it bends. Level members bend under their own weight and have none; rods of more than 250 radii of gyration
+//! pull only.
 
 use super::materials::Materials;
 use crate::geometry::Vec3;
