@@ -65,12 +65,13 @@ impl RemovalPlan {
         let hurt = t.hurt.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
         let hurt = if hurt.is_empty() { hurt } else { format!("; it hurts people: {hurt}") };
         let farthest = if t.farthest.is_empty() { String::new() } else { format!(" ({})", t.farthest) };
+        let moved = match t.moved {
+            0 => "nothing".to_string(),
+            n => format!("{} of {}", crate::text::count(n, "piece"), crate::text::mass(t.moved_kg)),
+        };
         format!(
-            "{} of {} by more than 10 mm, the most {:.3} m{farthest}; roof of a guarded void down by {:.3} m; volume lost so far: {lost}{hurt}",
-            crate::text::count(t.moved, "piece"),
-            crate::text::mass(t.moved_kg),
-            t.largest_m,
-            t.roof_sank_m
+            "{moved} by more than 10 mm, the most {:.3} m{farthest}; roof of a guarded void down by {:.3} m; volume lost so far: {lost}{hurt}",
+            t.largest_m, t.roof_sank_m
         )
     }
 

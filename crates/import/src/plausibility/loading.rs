@@ -4,6 +4,7 @@ use super::limits::{self, FASTEST_CAR, FASTEST_FALLING, FASTEST_LORRY, MASS_RATI
 use super::question;
 use crate::building::Finding;
 use crate::geometry::{Aabb, Vec3};
+use crate::maths;
 use crate::units::GRAVITY;
 use crate::{Error, Result};
 
@@ -178,7 +179,7 @@ pub fn flight(h: &Hit<'_>, building: &Aabb) -> Option<Finding> {
     }
     let drop = (h.position.z - h.half.z - building.min.z).max(0.0);
     let slides_from = (z + (z * z + 2.0 * GRAVITY * drop).sqrt()) / GRAVITY;
-    let (speed, braking) = (x.hypot(y), h.friction * GRAVITY);
+    let (speed, braking) = (maths::hypot(x, y), h.friction * GRAVITY);
     let stops_after = speed * speed / (2.0 * braking);
     if braking > 0.0 && speed * (t - slides_from) > stops_after {
         return Some(question(
