@@ -62,6 +62,11 @@ pub(crate) struct Meaning {
 }
 
 impl Meaning {
+    /// True for a sentence that stands in lists of statements: none of its places goes on beyond the sign between them.
+    pub(crate) fn is_a_statement(&self) -> bool {
+        self.key.starts_with(OF_LISTS)
+    }
+
     /// True for a sentence that other ones may follow.
     pub(crate) fn is_of_paragraphs(&self) -> bool {
         self.key.starts_with(OF_PARAGRAPHS)
@@ -85,6 +90,9 @@ const OWN: &str = "own-";
 const IN_PLACES: &str = "word-";
 /// Sentences of these keys stand in lists as they are, and in paragraphs with a capital letter and a full stop.
 const OF_PARAGRAPHS: &str = "ask-";
+
+/// Sentences of these keys stand in lists of statements.
+const OF_LISTS: &str = "diff-";
 
 /// The sentences of a book in English.
 pub(crate) fn sentences(book: Book) -> &'static Sentences {

@@ -84,7 +84,8 @@ pub(crate) fn steps() -> usize {
 fn compared<'t>(book: Book, s: &'static Sentence, text: &'t str) -> Option<Known<'t>> {
     let mut places = Vec::new();
     let known = fits(book, &s.parts, text, &mut places)
-        && !(is_wide(&s.parts) && places.iter().any(|p| has(p, "; ")))
+        && !begins_with_a_heading(&s.parts, &places)
+        && !((is_wide(&s.parts) || s.means.is_a_statement()) && places.iter().any(|p| has(p, "; ")))
         && !(s.means.is_of_paragraphs() && places.last().is_some_and(|p| has(p, ". ") && is_last(p.2, text)));
     known.then_some(Known { means: &s.means, places })
 }
@@ -94,6 +95,12 @@ const FEW: usize = 8;
 
 fn is_wide(parts: &[PatternPart]) -> bool {
     matches!(parts.first(), Some(PatternPart::Place(..))) && letters(parts) <= FEW
+}
+
+/// True where the words at the beginning of a sentence have a colon: they are the heading of the sentence ("THE CASE HAS CHANGED SINCE: people differ").
+fn begins_with_a_heading(parts: &[PatternPart], places: &[(&str, PlaceKind, &str)]) -> bool {
+    matches!(parts.first(), Some(PatternPart::Place(_, PlaceKind::Words)))
+        && places.first().is_some_and(|p| p.2.contains(": "))
 }
 
 /// True for a place at the end of a text: another sentence behind it does not belong there.

@@ -146,7 +146,7 @@ impl Words<'_> {
         let list = |of: &Input| {
             let one = |k: &&str| match value(of, k) {
                 Some(v) => format!("{k} {}", plain(v)),
-                None => format!("no {k}"),
+                None => format!("{k} (not set)"),
             };
             keys.iter().take(NAMED).map(one).collect::<Vec<_>>().join(", ")
         };

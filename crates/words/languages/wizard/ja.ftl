@@ -648,7 +648,6 @@ w-no-program-for-it-here = ここにはそのためのプログラムがない
 w-open-it-by-hand = 手で開く。
 w-the-files-were-not-made = ファイルは作られなかった
 w-case-has-changed-since = その後ケースが変わった：{ $list }
-w-settings-of-the-run-differ = 計算の設定が異なる：計算では{ $any }、今は{ $any2 }
 w-changes-on-the-screen = 画面での変更
 w-took-the-unsaved-changes = 保存していない変更を使う。キーsで保存
 w-unsaved-changes = 保存していない変更
