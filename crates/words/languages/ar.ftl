@@ -531,6 +531,7 @@ form-triage = فئة الفرز، { $edition }
 form-proposed = { $c } (مقترح)
 form-mass-moved = تحرك { $n } % من الكتلة
 form-heap-size = { $q }، الارتفاع { $q2 }
+form-heap-above = المائل أو ما فوق القائم: حتى { $q }
 form-more = { $list }، { $n } أخرى
 form-sketch = رسم وملاحظات (ضحايا مؤكدون: V، L-n، D-n)
 

@@ -539,6 +539,7 @@ form-triage = Triage category, { $edition }
 form-proposed = { $c } (proposed)
 form-mass-moved = { $n } % of the mass moved
 form-heap-size = { $q }, { $q2 } high
+form-heap-above = leaning or on what stands: up to { $q }
 form-more = { $list }, { $n } more
 form-sketch = SKETCH, NOTES (confirmed victims: V, L-n, D-n)
 

@@ -518,6 +518,7 @@ form-triage = Categoría de triaje, { $edition }
 form-proposed = { $c } (propuesta)
 form-mass-moved = { $n } % de la masa se movió
 form-heap-size = { $q }, { $q2 } de alto
+form-heap-above = apoyado o sobre lo que sigue en pie: hasta { $q }
 form-more = { $list }, { $n } más
 form-sketch = CROQUIS, NOTAS (víctimas confirmadas: V, L-n, D-n)
 

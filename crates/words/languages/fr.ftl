@@ -518,6 +518,7 @@ form-triage = Catégorie de triage, { $edition }
 form-proposed = { $c } (proposée)
 form-mass-moved = { $n } % de la masse a bougé
 form-heap-size = { $q }, hauteur { $q2 }
+form-heap-above = appuyé ou sur ce qui tient debout : jusqu'à { $q }
 form-more = { $list }, { $n } de plus
 form-sketch = CROQUIS, NOTES (victimes confirmées : V, L-n, D-n)
 

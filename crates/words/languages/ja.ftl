@@ -464,6 +464,7 @@ form-triage = トリアージ区分、{ $edition }
 form-proposed = { $c }（提案）
 form-mass-moved = 質量の{ $n } % が移動
 form-heap-size = { $q }、高さ { $q2 }
+form-heap-above = 寄りかかるもの、立っている部分の上：{ $q } まで
 form-more = { $list }、他に{ $n }
 form-sketch = 略図、メモ（確認した要救助者：V、L-n、D-n）
 

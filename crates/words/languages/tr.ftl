@@ -464,6 +464,7 @@ form-triage = Triyaj kategorisi, { $edition }
 form-proposed = { $c } (öneri)
 form-mass-moved = kütlenin %{ $n }'i yer değiştirdi
 form-heap-size = { $q }, yükseklik { $q2 }
+form-heap-above = yaslanan ya da ayakta kalanın üstünde: { $q } yüksekliğe kadar
 form-more = { $list }, { $n } tane daha
 form-sketch = KROKİ, NOTLAR (doğrulanmış kazazedeler: V, L-n, D-n)
 

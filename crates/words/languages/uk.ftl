@@ -523,6 +523,7 @@ form-triage = Категорія, { $edition }
 form-proposed = { $c } (пропозиція)
 form-mass-moved = зрушено { $n } % маси
 form-heap-size = { $q }, висота { $q2 }
+form-heap-above = спирається або лежить на тому, що стоїть: до { $q }
 form-more = { $list }, ще { $n }
 form-sketch = ЕСКІЗ, НОТАТКИ (підтверджені постраждалі: V, L-n, D-n)
 

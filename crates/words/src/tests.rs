@@ -259,6 +259,7 @@ fn what_a_screen_says_of_its_run_is_whole_in_every_language() {
         "nothing hangs by bars or friction alone",
         "OVERHEAD: 1 piece of 2.0 t hangs by bars or friction alone",
         "491 pieces moved more than 0.5 m, heap 6.8 m high, 6 pieces apart from it; 3 (1.2 t) faster than 0.1 m/s or in the air",
+        "462 pieces moved more than 0.5 m, heap 3.5 m high, 4 pieces apart from it; debris that leans, spans, hangs or lies on what stands reaches 12.7 m",
         "1347 pieces (1525 bodies with foundations and people), 2751 bonds, 28 people",
         "(a: all 2 alarms)",
         "9.68 of 12.00 s",
@@ -599,6 +600,16 @@ fn what_has_changed_since_a_run_is_said_in_every_language() {
         assert!(said.missing.is_empty() && !said.text.contains("the run"), "{}: {said:?}", l.code());
         let said = l.said_by_wizard("took the unsaved changes; key s saves them");
         assert!(said.missing.is_empty() && !said.text.contains("took"), "{}: {said:?}", l.code());
+    }
+}
+
+#[test]
+fn the_form_tells_the_heap_from_what_hangs_above_it_in_every_language() {
+    let text = "117 m2, 3.46 m high; leaning or on what stands: up to 12.69 m";
+    for l in Language::ALL.into_iter().filter(|l| *l != Language::English) {
+        let said = l.said(text);
+        let is_whole = said.missing.is_empty() && said.text.contains("12.69 m") && !said.text.contains("stands");
+        assert!(is_whole, "{}: {said:?}", l.code());
     }
 }
 

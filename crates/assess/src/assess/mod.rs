@@ -17,7 +17,7 @@ pub use access::hole_walls;
 pub use answers::person::{Outcome, PersonOutcome, Rescue, Situation, in_void};
 pub use answers::way::{Cut, CutDirection, CutMaterial, CutPiece, Entry, Gait, Holds, Stretch, WIDEST, Way, WayTested};
 pub use heap::debris::{AT_REST as HEAP_AT_REST, Debris, Thrown, ThrownState};
-pub use heap::debris::{Farthest, HeapSide, Heights, Strays};
+pub use heap::debris::{Farthest, HeapSide, Heights, Strays, above_the_heap};
 pub use heap::outline::plan_area;
 pub use heap::sort::displaced_mass;
 pub use input::place::{Place, PlanBoxOf, words as place_words};

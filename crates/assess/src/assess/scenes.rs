@@ -260,7 +260,7 @@ fn people_and_debris_are_measured_from_the_pieces() {
     // The floor is still, and one stands there, but the roof has come down by half a metre: a void of the heap and no standing room.
     assert!(p.free_space.is_some_and(|f| (f - 1.767).abs() < 0.01) && p.situation == Situation::InVoid, "{p:?}");
     assert_eq!(a.debris.pieces, 1);
-    assert!((a.debris.height - 2.2).abs() < 1e-9 && (a.debris.spread - 0.2).abs() < 1e-9, "{:?}", a.debris);
+    assert!((a.debris.highest - 2.2).abs() < 1e-9 && (a.debris.spread - 0.2).abs() < 1e-9, "{:?}", a.debris);
     assert!((a.debris.area / 12.0 - 1.0).abs() < 1e-3 && (a.debris.solid_volume - 2.4).abs() < 1e-9, "{:?}", a.debris);
 }
 

@@ -64,7 +64,7 @@ pub(super) fn site(page: &mut Page<'_, '_>, raster: &Raster, areas: &[Area], fra
     let from = [(window[0] + window[2]) / 2.0, (window[1] + window[3]) / 2.0];
     let to = [(frame[0] + frame[2]) / 2.0, (frame[1] + frame[3]) / 2.0];
     let p = Projection::new(view, from, to, scale);
-    let top = input.assessment.debris.height.max(0.5);
+    let top = input.assessment.debris.highest.max(0.5);
     let mut paint = in_grey(s, input.poses, |k| debris[k]);
     for (k, shape) in shapes.iter().enumerate().filter(|x| debris[x.0]) {
         let high = shape.as_ref().map_or(0.0, |c| c.vertices.iter().map(|v| v.z).fold(f64::MIN, f64::max));

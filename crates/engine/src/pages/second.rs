@@ -469,10 +469,7 @@ fn form(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
             },
         ),
         ("Collapse (drawn run)".into(), format!("{:.0} % of the mass moved", 100.0 * w.moved_share)),
-        (
-            "Heap (drawn run)".into(),
-            format!("{:.0} m2, {:.2} m high", page.input.report.debris.plan_area_m2, page.input.report.debris.height_m),
-        ),
+        ("Heap (drawn run)".into(), heap_size(&page.input.report.debris)),
         ("Hazards".into(), String::new()),
         ("Operations needed".into(), String::new()),
         triage(page.input),
@@ -522,6 +519,13 @@ fn form(page: &mut Page<'_, '_>, [l, t, r, b]: [f64; 4]) {
     }
 }
 
+/// Plan and height of the heap, and how high what leans or lies on what stands reaches, where that is above the heap.
+fn heap_size(d: &crate::results::Heap) -> String {
+    let above = crate::assess::above_the_heap(d.height_m, d.highest_m);
+    let above = above.map_or(String::new(), |z| format!("; leaning or on what stands: up to {z:.2} m"));
+    format!("{:.0} m2, {:.2} m high{above}", d.plan_area_m2, d.height_m)
+}
+
 /// The triage category that is proposed, with its edition. The letters mean different things in different editions: without one none is printed.
 fn triage(input: &Input<'_>) -> (String, String) {
     let Some(edition) = input.template.form.name() else {
@@ -564,6 +568,17 @@ mod tests {
     use super::super::{Template, appendix};
     use super::*;
     use crate::local::Local;
+
+    #[test]
+    fn the_form_tells_the_heap_from_what_hangs_above_it() {
+        with_news("House", &Template::default(), None, None, Local::default(), |input, _| {
+            let mut d = input.report.debris.clone();
+            d.highest_m = 12.69;
+            assert_eq!(heap_size(&d), "30 m2, 2.30 m high; leaning or on what stands: up to 12.69 m");
+            d.highest_m = d.height_m;
+            assert_eq!(heap_size(&d), "30 m2, 2.30 m high");
+        });
+    }
 
     /// "1 more: report.md" said neither of what, nor did the report have it.
     #[test]

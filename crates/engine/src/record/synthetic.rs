@@ -373,6 +373,7 @@ pub fn assessment(header: &Header) -> crate::assess::Assessment {
         start_points: Vec::new(),
         debris: Debris {
             height: 2.3,
+            highest: 2.3,
             standing_height: 3.0,
             outline: vec![crate::geometry::FlatArea {
                 outer: vec![[0.0, 0.0], [10.0, 0.0], [10.0, 6.0]],

@@ -203,13 +203,19 @@ fn debris(d: &Heap) -> String {
     let mut t = format!("{} pieces of {} t moved more than 0.5 m", d.pieces, tonnes(d.mass_kg));
     if d.heap_pieces > 0 {
         t += &format!(
-            "; {} of them, {} t, lie in heaps that reach {} m above the ground, cover {} m2 in plan and reach {} m beyond the building",
+            "; {} of them, {} t, have come to rest: they cover {} m2 in plan and reach {} m beyond the building; the heap is {} m high",
             d.heap_pieces,
             tonnes(d.heap_mass_kg),
-            number(d.height_m),
             number(d.plan_area_m2),
-            number(d.spread_m)
+            number(d.spread_m),
+            number(d.height_m),
         );
+        if let Some(highest) = crate::assess::above_the_heap(d.height_m, d.highest_m) {
+            t += &format!(
+                "; what leans, spans, hangs or lies on what stands reaches {} m above the ground",
+                number(highest)
+            );
+        }
     }
     if d.falling_pieces > 0 {
         t += &format!(

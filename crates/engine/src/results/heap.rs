@@ -8,8 +8,11 @@ columns! {
     /// The debris heap, and what lies or flies apart from it.
     Heap from Debris as debris;
 
-    /// Height of the heap above the ground, m.
+    /// Height of the heap above the ground, m: the one that 0.5 m2 of the debris reach that lies on the ground or on other debris, with no more than 1 m of
+    /// clear height below it. What lies on parts that stand, leans, spans or hangs is in `highest_m`.
     height_m: f64 [unit: "m", digits: 2, printed: 1] = |d, _| d.height;
+    /// Highest point of all debris at rest above the ground, m: of the heap, and of what lies on parts that stand, leans, spans or hangs.
+    highest_m: f64 [unit: "m", digits: 2, printed: 1] = |d, _| d.highest;
     /// Area of its outline in plan, m2.
     plan_area_m2: f64 [unit: "m2", digits: 1, printed: 0] = |d, _| d.area;
     /// Number of pieces that moved by more than 0.5 m.

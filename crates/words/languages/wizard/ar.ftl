@@ -679,6 +679,7 @@ w-debris-moved = { $w } تحركت أكثر من { $q }
 w-debris-heap = { $w } تحركت أكثر من { $q }، ارتفاع الركام { $q2 }
 w-debris-apart = { $w } تحركت أكثر من { $q }، { $w2 } بعيدة عنه
 w-debris-heap-apart = { $w } تحركت أكثر من { $q }، ارتفاع الركام { $q2 }، { $w2 } بعيدة عنه
+w-debris-above-the-heap = الحطام المائل أو الممتد فوق فراغ أو المعلق أو الملقى على ما هو قائم يبلغ ارتفاع { $q }
 w-debris-still-falls = { $n } ({ $q }) أسرع من { $q2 } أو في الهواء
 w-pieces-and-bodies = { $w } ({ $n } جسمًا مع الأساسات والناس)
 w-all-alarms = (a: الكل)

@@ -713,6 +713,7 @@ w-debris-moved = { $w } moved more than { $q }
 w-debris-heap = { $w } moved more than { $q }, heap { $q2 } high
 w-debris-apart = { $w } moved more than { $q }, { $w2 } apart from it
 w-debris-heap-apart = { $w } moved more than { $q }, heap { $q2 } high, { $w2 } apart from it
+w-debris-above-the-heap = debris that leans, spans, hangs or lies on what stands reaches { $q }
 w-debris-still-falls = { $n } ({ $q }) faster than { $q2 } or in the air
 w-pieces-and-bodies = { $w } ({ $n } bodies with foundations and people)
 w-all-alarms = (a: all)

@@ -691,6 +691,7 @@ w-debris-moved = { $w } con más de { $q } de movimiento
 w-debris-heap = { $w } con más de { $q } de movimiento, escombros de { $q2 } de alto
 w-debris-apart = { $w } con más de { $q } de movimiento, { $w2 } aparte
 w-debris-heap-apart = { $w } con más de { $q } de movimiento, escombros de { $q2 } de alto, { $w2 } aparte
+w-debris-above-the-heap = los escombros que se apoyan, salvan un vano, cuelgan o yacen sobre lo que sigue en pie llegan a { $q }
 w-debris-still-falls = { $n } ({ $q }) más rápidas que { $q2 } o en el aire
 w-pieces-and-bodies = { $w } ({ $n } cuerpos con cimientos y personas)
 w-all-alarms = (a: todo)

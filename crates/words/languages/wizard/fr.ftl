@@ -691,6 +691,7 @@ w-debris-moved = { $w } déplacées de plus de { $q }
 w-debris-heap = { $w } déplacées de plus de { $q }, décombres hauts de { $q2 }
 w-debris-apart = { $w } déplacées de plus de { $q }, { $w2 } à part
 w-debris-heap-apart = { $w } déplacées de plus de { $q }, décombres hauts de { $q2 }, { $w2 } à part
+w-debris-above-the-heap = les débris qui s'appuient, franchissent un vide, pendent ou reposent sur ce qui tient debout atteignent { $q }
 w-debris-still-falls = { $n } ({ $q }) plus rapides que { $q2 } ou en l'air
 w-pieces-and-bodies = { $w } ({ $n } corps avec fondations et personnes)
 w-all-alarms = (a : tout)

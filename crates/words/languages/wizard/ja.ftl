@@ -679,6 +679,7 @@ w-debris-moved = { $q } を超えて動いた{ $w }
 w-debris-heap = { $q } を超えて動いた{ $w }、堆積の高さ { $q2 }
 w-debris-apart = { $q } を超えて動いた{ $w }、そこから離れた{ $w2 }
 w-debris-heap-apart = { $q } を超えて動いた{ $w }、堆積の高さ { $q2 }、そこから離れた{ $w2 }
+w-debris-above-the-heap = 寄りかかる、架け渡る、ぶら下がる、または立っている部分の上にあるがれきの高さは { $q } に達する
 w-debris-still-falls = { $n }個（{ $q }）は { $q2 } より速いか空中
 w-pieces-and-bodies = { $w }（基礎と人を含む剛体 { $n }）
 w-all-alarms = （a：全て）

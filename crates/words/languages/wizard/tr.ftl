@@ -679,6 +679,7 @@ w-debris-moved = { $q } üzerinde hareket eden { $w }
 w-debris-heap = { $q } üzerinde hareket eden { $w }, yığın yüksekliği { $q2 }
 w-debris-apart = { $q } üzerinde hareket eden { $w }, ondan ayrı { $w2 }
 w-debris-heap-apart = { $q } üzerinde hareket eden { $w }, yığın yüksekliği { $q2 }, ondan ayrı { $w2 }
+w-debris-above-the-heap = yaslanan, açıklık geçen, asılı duran ya da ayakta kalanın üstünde yatan enkaz { $q } yüksekliğe ulaşıyor
 w-debris-still-falls = { $n } tanesi ({ $q }) { $q2 } hızından hızlı veya havada
 w-pieces-and-bodies = { $w } (temeller ve kişilerle { $n } cisim)
 w-all-alarms = (a: tümü)

@@ -6,11 +6,25 @@ use serde::{Deserialize, Serialize};
 /// A slower piece is at rest, m/s: the speed after a fall of 13 mm.
 pub const AT_REST: f64 = 0.5;
 
+/// What reaches above the heap by less than this is not told apart from it, m.
+const ABOVE: f64 = 0.1;
+
+/// How high what leans, spans, hangs or lies on what stands reaches, m above the datum, where that is above the heap; of [`Debris::height`] and
+/// [`Debris::highest`]. Whoever tells the height of a heap tells this, too.
+pub fn above_the_heap(height: f64, highest: f64) -> Option<f64> {
+    (highest > height + ABOVE).then_some(highest)
+}
+
 /// The debris as a whole.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Debris {
-    /// Highest point of the heap, m above ground: of displaced, carried pieces at rest, without those thrown clear.
+    /// Height of the heap, m above the datum: the one that 0.5 m2 of the debris at rest reach that lies on the ground or on other debris, with no more than
+    /// 1 m of clear height below it. 0 when none does: what lies on parts that stand, leans, spans or hangs is no height of the heap.
     pub height: f64,
+    /// Highest point of all debris at rest, m above the datum: of the heap, and of what lies on parts that stand, leans, spans or hangs; without what was
+    /// thrown clear.
+    #[serde(default)]
+    pub highest: f64,
     /// Height of the highest piece of the building that has not moved, m above ground; 0 when nothing stands.
     pub standing_height: f64,
     /// Outline of the heap in plan, closed by a disc of 0.25 m, the largest part first; empty when there is no heap.
@@ -25,7 +39,7 @@ pub struct Debris {
     pub sides: Vec<HeapSide>,
     /// Pieces on the ground or on other pieces that belong to no heap.
     pub strays: Strays,
-    /// Heights of the heap over its plan.
+    /// Heights of debris at rest over its plan.
     pub heights: Heights,
     /// Number of pieces in the heap.
     pub heap_pieces: usize,
@@ -49,11 +63,14 @@ impl Debris {
     /// Summary in one line.
     pub fn summary(&self) -> String {
         let mut t = format!("{} pieces moved more than 0.5 m", self.pieces);
-        if self.heap_pieces > 0 {
+        if self.height > 0.0 {
             t += &format!(", heap {:.1} m high", self.height);
         }
         if !self.thrown.is_empty() {
             t += &format!(", {} apart from it", crate::text::count(self.thrown.len(), "piece"));
+        }
+        if let Some(highest) = above_the_heap(self.height, self.highest) {
+            t += &format!("; debris that leans, spans, hangs or lies on what stands reaches {highest:.1} m");
         }
         if self.falling_pieces > 0 {
             let (pieces, mass) = (self.falling_pieces, self.falling_mass / 1e3);
@@ -151,7 +168,7 @@ pub struct Strays {
     pub farthest: Option<Farthest>,
 }
 
-/// Heights of the heap over its plan.
+/// Heights of debris at rest over its plan, of what leans, spans or hangs, too.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Heights {
     /// Level from which they are counted, m, model coordinates.
@@ -162,7 +179,7 @@ pub struct Heights {
     pub cell: f64,
     /// Corner of the first cell with the smallest x and y, m.
     pub origin: [f64; 2],
-    /// Rows from the smallest y up; in each the highest point of the heap in every cell from the smallest x up, on lines a fifth of a cell
-    /// apart, m above the datum. None where there is no heap.
+    /// Rows from the smallest y up; in each the highest point of debris in every cell from the smallest x up, on lines a fifth of a cell
+    /// apart, m above the datum. None where there is none.
     pub rows: Vec<Vec<Option<f32>>>,
 }

@@ -2,6 +2,7 @@
 //! It may import from `input` and `answers`.
 
 pub(super) mod debris;
+mod lying;
 pub(super) mod outline;
 pub(super) mod sides;
 pub(super) mod sort;

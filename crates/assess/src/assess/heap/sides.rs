@@ -3,6 +3,7 @@
 //! seen from above. Distances beyond a side are measured at a right angle to it.
 
 use super::debris::{Debris, Farthest, HeapSide, Heights, Strays, ThrownState};
+use super::lying::{self, Lines};
 use super::sort::Sorted;
 use crate::assess::input::place::{PlanFrame, Wall};
 use crate::assess::input::snapshot::Snapshot;
@@ -39,7 +40,9 @@ pub(crate) fn complete(frame: &Snapshot<'_>, solids: &[Option<Solid>], sorted: &
         sorted.debris.spread = sorted.debris.sides.iter().map(|s| s.edge).fold(0.0, f64::max);
     }
     sorted.debris.strays = strays;
-    sorted.debris.heights = heights(solids, &heap, sorted.datum);
+    let (heights, lines) = heights(solids, &heap, sorted.datum);
+    sorted.debris.heights = heights;
+    sorted.debris.height = lines.map_or(0.0, |lines| lying::height(frame, solids, sorted, (&heap, lines)));
 }
 
 fn strays(d: &Debris) -> Strays {
@@ -86,7 +89,8 @@ fn side(
     }
 }
 
-fn heights(solids: &[Option<Solid>], heap: &[usize], datum: (f64, &str)) -> Heights {
+/// Heights over the plan, and the lines on which they were found; none without debris.
+fn heights(solids: &[Option<Solid>], heap: &[usize], datum: (f64, &str)) -> (Heights, Option<Lines>) {
     let list: Vec<&Solid> = heap.iter().filter_map(|b| solids[*b].as_ref()).collect();
     let (mut low, mut high) = ([f64::INFINITY; 2], [f64::NEG_INFINITY; 2]);
     for s in &list {
@@ -96,22 +100,18 @@ fn heights(solids: &[Option<Solid>], heap: &[usize], datum: (f64, &str)) -> Heig
     }
     let mut out = Heights { datum: datum.0, datum_is: datum.1.into(), cell: CELL, ..Heights::default() };
     if list.is_empty() {
-        return out;
+        return (out, None);
     }
     out.cell = CELL.max((high[0] - low[0]).max(high[1] - low[1]) / MOST_CELLS);
     out.origin = low.map(|v| (v / out.cell).floor() * out.cell);
     let n = [0, 1].map(|a| ((high[a] - out.origin[a]) / out.cell).ceil().max(1.0) as usize);
     out.rows = vec![vec![None; n[0]]; n[1]];
     let apart = out.cell / LINES as f64;
-    let line = |a: usize, k: usize| out.origin[a] + (k as f64 + 0.5) * apart;
+    let lines = Lines { first: out.origin.map(|v| v + 0.5 * apart), apart, count: n.map(|n| n * LINES) };
     for s in &list {
-        let range = |a: usize| {
-            let first = ((s.bounds.min[a] - out.origin[a]) / apart - 0.5).ceil().max(0.0) as usize;
-            first..(((s.bounds.max[a] - out.origin[a]) / apart + 0.5).floor().max(0.0) as usize).min(n[a] * LINES)
-        };
-        for i in range(0) {
-            for j in range(1) {
-                if let Some((_, top)) = s.column(line(0, i), line(1, j)) {
+        for i in lines.range(0, s) {
+            for j in lines.range(1, s) {
+                if let Some((_, top)) = s.column(lines.at(0, i), lines.at(1, j)) {
                     let cell = &mut out.rows[j / LINES][i / LINES];
                     let top = (top - out.datum) as f32;
                     *cell = Some(cell.map_or(top, |z: f32| z.max(top)));
@@ -119,7 +119,7 @@ fn heights(solids: &[Option<Solid>], heap: &[usize], datum: (f64, &str)) -> Heig
             }
         }
     }
-    out
+    (out, Some(lines))
 }
 
 #[cfg(test)]
@@ -188,6 +188,27 @@ mod tests {
             assert!(near(d.spread, 3.0), "{}", d.spread);
             let exact = 2.0 * 1.5 + 2.0 * 1.38 + 1.0 + 2.0 * 0.02;
             assert!((d.area / exact - 1.0).abs() < 0.01, "turned {turn}: {}", d.area);
+        }
+    }
+
+    /// "Heap 12.7 m high" was said of debris that lies 3.5 m high, for the slabs that hung from what stood above it.
+    #[test]
+    fn what_lies_on_what_stands_or_spans_is_no_height_of_the_heap() {
+        let pile = block([1.0, -2.0, 0.0], [3.0, -0.5, 1.5]);
+        let on_walls = block([0.0, 0.0, 3.0], [6.0, 4.0, 3.3]);
+        for turn in [0.0, 0.47] {
+            let of = |debris: &[Block]| look(debris, turn).debris;
+            let d = of(&[pile, on_walls]);
+            assert!((d.height - 1.5).abs() < 1e-6 && (d.highest - 3.3).abs() < 1e-6, "{} {}", d.height, d.highest);
+            let said = d.summary();
+            assert!(said.contains("heap 1.5 m high") && said.contains("on what stands reaches 3.3 m"), "{said}");
+            // Nothing is above the heap: one height is said.
+            let d = of(&[pile]);
+            assert!((d.height - 1.5).abs() < 1e-6 && (d.highest - 1.5).abs() < 1e-6, "{} {}", d.height, d.highest);
+            assert!(d.summary().ends_with("heap 1.5 m high"), "{}", d.summary());
+            // All of it is on what stands: there is no heap on the ground.
+            let d = of(&[on_walls]);
+            assert!(d.height == 0.0 && d.heap_pieces == 1 && !d.summary().contains("heap"), "{}", d.summary());
         }
     }
 

@@ -66,6 +66,11 @@ impl Sorted {
         matches!(self.kinds[body], BodyState::Displaced { carried: true, at_rest: true, counts: true })
     }
 
+    /// True for bodies that have not moved.
+    pub(crate) fn stands(&self, body: usize) -> bool {
+        self.kinds[body] == BodyState::Standing
+    }
+
     /// True for bodies that stand, or lie on something: not in the air.
     pub(crate) fn is_carried(&self, body: usize) -> bool {
         matches!(self.kinds[body], BodyState::Standing | BodyState::Displaced { carried: true, .. })
@@ -325,7 +330,7 @@ fn measure(
     }
     out.thrown.sort_by(|a, b| b.away.total_cmp(&a.away).then(a.body.cmp(&b.body)));
     for c in &corners {
-        out.height = out.height.max(c.z - ground);
+        out.highest = out.highest.max(c.z - ground);
         for k in 0..2 {
             out.spread = out.spread.max(c[k] - plan.max[k]).max(plan.min[k] - c[k]);
         }
@@ -472,7 +477,7 @@ mod tests {
         let (standing, heap) = building();
         let without = scene(&standing, &at_rest(heap.clone()));
         let plain = without.debris();
-        assert!((plain.height - 2.0).abs() < 1e-9 && plain.heap_pieces == 24 && plain.thrown.is_empty(), "{plain:?}");
+        assert!((plain.highest - 2.0).abs() < 1e-9 && plain.heap_pieces == 24 && plain.thrown.is_empty(), "{plain:?}");
         // At the top of its way it hardly moves; it also may be fast, far away, or lie there.
         for (at, way, state) in [
             ([3.0, 3.0, 17.0], 0.0, ThrownState::InFlight),
@@ -486,8 +491,8 @@ mod tests {
             let with = scene(&standing, &fallen);
             let d = with.debris();
             assert_eq!(
-                (d.height, d.spread, d.area, &d.outline),
-                (plain.height, plain.spread, plain.area, &plain.outline)
+                (d.highest, d.spread, d.area, &d.outline),
+                (plain.highest, plain.spread, plain.area, &plain.outline)
             );
             assert_eq!(with.grid(), without.grid(), "{at:?}");
             let [t] = &d.thrown[..] else { panic!("one piece lies apart: {d:?}") };
@@ -511,7 +516,7 @@ mod tests {
         let (standing, _) = building();
         let lone = scene(&standing, &[(angle([3.0, 3.0, 17.0]), 0.0)]);
         let d = lone.debris();
-        assert!(d.height == 0.0 && d.outline.is_empty() && d.thrown.len() == 1 && d.pieces == 1, "{d:?}");
+        assert!(d.highest == 0.0 && d.outline.is_empty() && d.thrown.len() == 1 && d.pieces == 1, "{d:?}");
         assert_eq!(lone.grid(), scene(&standing, &[]).grid());
     }
 
@@ -531,12 +536,12 @@ mod tests {
         let (standing, _) = building();
         let roofed = scene(&standing, &at_rest(vec![block([1.0, 1.0, 5.9], [3.0, 3.0, 6.2])]));
         let d = roofed.debris();
-        assert!((d.height - 6.2).abs() < 1e-9 && d.heap_pieces == 1 && d.falling_pieces == 0, "{d:?}");
+        assert!((d.highest - 6.2).abs() < 1e-9 && d.heap_pieces == 1 && d.falling_pieces == 0, "{d:?}");
         let (standing, heap) = building();
         let mut fallen = at_rest(heap);
         fallen.push((angle([1.0, 1.0, 5.9]), 0.0));
         let d = scene(&standing, &fallen).debris();
-        assert!((d.height - 2.0).abs() < 1e-9 && d.thrown.len() == 1, "{d:?}");
+        assert!((d.highest - 2.0).abs() < 1e-9 && d.thrown.len() == 1, "{d:?}");
         assert_eq!((d.thrown[0].state, d.thrown[0].away), (ThrownState::Lying, 0.0));
     }
 
@@ -549,12 +554,12 @@ mod tests {
         let sliding = scene(&standing, &fallen);
         let sorted = sort(&sliding.frame(), &placed(&sliding.frame()));
         let d = &sorted.debris;
-        assert!((d.height - 1.0).abs() < 1e-9 && d.falling_pieces == 12 && d.thrown.is_empty(), "{d:?}");
+        assert!((d.highest - 1.0).abs() < 1e-9 && d.falling_pieces == 12 && d.thrown.is_empty(), "{d:?}");
         assert!(sorted.notes.iter().any(|n| n.is_grave() && n.text.contains("12 of 24") && n.text.contains("50 %")));
         // All of it in the air.
         let up: Vec<(Block, f64)> =
             pile([1.0, 1.0], 2).into_iter().map(|b| (Block(b.0 + Vec3::z() * 9.0, b.1, b.2), 0.3)).collect();
         let falling = scene(&standing, &up).debris();
-        assert!(falling.height == 0.0 && falling.heap_pieces == 0 && falling.falling_pieces == 24, "{falling:?}");
+        assert!(falling.highest == 0.0 && falling.heap_pieces == 0 && falling.falling_pieces == 24, "{falling:?}");
     }
 }

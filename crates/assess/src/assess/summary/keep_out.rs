@@ -99,7 +99,7 @@ impl KeepOut {
 /// The zone around an assessed building.
 pub fn keep_out(a: &Assessment, raster: &Raster) -> KeepOut {
     // The heap counts from the plane on which it lies.
-    let left = a.debris.standing_height.max(a.debris.height + raster.above_ground(0.0));
+    let left = a.debris.standing_height.max(a.debris.highest + raster.above_ground(0.0));
     let loose = || a.stability.iter().flat_map(|s| &s.hanging);
     let height = |c: &Cluster| (c.bounds.max.z - raster.ground()).max(0.0);
     let side = |(number, middle, outward): (u8, crate::geometry::Vec3, crate::geometry::Vec3)| {
@@ -181,7 +181,7 @@ mod tests {
     /// A wall that leans, or a building on a storey that is gone, has moved: it falls as far as one that has not.
     #[test]
     fn what_has_moved_and_rises_asks_for_as_much_as_what_stands() {
-        let k = zone(|a| (a.debris.standing_height, a.debris.height) = (3.2, 6.2));
+        let k = zone(|a| (a.debris.standing_height, a.debris.highest) = (3.2, 6.2));
         assert!((k.left_height_m - 6.2).abs() < 1e-9 && (k.standing_height_m - 3.2).abs() < 1e-9, "{k:?}");
         assert_eq!(sides(&k), [1, 2, 3, 4].map(|n| (n, 10.0, KeepOutRule::Standing)));
     }
