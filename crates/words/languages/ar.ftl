@@ -427,6 +427,7 @@ more-under-heading = { $n } أخرى تحت عنوان { $w }: الملحق
 
 danger = خطر
 of-the-drawn-run = من الحساب المرسوم
+piece-by-role = { $w } ({ $place }، { $q })
 loose-and-roofs-not-computed = غير الثابت في الأعلى وما يحمل الأسقف:| -- (لم يُحسب: أُنهي الحساب مبكرًا)
 only-supports = لا تلمس، السند الوحيد لسقف:| { $list }
 only-supports-more = لا تلمس، السند الوحيد لسقف:| { $list } و{ $n } غيرها (report.md)

@@ -426,6 +426,7 @@ more-under-heading = { $n } more under { $w }: appendix
 
 danger = DANGER
 of-the-drawn-run = of the drawn run
+piece-by-role = { $w } ({ $place }, { $q })
 loose-and-roofs-not-computed = Loose overhead, what carries the roofs:| -- (not computed: the run was ended early)
 only-supports = Do not touch, the only support of a roof:| { $list }
 only-supports-more = Do not touch, the only support of a roof:| { $list } and { $n } more (report.md)

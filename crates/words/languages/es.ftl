@@ -405,6 +405,7 @@ more-under-heading = { $n } más en { $w }: anexo
 
 danger = PELIGRO
 of-the-drawn-run = del cálculo dibujado
+piece-by-role = { $w } ({ $place }, { $q })
 loose-and-roofs-not-computed = Piezas sueltas en lo alto, lo que sostiene los techos:| -- (no calculado: el cálculo se terminó antes de tiempo)
 only-supports = No tocar, único apoyo de un techo:| { $list }
 only-supports-more = No tocar, único apoyo de un techo:| { $list } y { $n } más (report.md)

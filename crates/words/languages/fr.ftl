@@ -405,6 +405,7 @@ more-under-heading = { $n } de plus sous { $w } : annexe
 
 danger = DANGER
 of-the-drawn-run = du calcul dessiné
+piece-by-role = { $w } ({ $place }, { $q })
 loose-and-roofs-not-computed = Pièces instables en hauteur, ce qui porte les toits :| -- (non calculé : le calcul a été arrêté trop tôt)
 only-supports = Ne pas toucher, seul appui d'un toit :| { $list }
 only-supports-more = Ne pas toucher, seul appui d'un toit :| { $list } et { $n } de plus (report.md)

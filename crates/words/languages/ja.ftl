@@ -360,6 +360,7 @@ more-under-heading = { $w }：他に{ $n }件、付録
 
 danger = 危険
 of-the-drawn-run = 図の計算による
+piece-by-role = { $w }（{ $place }、{ $q }）
 loose-and-roofs-not-computed = 頭上の不安定物、天井を支える物：| --（計算していない：計算を途中で打ち切った）
 only-supports = 触れるな、天井の唯一の支え：| { $list }
 only-supports-more = 触れるな、天井の唯一の支え：| { $list } 他{ $n }（report.md）

@@ -360,6 +360,7 @@ more-under-heading = { $w } altında { $n } tane daha: ek
 
 danger = TEHLİKE
 of-the-drawn-run = çizilen koşumun
+piece-by-role = { $w } ({ $place }, { $q })
 loose-and-roofs-not-computed = Üstte gevşek parçalar, tavanları taşıyanlar:| -- (hesaplanmadı: koşum erken bitirildi)
 only-supports = Dokunmayın, bir tavanın tek desteği:| { $list }
 only-supports-more = Dokunmayın, bir tavanın tek desteği:| { $list } ve { $n } tane daha (report.md)

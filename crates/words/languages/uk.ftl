@@ -407,6 +407,7 @@ more-under-heading = ще { $n } під заголовком { $w }: додат�
 
 danger = НЕБЕЗПЕКА
 of-the-drawn-run = зображеного розрахунку
+piece-by-role = { $w } ({ $place }, { $q })
 loose-and-roofs-not-computed = Нестійке над головою, що тримає перекриття:| -- (не обчислено: розрахунок завершено дочасно)
 only-supports = Не чіпати, єдина опора перекриття:| { $list }
 only-supports-more = Не чіпати, єдина опора перекриття:| { $list } і ще { $n } (report.md)

@@ -5,13 +5,15 @@ use super::flow::{BODY, Column, Head, SMALL, table};
 use super::triage::{Category, Victims};
 use super::{HEAD, Input, LeftOut, Page};
 use crate::assess::PlanBoxOf;
-use crate::building::Severity;
+use crate::building::{ElementRole, FindingGroup, Severity, naming};
 use crate::draw::paper::{Canvas, Sheet, Text, pen};
 use crate::draw::{font, sheet_name};
 use crate::export::figures::round;
 use crate::note::{Gravity, Note};
+use crate::record::body_names;
 use crate::report::model::{PersonEntry, VoidEntry};
 use crate::results::{people, voids, ways};
+use crate::structure::ElementRef;
 use crate::text;
 use crate::words::Language;
 
@@ -243,17 +245,21 @@ fn bullets(page: &mut Page<'_, '_>, c: &mut Column, heading: &'static str, list:
 
 fn danger(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) {
     c.heading(&mut page.sheet, DANGER, "of the drawn run");
+    bullets(page, c, DANGER, &dangers(page, areas), bottom);
+    c.top += 1.0;
+}
+
+/// What can hurt, a line each. What was assumed and what is not known of the model stand under headings of their own.
+fn dangers(page: &Page<'_, '_>, areas: &[Area]) -> Vec<String> {
     let r = page.input.report;
+    let bodies = body_names(&page.input.header.structure);
+    let named = |piece: &String| piece_in_words(page, &bodies, piece);
     let mut list: Vec<String> = Vec::new();
     match &r.stability {
         None => list.push("Loose overhead, what carries the roofs:| -- (not computed: the run was ended early)".into()),
         Some(s) => {
-            let mut names: Vec<String> = s
-                .roofs
-                .iter()
-                .flat_map(|x| x.supporters.iter().filter(|p| p.only))
-                .map(|p| sheet_name(&p.piece))
-                .collect();
+            let mut names: Vec<String> =
+                s.roofs.iter().flat_map(|x| x.supporters.iter().filter(|p| p.only)).map(|p| named(&p.piece)).collect();
             let mut seen = std::collections::BTreeSet::new();
             names.retain(|n| seen.insert(n.clone()));
             if !names.is_empty() && page.input.many.is_none() {
@@ -273,7 +279,7 @@ fn danger(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
                 let name = match page.input.many {
                     // A piece of one run is named by nobody on the real heap.
                     Some(_) => "of the drawn run".to_string(),
-                    None => h.pieces.first().map_or(String::new(), |p| sheet_name(p)),
+                    None => h.pieces.first().map_or(String::new(), named),
                 };
                 let over = if over.is_empty() { String::new() } else { format!("; over {}", over.join(", ")) };
                 let ties = match h.bars_utilisation {
@@ -295,11 +301,20 @@ fn danger(page: &mut Page<'_, '_>, c: &mut Column, areas: &[Area], bottom: f64) 
         }
     }
     list.push("Aftershock, lifting, cutting, shoring:| not part of this run; the command leanto whatif computes them. Gas, power, water, fire, asbestos: not in the model.".into());
-    for f in r.findings_joined.iter().filter(|f| f.severity >= Severity::Warning).take(2) {
-        list.push(format!("Model:| {}", sheet_name(&f.advice())));
-    }
-    bullets(page, c, DANGER, &list, bottom);
-    c.top += 1.0;
+    list
+}
+
+/// The name of a piece; where only the file understands it, what it is and where it lies now.
+fn piece_in_words(page: &Page<'_, '_>, bodies: &[String], piece: &str) -> String {
+    let s = &page.input.header.structure;
+    let body = bodies.iter().position(|n| n == piece);
+    let element = body.and_then(|b| Some((b, s.elements.get(s.bodies.get(b)?.element as usize)?)));
+    let role = |e: &ElementRef| e.role.filter(|r| *r != ElementRole::Unknown && naming::is_bare_id(&e.name));
+    let Some((body, role)) = element.and_then(|(b, e)| Some((b, role(e)?))) else { return sheet_name(piece) };
+    let Some(at) = page.input.poses.get(body).map(|p| p.position) else { return sheet_name(piece) };
+    let place = page.raster.map(|r| r.place_of(&at).words()).filter(|w| !w.is_empty());
+    let level = format!("{} m", super::level(page.above_ground(at.z)));
+    format!("{} ({})", role.name(), place.into_iter().chain([level]).collect::<Vec<_>>().join(", "))
 }
 
 fn sides(page: &mut Page<'_, '_>, c: &mut Column) {
@@ -393,6 +408,9 @@ fn unknown(page: &mut Page<'_, '_>, c: &mut Column, bottom: f64) {
     bullets(page, c, UNKNOWN, &not_known(page.input), bottom);
 }
 
+/// Findings on the model that are said on page 2.
+const FINDINGS: usize = 2;
+
 /// What nobody can know from the pages, a line each: in short, a bar, in full.
 pub(super) fn not_known(input: &Input<'_>) -> Vec<String> {
     let mut list: Vec<String> = Vec::new();
@@ -423,11 +441,21 @@ pub(super) fn not_known(input: &Input<'_>) -> Vec<String> {
         ),
     });
     list.extend(triage_reason(input));
+    // What was guessed of the model, or not read of it, hurts nobody: it limits what is known.
+    let findings = input.report.findings_joined.iter().filter(|f| f.severity >= Severity::Warning).take(FINDINGS);
+    list.extend(findings.map(|f| format!("Model:| {}", sheet_name(&said_of_the_model(f).advice()))));
     list.push(
         "Strengths, loads and people are guesses:| until measured or counted. People who walked away are not known."
             .into(),
     );
     list
+}
+
+/// A finding without names that only the file understands; report.md has them.
+fn said_of_the_model(f: &FindingGroup) -> FindingGroup {
+    let elements: Vec<String> = f.elements.iter().filter(|e| !naming::is_bare_id(e)).cloned().collect();
+    let more = if elements.is_empty() { 0 } else { f.more + f.elements.len() - elements.len() };
+    FindingGroup { elements, more, ..f.clone() }
 }
 
 /// The form of the worksite with what is known, and a grid for a sketch.
@@ -568,6 +596,69 @@ mod tests {
     use super::super::{Template, appendix};
     use super::*;
     use crate::local::Local;
+
+    /// Guesses about the model stood under DANGER, and pieces by identifiers of the file that nobody can read.
+    #[test]
+    fn danger_is_what_can_hurt_and_names_what_it_is_and_where() {
+        use crate::building::FindingKind;
+        use crate::report::model::{ClusterEntry, StabilityEntry};
+        with_news("House", &Template::default(), None, None, Local::default(), |input, _| {
+            let (mut header, mut report) = (input.header.clone(), input.report.clone());
+            let id = "2O2Fr$t4X7Zf8NOew3FLOH";
+            let element = header.structure.bodies[0].element as usize;
+            header.structure.elements[element].name = id.into();
+            header.structure.elements[element].role = Some(ElementRole::Slab);
+            let bodies = body_names(&header.structure);
+            let piece = bodies.iter().find(|n| n.starts_with(id)).expect("a piece").clone();
+            let cluster = ClusterEntry {
+                pieces: vec![piece],
+                mass_kg: 2000.0,
+                lowest_m: 3.0,
+                drop_m: 2.5,
+                bars: 1,
+                bars_utilisation: Some(0.5),
+                contacts: 0,
+                held_by: Vec::new(),
+                voids_below: Vec::new(),
+                in_the_air: false,
+            };
+            report.stability = Some(StabilityEntry { hanging: vec![cluster], roofs: Vec::new() });
+            let finding = |elements: &[&str]| FindingGroup {
+                severity: Severity::Warning,
+                kind: FindingKind::ProfileGuess,
+                count: 1,
+                elements: elements.iter().map(|e| (*e).to_string()).collect(),
+                more: 0,
+                detail: "the materials are assumed".into(),
+                remedy: "name them".into(),
+            };
+            report.findings_joined = vec![finding(&[id]), finding(&["Walls.3", id])];
+            let input = Input {
+                report: &report,
+                header: &header,
+                poses: input.poses,
+                gone: input.gone,
+                assessment: input.assessment,
+                many: None,
+                template: input.template,
+                news: None,
+                local: input.local,
+                names: input.names.clone(),
+            };
+            let danger = dangers(&Page::new(&input, None), &[]).join("\n");
+            assert!(
+                danger.contains("Loose:| 1 piece, 2.0 t (slab (") && danger.contains("lowest at +3.0 m"),
+                "{danger}"
+            );
+            assert!(!danger.contains("assumed") && !danger.contains("2O2Fr"), "{danger}");
+            let unknown = not_known(&input).join("\n");
+            let [first, second] = [
+                "Model:| the materials are assumed; name them",
+                "Model:| Walls.3 and 1 more: the materials are assumed",
+            ];
+            assert!(unknown.contains(first) && unknown.contains(second), "{unknown}");
+        });
+    }
 
     #[test]
     fn the_form_tells_the_heap_from_what_hangs_above_it() {

@@ -65,6 +65,28 @@ pub fn without_number(name: &str) -> Option<&str> {
     head.chars().any(char::is_alphabetic).then_some(head)
 }
 
+/// Words for any part of any model: with a number behind them they tell nobody which one it is.
+const OF_ANYTHING: [&str; 11] =
+    ["mesh", "object", "node", "geometry", "geom", "body", "solid", "part", "element", "shape", "entity"];
+/// Letters of a GlobalId of IFC.
+const GLOBAL_ID: usize = 22;
+
+/// True for a name that only the file understands: a GlobalId, another identifier, a number, or a word for any part with a number. A mark of a drawing such as `W12`
+/// is none.
+pub fn is_bare_id(name: &str) -> bool {
+    let name = name.split('~').next().unwrap_or(name).trim();
+    let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$');
+    let has_digit = name.bytes().any(|b| b.is_ascii_digit());
+    let both = name.bytes().any(|b| b.is_ascii_lowercase()) && name.bytes().any(|b| b.is_ascii_uppercase());
+    let begins = name.starts_with(['0', '1', '2', '3']);
+    let is_global_id =
+        begins && name.len() == GLOBAL_ID && name.chars().all(is_word) && (has_digit || name.contains('$')) && both;
+    let hex = name.trim_matches(['{', '}']).replace('-', "");
+    let is_hex = hex.len() >= 16 && has_digit && hex.bytes().all(|b| b.is_ascii_hexdigit());
+    let bare = without_number(name).map(str::to_lowercase);
+    is_global_id || is_hex || bare.is_none_or(|word| OF_ANYTHING.contains(&word.as_str()))
+}
+
 /// The group of an element under grouping by name: the prefix, else the class, else the name without its number, else
 /// [`FALLBACK_GROUP`].
 pub fn group_by_name(name: &str, class: Option<&str>, separators: &str, last: bool) -> String {
@@ -164,6 +186,32 @@ mod tests {
         assert_eq!(group_by_name("column_1_2", None, ".:", false), "column");
         assert_eq!(group_by_name("12", None, ".:", false), "Building");
         assert_eq!(group_by_name("", None, ".:", false), "Building");
+    }
+
+    #[test]
+    fn what_only_the_file_understands_is_told_from_names_and_marks() {
+        for id in [
+            "2O2Fr$t4X7Zf8NOew3FLOH",
+            "0UpUvtXQ15Ig8Nc1zv$gdE~2",
+            "f47ac10b-58cc-4372-a567-0e02b2c3d479",
+            "138103",
+            "#12",
+            "mesh_0012",
+            "Object.003",
+            "",
+        ] {
+            assert!(is_bare_id(id), "{id}");
+        }
+        for name in [
+            "Columns.A1-0",
+            "W12",
+            "B4",
+            "Basic Wall:Interior:138103",
+            "Decke über Erdgeschoss",
+            "StahlstuetzeHEB200Achs",
+        ] {
+            assert!(!is_bare_id(name), "{name}");
+        }
     }
 
     #[test]
