@@ -18,7 +18,7 @@ const TOP: f64 = 0.5;
 
 /// Vertical lines over a part of the plan, at the same distance along x and y.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Lines {
+pub(super) struct VerticalLines {
     /// The first line, m.
     pub first: [f64; 2],
     /// Distance between two lines, m.
@@ -27,7 +27,7 @@ pub(super) struct Lines {
     pub count: [usize; 2],
 }
 
-impl Lines {
+impl VerticalLines {
     /// Place of a line along x or y, m.
     pub(super) fn at(&self, axis: usize, k: usize) -> f64 {
         self.first[axis] + k as f64 * self.apart
@@ -42,7 +42,7 @@ impl Lines {
 }
 
 /// Part of a vertical line within a piece.
-struct Part {
+struct OnLine {
     low: f64,
     high: f64,
     stands: bool,
@@ -53,7 +53,7 @@ pub(super) fn height(
     frame: &Snapshot<'_>,
     solids: &[Option<Solid>],
     sorted: &Sorted,
-    (heap, lines): (&[usize], Lines),
+    (heap, lines): (&[usize], VerticalLines),
 ) -> f64 {
     let bodies = &frame.structure.bodies;
     let stands = (0..solids.len()).filter(|b| bodies[*b].is_of_building() && sorted.stands(*b));
@@ -64,16 +64,16 @@ pub(super) fn height(
         lines.range(1, solid).for_each(|j| rows[j].push((solid, stands)));
     }
     let of_row = |(j, row): (usize, &Vec<(&Solid, bool)>)| {
-        let mut parts: Vec<Vec<Part>> = (0..lines.count[0]).map(|_| Vec::new()).collect();
+        let mut parts: Vec<Vec<OnLine>> = (0..lines.count[0]).map(|_| Vec::new()).collect();
         let y = lines.at(1, j);
         for &(solid, stands) in row {
             for i in lines.range(0, solid) {
                 if let Some((low, high)) = solid.column(lines.at(0, i), y) {
-                    parts[i].push(Part { low, high, stands });
+                    parts[i].push(OnLine { low, high, stands });
                 }
             }
         }
-        let on_line = |(i, parts): (usize, &mut Vec<Part>)| {
+        let on_line = |(i, parts): (usize, &mut Vec<OnLine>)| {
             let ground = frame.structure.ground_at(lines.at(0, i), y).unwrap_or(sorted.datum.0);
             reached(parts, ground, sorted.datum.0)
         };
@@ -90,7 +90,7 @@ fn reached_by(mut lines: Vec<f64>, wanted: usize) -> f64 {
 }
 
 /// How high debris is reached on a line from the ground up, m above the datum; 0 when none is.
-fn reached(parts: &mut [Part], ground: f64, datum: f64) -> f64 {
+fn reached(parts: &mut [OnLine], ground: f64, datum: f64) -> f64 {
     parts.sort_by(|a, b| a.low.total_cmp(&b.low));
     let (mut top, mut found) = (ground, 0.0f64);
     for p in parts.iter() {
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     fn on_a_line(parts: &[(f64, f64, bool)]) -> f64 {
-        let mut list: Vec<Part> = parts.iter().map(|&(low, high, stands)| Part { low, high, stands }).collect();
+        let mut list: Vec<OnLine> = parts.iter().map(|&(low, high, stands)| OnLine { low, high, stands }).collect();
         reached(&mut list, 0.0, 0.0)
     }
 

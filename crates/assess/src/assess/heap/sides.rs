@@ -3,7 +3,7 @@
 //! seen from above. Distances beyond a side are measured at a right angle to it.
 
 use super::debris::{Debris, Farthest, HeapSide, Heights, Strays, ThrownState};
-use super::lying::{self, Lines};
+use super::lying::{self, VerticalLines};
 use super::sort::Sorted;
 use crate::assess::input::place::{PlanFrame, Wall};
 use crate::assess::input::snapshot::Snapshot;
@@ -90,7 +90,7 @@ fn side(
 }
 
 /// Heights over the plan, and the lines on which they were found; none without debris.
-fn heights(solids: &[Option<Solid>], heap: &[usize], datum: (f64, &str)) -> (Heights, Option<Lines>) {
+fn heights(solids: &[Option<Solid>], heap: &[usize], datum: (f64, &str)) -> (Heights, Option<VerticalLines>) {
     let list: Vec<&Solid> = heap.iter().filter_map(|b| solids[*b].as_ref()).collect();
     let (mut low, mut high) = ([f64::INFINITY; 2], [f64::NEG_INFINITY; 2]);
     for s in &list {
@@ -107,7 +107,7 @@ fn heights(solids: &[Option<Solid>], heap: &[usize], datum: (f64, &str)) -> (Hei
     let n = [0, 1].map(|a| ((high[a] - out.origin[a]) / out.cell).ceil().max(1.0) as usize);
     out.rows = vec![vec![None; n[0]]; n[1]];
     let apart = out.cell / LINES as f64;
-    let lines = Lines { first: out.origin.map(|v| v + 0.5 * apart), apart, count: n.map(|n| n * LINES) };
+    let lines = VerticalLines { first: out.origin.map(|v| v + 0.5 * apart), apart, count: n.map(|n| n * LINES) };
     for s in &list {
         for i in lines.range(0, s) {
             for j in lines.range(1, s) {
