@@ -529,8 +529,9 @@ pub fn monitoring() -> super::Monitoring {
         direction: [0.0, 0.6, -0.8],
         rest_m,
         rest_rad: 0.000_212_345_6,
-        alarm_m: rest_m,
-        alarm_rad: 0.0005,
+        margin: Some(2.5),
+        alarm_m: Some(rest_m),
+        alarm_rad: Some(0.0005),
     };
     let watched = WatchedTarget {
         name: "hanging Slabs.C#1".into(),

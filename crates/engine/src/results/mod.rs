@@ -18,6 +18,7 @@ mod way_text;
 pub use column::{Column, ColumnShape, Figure, NumberForm, Value, flat, heads, object, round, row, turned, words};
 pub(crate) use column::{columns, nested};
 pub use heap::{FarthestEntry, Heap, SideEntry, StraysEntry, ThrownPiece, debris, sides, thrown};
+pub(crate) use monitoring::{mm, mrad};
 pub use person::{PersonEntry, StartPointEntry, people, start_points};
 pub use place::{PlaceEntry, Placed, places, tier_letter};
 pub use removal::{DANGER, RemovalRow};

@@ -3,6 +3,9 @@
 use crate::record::{Monitoring, WatchPoint, WatchedTarget};
 use crate::units::GRAVITY;
 
+/// Stands in place of an alarm where a fall comes before each reading that was borne.
+const NO_POINT: &str = "no point announces it: keep out";
+
 impl Monitoring {
     /// What must be known before anybody goes in.
     pub fn grave_notes(&self) -> impl Iterator<Item = &String> {
@@ -27,7 +30,7 @@ impl Monitoring {
 }
 
 fn is_grave(note: &str) -> bool {
-    note.starts_with("MOVES") || note.starts_with("NO TIME")
+    ["MOVES", "NO TIME", "NO POINT"].iter().any(|n| note.starts_with(n))
 }
 
 impl WatchPoint {
@@ -48,14 +51,33 @@ impl WatchPoint {
         movement(self.rest_m, self.rest_rad)
     }
 
-    /// The movement and the turn from which on everybody leaves.
+    /// The movement and the turn from which on everybody leaves, or that there is none.
     pub fn alarm(&self) -> String {
-        movement(self.alarm_m, self.alarm_rad)
+        match (self.alarm_m.map(mm), self.alarm_rad.map(mrad)) {
+            (Some(m), Some(rad)) => format!("{m}, {rad}"),
+            (Some(one), None) | (None, Some(one)) => one,
+            (None, None) => NO_POINT.into(),
+        }
+    }
+
+    /// Whether a reading of it comes before each fall that was learnt from.
+    pub fn announces(&self) -> bool {
+        self.alarm_m.or(self.alarm_rad).is_some()
     }
 }
 
 fn movement(m: f64, rad: f64) -> String {
-    format!("{:.1} mm, {:.2} mrad", 1e3 * m, 1e3 * rad)
+    format!("{}, {}", mm(m), mrad(rad))
+}
+
+/// A movement as it is read on a site.
+pub(crate) fn mm(m: f64) -> String {
+    format!("{:.1} mm", 1e3 * m)
+}
+
+/// A turn as it is read on a site.
+pub(crate) fn mrad(rad: f64) -> String {
+    format!("{:.2} mrad", 1e3 * rad)
 }
 
 impl WatchedTarget {
@@ -79,6 +101,11 @@ impl WatchedTarget {
             Some(w) => format!("bore {} of its weight, went at {}", percent(self.bore), percent(w)),
             None => format!("bore {} of its weight; more was not tried", percent(self.bore)),
         }
+    }
+
+    /// No point of it announces all falls that were learnt from.
+    pub fn is_not_announced(&self) -> bool {
+        !self.points.is_empty() && !self.points.iter().any(WatchPoint::announces)
     }
 
     /// How long it took from the alarm to the fall.

@@ -90,10 +90,14 @@ pub struct WatchPoint {
     pub rest_m: f64,
     /// Largest turn of its piece at that, rad.
     pub rest_rad: f64,
-    /// Get out from this movement on, m.
-    pub alarm_m: f64,
-    /// Get out from this turn of its piece on, rad.
-    pub alarm_rad: f64,
+    /// Least reading before a fall, over the largest one that was borne: of its movement or of the turn of its piece, whichever is larger. None where the
+    /// target never fell. At 1 or less it does not announce all falls.
+    #[serde(default)]
+    pub margin: Option<f64>,
+    /// Get out from this movement on, m; none where it does not announce all falls.
+    pub alarm_m: Option<f64>,
+    /// Get out from this turn of its piece on, rad, likewise.
+    pub alarm_rad: Option<f64>,
 }
 
 /// What alarms were worth in pushes that did not set them.

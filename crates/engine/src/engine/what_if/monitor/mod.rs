@@ -1,10 +1,11 @@
 //! What to watch on a heap, and which movement means "get out": push tests of what is loose, from the kept state, and shaking in steps.
 //!
 //! Method: a force on a target grows and stays. Its size is doubled until the target goes, and halved twice between the last push that it bore and the
-//! first that it did not. Pushes of about the same size follow in two other directions. The alarm is the largest movement of a corner at which the
-//! target still came to rest in any of them, from 2 mm to 0.1 m. It is tried by pushes in two directions more.
+//! first that it did not. Pushes of about the same size follow in two other directions. From all of them those corners are chosen that tell best what
+//! was borne from what went, with the movement and the turn from which on everybody leaves. These alarms are tried by pushes in two directions more.
 
 mod pushes;
+mod readings;
 mod shaking;
 mod sheet;
 mod targets;
@@ -22,6 +23,7 @@ use crate::stop::Stop;
 use crate::{Error, Result};
 use pushes::Pushed;
 use rayon::prelude::*;
+use readings::WatchedCorner;
 use serde::Serialize;
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
@@ -37,10 +39,6 @@ const SEEN: f64 = 0.002;
 const SEEN_TURN: f64 = 0.0005;
 /// Pushes in other directions, over the least one that made the target go.
 const OTHERS: [f64; 3] = [0.5, 1.0, 2.0];
-/// A movement of this much is an alarm, whether it came to rest or not, m (assumed: two fifths of what counts as gone).
-const MOST: f64 = 0.4 * pushes::GONE;
-/// Two points of one target are so far apart, m.
-const APART: f64 = 0.5;
 
 /// What is asked.
 #[derive(Clone, Debug, PartialEq)]
@@ -225,23 +223,19 @@ impl PushTests<'_> {
     fn watched(&self, t: &Target, still: Pushed, number: usize) -> Result<(WatchedTarget, Falls)> {
         let all = self.bracket(t, still)?;
         let (bore, went) = range(&all);
-        let at = corners(self.run, t, &all, bore);
         // Where nothing went, or all goes by itself, there is no size to push with.
         let size = went.filter(|w| *w > 0.0);
         let pushed = |directions: &[Vec3]| match size {
             Some(w) => self.pushes(t, directions.iter().flat_map(|d| OTHERS.map(|f| (f * w, *d))).collect()),
             None => Ok(Vec::new()),
         };
-        let learnt = pushed(&t.others)?;
-        let rested: Vec<&Pushed> = all.iter().filter(|p| p.share <= bore).chain(&learnt).filter(|p| !p.went).collect();
-        let points: Vec<WatchPoint> =
-            at.iter().enumerate().map(|(k, c)| self.point(t, &all, &rested, (*c, (number, k)))).collect();
+        let others = pushed(&t.others)?;
+        let learnt: Vec<&Pushed> = all.iter().chain(&others).collect();
+        let corners = readings::watched(&self.places(t), &learnt);
+        let points = corners.iter().enumerate().map(|(k, c)| self.point(t, &learnt, c, (number, k))).collect();
         let checks = pushed(&t.checks)?;
         // As pages and sheet say it: from this movement or this turn on.
-        let alarm = |p: &Pushed| {
-            let times = at.iter().zip(&points).filter_map(|(c, w)| p.passes(*c, [w.alarm_m, w.alarm_rad]));
-            times.reduce(f64::min)
-        };
+        let alarm = |p: &Pushed| corners.iter().filter_map(|c| c.alarm(p)).reduce(f64::min);
         let ended = |p: &Pushed| (p.gone_at().unwrap_or(p.end()), alarm(p));
         let tried: Vec<_> = checks.iter().filter(|p| p.went).map(ended).collect();
         let tried = Falls::of(&tried);
@@ -251,7 +245,7 @@ impl PushTests<'_> {
             announced: tried.after_an_alarm,
             false_alarms: checks.iter().filter(|p| !p.went && alarm(p).is_some()).count(),
         };
-        let every = || all.iter().chain(&learnt).chain(&checks).filter(|p| p.went);
+        let every = || all.iter().chain(&others).chain(&checks).filter(|p| p.went);
         let falls = Falls::of(&every().map(ended).collect::<Vec<_>>());
         let fell: Vec<_> = every().filter_map(|p| Some((p.gone_at()?, alarm(p)))).collect();
         let names = |i: &u32| self.run.names[*i as usize].clone();
@@ -278,31 +272,32 @@ impl PushTests<'_> {
         Ok((watched, falls))
     }
 
-    /// A watched corner: `all` are the pushes of growing size, `rested` those of all directions after which the target came to rest.
-    fn point(
-        &self,
-        t: &Target,
-        all: &[Pushed],
-        rested: &[&Pushed],
-        (at, mark): ((usize, usize), (usize, usize)),
-    ) -> WatchPoint {
+    /// Where the corners of the pieces of a target are.
+    fn places(&self, t: &Target) -> Vec<Vec<Vec3>> {
         let s = &self.run.record.header.structure;
-        let i = t.pieces[at.0] as usize;
-        let place = self.run.frame.poses[i].apply(&s.bodies[i].shape.vertices[at.1]);
-        let [rest_m, rest_rad] =
-            rested.iter().map(|p| p.most(at)).fold([0.0; 2], |a: [f64; 2], b| [a[0].max(b[0]), a[1].max(b[1])]);
+        let of = |i: &u32| {
+            let pose = &self.run.frame.poses[*i as usize];
+            s.bodies[*i as usize].shape.vertices.iter().map(|v| pose.apply(v)).collect()
+        };
+        t.pieces.iter().map(of).collect()
+    }
+
+    /// A watched corner as the record keeps it: the second one of the fourth target has the mark (3, 1).
+    fn point(&self, t: &Target, learnt: &[&Pushed], c: &WatchedCorner, mark: (usize, usize)) -> WatchPoint {
+        let (piece, corner) = c.at;
         // The way of the first movement that is seen, in the least push in which it is.
-        let first = |p: &Pushed| p.moments.iter().map(|m| m.pieces[at.0].0[at.1]).find(|v| v.norm() > SEEN);
-        let direction = all.iter().rev().find_map(first).map_or(t.push, |v| v.normalize());
+        let first = |p: &&Pushed| p.moments.iter().map(|m| m.pieces[piece].0[corner]).find(|v| v.norm() > SEEN);
+        let direction = learnt.iter().find_map(first).map_or(t.push, |v| v.normalize());
         WatchPoint {
             mark: format!("{}{}", letter(mark.0), mark.1 + 1),
-            piece: self.run.names[i].clone(),
-            at_m: place.into(),
+            piece: self.run.names[t.pieces[piece] as usize].clone(),
+            at_m: self.places(t)[piece][corner].into(),
             direction: direction.into(),
-            rest_m,
-            rest_rad,
-            alarm_m: rest_m.clamp(SEEN, MOST),
-            alarm_rad: rest_rad.max(SEEN_TURN),
+            rest_m: c.movement.rest,
+            rest_rad: c.turn.rest,
+            margin: c.margin(),
+            alarm_m: c.movement.alarm(),
+            alarm_rad: c.turn.alarm(),
         }
     }
 }
@@ -312,27 +307,6 @@ fn range(all: &[Pushed]) -> (f64, Option<f64>) {
     let went = all.iter().filter(|p| p.went).map(|p| p.share).reduce(f64::min);
     let bore = all.iter().filter(|p| !p.went && went.is_none_or(|w| p.share < w)).map(|p| p.share).fold(0.0, f64::max);
     (bore, went)
-}
-
-/// The two corners of a target that move most in the least push at which it goes, by the moment at which the first of them is seen to move: of
-/// pieces by their numbers in the target.
-fn corners(run: &Continued, t: &Target, all: &[Pushed], bore: f64) -> Vec<(usize, usize)> {
-    let least = all.iter().find(|p| p.went).or_else(|| all.iter().rev().find(|p| p.share <= bore));
-    let Some(p) = least else { return Vec::new() };
-    let seen = p.moments.iter().find(|m| m.largest() > 2.0 * SEEN).or(p.moments.last());
-    let Some(m) = seen else { return Vec::new() };
-    let s = &run.record.header.structure;
-    let place = |(k, c): (usize, usize)| {
-        let i = t.pieces[k] as usize;
-        run.frame.poses[i].apply(&s.bodies[i].shape.vertices[c])
-    };
-    let list = m.pieces.iter().enumerate();
-    let mut by: Vec<(f64, (usize, usize))> =
-        list.flat_map(|(k, p)| p.0.iter().enumerate().map(move |(c, v)| (v.norm(), (k, c)))).collect();
-    by.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-    let Some(first) = by.first().map(|b| b.1) else { return Vec::new() };
-    let second = by.iter().map(|b| b.1).find(|b| (place(*b) - place(first)).norm() > APART);
-    std::iter::once(first).chain(second).collect()
 }
 
 /// The letter of a target.

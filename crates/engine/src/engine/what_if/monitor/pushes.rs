@@ -66,6 +66,13 @@ impl Pushed {
         [self.of_corner(at).map(|x| x.1).fold(0.0, f64::max), turn]
     }
 
+    /// The same before it had gone, or before the end of a push in which nothing had: what an alarm can still be raised by.
+    pub(super) fn before_fall(&self, at: (usize, usize)) -> [f64; 2] {
+        let until = self.gone_at().unwrap_or(self.end());
+        let turn = self.moments.iter().filter(|m| m.time < until).map(|m| m.pieces[at.0].1).fold(0.0, f64::max);
+        [self.of_corner(at).filter(|x| x.0 < until).map(|x| x.1).fold(0.0, f64::max), turn]
+    }
+
     /// When a corner first moved by more than a distance, m, or its piece turned by more than an angle, rad: s.
     pub(super) fn passes(&self, (piece, corner): (usize, usize), [far, turn]: [f64; 2]) -> Option<f64> {
         let passed = |m: &&Moment| {

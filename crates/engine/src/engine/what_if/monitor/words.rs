@@ -4,6 +4,7 @@ use super::pushes::{GONE, STILL};
 use super::{Falls, NotTried, SEEN, Watching};
 use crate::engine::what_if::shoring::{NOT_AT_REST, not_at_rest};
 use crate::record::{Monitoring, WatchPoint, WatchedTarget};
+use crate::results::{mm, mrad};
 use crate::text::{count, mass};
 use crate::{Error, Result};
 
@@ -54,6 +55,10 @@ pub(super) fn notes(m: &Watching) -> Vec<String> {
             1e3 * STILL,
             before.join("; ")
         ));
+    }
+    let alone: Vec<&str> = m.watched.iter().filter(|w| w.is_not_announced()).map(|w| w.name.as_str()).collect();
+    if !alone.is_empty() {
+        out.push(format!("NO POINT ANNOUNCES THE FALL, keep out: {}.", alone.join("; ")));
     }
     let falls = m.watched.iter().zip(&m.falls).filter(|(_, f)| f.without_warning > 0);
     out.extend(falls.map(|(w, f)| format!("NO TIME AND NO WARNING: {}: {}.", w.name, without_warning(*f))));
@@ -150,7 +155,8 @@ impl Watching {
             for p in &t.points {
                 let mut row = vec![p.mark.clone(), p.piece.clone()];
                 row.extend(p.at_m.iter().chain(&p.direction).map(|x| format!("{x:.3}")));
-                row.extend([p.rest_m, p.alarm_m, p.rest_rad, p.alarm_rad].map(|x| format!("{:.3}", 1e3 * x)));
+                let cell = |x: Option<f64>| x.map_or(String::new(), |x| format!("{:.3}", 1e3 * x));
+                row.extend([Some(p.rest_m), p.alarm_m, Some(p.rest_rad), p.alarm_rad].map(cell));
                 row.extend([lead.clone(), t.goes_by_itself.to_string()]);
                 row.extend(counts.iter().cloned());
                 w.write_record(&row).map_err(|e| failed(e.to_string()))?;
@@ -215,17 +221,14 @@ fn target(w: &WatchedTarget, f: Falls, seconds: f64) -> Vec<String> {
 
 fn point(p: &WatchPoint, w: &WatchedTarget) -> String {
     let rest = if w.went.is_none() { "came to rest after up to" } else { "still came to rest after" };
-    format!(
-        "  {} on {} at ({}) m, moves first along ({}): {rest} {:.1} mm and {:.2} mrad; GET OUT from {:.1} mm or {:.2} mrad on",
-        p.mark,
-        p.piece,
-        p.place(),
-        p.way(),
-        1e3 * p.rest_m,
-        1e3 * p.rest_rad,
-        1e3 * p.alarm_m,
-        1e3 * p.alarm_rad
-    )
+    let (place, way) = (p.place(), p.way());
+    let [far, turn] = [mm(p.rest_m), mrad(p.rest_rad)];
+    let level = match (p.alarm_m.map(mm), p.alarm_rad.map(mrad)) {
+        (Some(m), Some(rad)) => format!("GET OUT from {m} or {rad} on"),
+        (Some(one), None) | (None, Some(one)) => format!("GET OUT from {one} on"),
+        (None, None) => p.alarm(),
+    };
+    format!("  {} on {} at ({place}) m, moves first along ({way}): {rest} {far} and {turn}; {level}", p.mark, p.piece)
 }
 
 #[cfg(test)]
@@ -322,6 +325,26 @@ mod tests {
         }
     }
 
+    /// In place of numbers: in the line of the point, in its row of the sheet, in the table for loggers and among what must be known first.
+    #[test]
+    fn what_no_point_announces_is_to_be_kept_out_of() {
+        let mut m = watching();
+        for p in &mut m.monitoring.watched[0].points {
+            (p.margin, p.alarm_m, p.alarm_rad) = (Some(0.6), None, None);
+        }
+        m.monitoring.notes = notes(&m);
+        let said = m.in_words();
+        assert!(said.contains(&"NO POINT ANNOUNCES THE FALL, keep out: hanging Slabs.C#1.".to_string()), "{said:#?}");
+        assert!(m.grave_notes().any(|n| n.starts_with("NO POINT")));
+        assert!(!said.join(" ").contains("GET OUT"), "{said:#?}");
+        assert!(said.iter().any(|l| l.ends_with("3.4 mm and 0.21 mrad; no point announces it: keep out")), "{said:#?}");
+        let table = String::from_utf8(m.csv().expect("a table")).expect("text");
+        assert!(table.contains(",3.400,,0.212,,"), "{table}");
+        m.monitoring.watched[0].points[1].alarm_rad = Some(0.002);
+        assert_eq!(m.watched[0].points[1].alarm(), "2.00 mrad");
+        assert!(!m.watched[0].is_not_announced());
+    }
+
     /// What is new here is in all languages of the pages.
     #[test]
     fn warnings_are_said_in_every_language() {
@@ -329,10 +352,27 @@ mod tests {
         m.by_itself_m = 0.81;
         m.monitoring.watched[0].pushes[1].moved_m = 0.004;
         m.monitoring.watched[0].pushes.insert(0, crate::record::PushStep { share: 0.0, moved_m: 0.0031, went: false });
+        let first = m.monitoring.watched[0].clone();
+        let alone = first.points.iter().cloned().map(|p| WatchPoint { alarm_m: None, alarm_rad: None, ..p }).collect();
+        let other = WatchedTarget { points: alone, ..first };
+        let cell = other.points[0].alarm();
+        m.monitoring.watched.push(other);
+        m.falls.push(m.falls[0]);
         m.not_tried.push(NotTried { hangs: false, ..left("leaning Walls.2#1", &["a way to void 3"]) });
         m.monitoring.notes = notes(&m);
-        let lines = m.in_words();
-        let own = ["The heap", "MOVES BEFORE", "NO TIME AND", "NO WARNING", "NOT TRIED", "it moved by", "at 40 %"];
+        let mut lines = m.in_words();
+        lines.push(cell);
+        let own = [
+            "The heap",
+            "NO POINT",
+            "no point",
+            "MOVES BEFORE",
+            "NO TIME AND",
+            "NO WARNING",
+            "NOT TRIED",
+            "it moved by",
+            "at 40 %",
+        ];
         for start in own {
             let line = lines.iter().map(|l| l.trim()).find(|l| l.starts_with(start)).expect(start);
             for l in crate::words::Language::ALL {
