@@ -613,6 +613,7 @@ mod tests {
             let cluster = ClusterEntry {
                 pieces: vec![piece],
                 mass_kg: 2000.0,
+                middle_m: [1.0, 1.0, 3.5],
                 lowest_m: 3.0,
                 drop_m: 2.5,
                 bars: 1,
