@@ -135,6 +135,7 @@ pub(super) fn outcome() -> Outcome {
         status: Vec::new(),
         soundness: h.soundness.clone(),
         assessment: synthetic::assessment(&h),
+        made_of: crate::engine::MadeOf { case: h.case, source: h.source, inputs: h.provenance },
         wall: Vec::new(),
     }
 }

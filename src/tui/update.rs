@@ -4,7 +4,7 @@
 use super::app::{App, Command, Message, Step};
 use super::opening::files;
 use super::tracing_live::Went;
-use super::{keys, popup, steps};
+use super::{keys, popup, runs, steps};
 use crate::case::Case;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use std::path::PathBuf;
@@ -61,11 +61,14 @@ pub(super) fn message(app: &mut App, message: Message) -> Option<Command> {
 }
 
 /// Does something and notes what it changed in the case, so that it can be taken back.
-fn noted(app: &mut App, doing: impl FnOnce(&mut App) -> Option<Command>) -> Option<Command> {
+pub(super) fn noted<T>(app: &mut App, doing: impl FnOnce(&mut App) -> T) -> T {
     let before = app.open.as_ref().map(|o| (o.path.clone(), Case::clone(&o.case)));
-    let command = doing(app);
+    let done = doing(app);
     note(app, before);
-    command
+    if app.step == Step::Results {
+        runs::compare(app);
+    }
+    done
 }
 
 fn note(app: &mut App, before: Option<(PathBuf, Case)>) {

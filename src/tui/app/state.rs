@@ -124,8 +124,8 @@ pub(in crate::tui) struct From {
     pub made: Option<SystemTime>,
     /// How the run ended.
     pub ending: Ending,
-    /// Differences between the case of the run and the case when it was opened.
+    /// Differences between the run and `case`, in words.
     pub changed: Vec<String>,
-    /// The case when the results were read or made.
+    /// The state of the case that was compared last.
     pub case: Case,
 }

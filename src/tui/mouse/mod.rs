@@ -21,7 +21,7 @@ pub(super) fn event(app: &mut App, event: MouseEvent) -> (bool, Option<Command>)
     match event.kind {
         MouseEventKind::Down(MouseButton::Left) => match app.mouse.key_at(at) {
             Some(key) => (true, update::click(app, key)),
-            None => (click(app, at), None),
+            None => (update::noted(app, |app| click(app, at)), None),
         },
         MouseEventKind::ScrollUp => (true, wheel(app, at, true)),
         MouseEventKind::ScrollDown => (true, wheel(app, at, false)),

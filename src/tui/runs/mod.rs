@@ -9,6 +9,7 @@ pub(super) mod watch;
 use super::app::{Answer, Answers, App, Background, Command, From, Job, Popup, Running, Step};
 use super::scene::Scene;
 use crate::assess::by_urgency;
+use crate::case::Case;
 use crate::engine::{self, OnScreen, Outcome, Results, Start};
 use crate::geometry::Vec3;
 use crate::record::Ending;
@@ -142,15 +143,24 @@ pub(super) fn look(app: &mut App, out: PathBuf) -> Option<Command> {
     }
     app.no_results = Some(format!("reading the results in {} ...", app.out.display()));
     let o = app.open.as_ref()?;
-    let (case, building, from) = (o.case.clone(), o.building.clone(), app.out.clone());
-    let out = from.clone();
+    let (case, building, from) = (Case::clone(&o.case), o.building.clone(), app.out.clone());
+    let (out, compared) = (from.clone(), case.clone());
     let work = move |b: &Background| engine::results(&from, &case, &building, &b.stop);
-    let job = Job::new("reading the results", work, move |app: &mut App, done| read(app, &out, done));
+    let job = Job::new("reading the results", work, move |app: &mut App, done| read(app, (&out, compared), done));
     job.only_reads().ends_reading().beside().into()
 }
 
-/// Takes results that were read.
-fn read(app: &mut App, out: &Path, done: Result<Option<Results>>) -> Option<Command> {
+/// Compares the case on the screen with the run whose results are shown, where it is not the one that was compared last.
+pub(super) fn compare(app: &mut App) {
+    let (Some(from), Some(run), Some(o)) = (&mut app.from, &app.outcome, &app.open) else { return };
+    if o.case != from.case {
+        from.changed = run.made_of.differences(&o.case, &o.building);
+        from.case = Case::clone(&o.case);
+    }
+}
+
+/// Takes results that were read; the case was compared with their run.
+fn read(app: &mut App, (out, case): (&Path, Case), done: Result<Option<Results>>) -> Option<Command> {
     // A run has begun in the meantime, or another folder was chosen.
     if app.is_running() || app.outcome.is_some() || app.out != out {
         return None;
@@ -158,10 +168,12 @@ fn read(app: &mut App, out: &Path, done: Result<Option<Results>>) -> Option<Comm
     let o = app.open.as_ref()?;
     match done {
         Ok(Some(r)) => {
-            let changed = if r.changed.is_empty() { "" } else { "; the case has changed since" };
+            // Whether unsaved changes of an earlier session are taken is not known yet.
+            let is_known = o.unsaved.is_none();
+            let changed = if r.changed.is_empty() || !is_known { "" } else { "; the case has changed since" };
             // How old they are is on the screen of the results, which is kept up to date.
             let line = format!("results in {}{changed}: key 6", out.display());
-            app.from = Some(From { made: r.made, ending: r.ending, changed: r.changed, case: o.case.clone() });
+            app.from = Some(From { made: r.made, ending: r.ending, changed: r.changed, case });
             app.outcome = Some(r.outcome);
             app.no_results = None;
             app.row[Step::Results as usize] = 0;
@@ -302,5 +314,45 @@ mod tests {
         assert!(resume(&mut app).is_none() && app.run.is_none(), "it asks first");
         let command = crate::tui::update::key(&mut app, ratatui::crossterm::event::KeyCode::Char('y').into());
         assert!(command.is_some() && app.run.as_ref().is_some_and(|r| r.start.resume));
+    }
+
+    /// Changes that were not saved were run, and the wizard was ended. The next one took the changes and said of the results that the case had changed since: it had
+    /// compared them with the file, and went on saying so.
+    #[test]
+    fn results_are_compared_with_the_case_on_the_screen() {
+        use crate::record::{Header, synthetic};
+        use crate::tui::editing::{change::change, journal};
+        use crate::tui::tests::{job, picture, press, sample};
+        use crate::tui::{app::Open, opening, update};
+        let (_folder, app) = sample();
+        let o = app.open.as_ref().expect("open");
+        let mut case = Case::clone(&o.case);
+        case.run.duration = 4.0;
+        let made = engine::MadeOf::now(&case, &o.building).expect("it can be prepared");
+        let header = Header { case: made.case, source: made.source, provenance: made.inputs, ..synthetic::header(9) };
+        synthetic::write(&folder_of(&o.path).join("record"), &header, 3, Some(false));
+        journal::write(&o.path, &crate::case::update(&o.text, &case).expect("it can be written")).expect("written");
+        let (_other, mut next) = sample();
+        let saved = crate::case::load(&o.path).expect("valid");
+        let building = engine::import(&saved).expect("readable");
+        let open = Open::new(o.path.clone(), saved, building);
+        let command = opening::opened(&mut next, Ok((Box::new(open), String::new())));
+        update::message(&mut next, job(command).now());
+        let changed = |app: &App| app.from.as_ref().map(|f| f.changed.clone());
+        assert!(!next.log.iter().any(|l| l.contains("has changed since")), "{:?}", next.log);
+        press(&mut next, "t6");
+        assert_eq!(changed(&next), Some(Vec::new()));
+        let seen = picture(&next, 120, 40);
+        assert!(seen.contains("of the case as it is now") && !seen.contains("HAS CHANGED"), "{seen}");
+        // What really differs is named, and what was changed back does not differ.
+        for (seconds, differs) in [(5.0, true), (4.0, false)] {
+            change(&mut next, |c| c.run.duration = seconds).expect("valid");
+            press(&mut next, "6");
+            let list = changed(&next).expect("results");
+            assert_eq!(list.len(), usize::from(differs), "{seconds}: {list:?}");
+            assert!(list.iter().all(|d| d.contains("run.duration") && d.contains('4') && d.contains('5')), "{list:?}");
+            let seen = picture(&next, 120, 40);
+            assert_eq!(seen.contains("THE CASE HAS CHANGED SINCE: settings of the run"), differs, "{seen}");
+        }
     }
 }

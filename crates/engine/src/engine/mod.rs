@@ -44,7 +44,7 @@ pub use outputs::{
 };
 #[cfg(feature = "serve")]
 pub use outputs::{PORT, PageServer, ServeAsked};
-pub use run::{Outcome, Results, Start, Untouched, reassess, reassess_over, results, run, run_from, untouched};
+pub use run::{MadeOf, Outcome, Results, Start, Untouched, reassess, reassess_over, results, run, run_from, untouched};
 pub use soundness::Settled;
 pub use stages::{
     Event, FolderState, FrameState, RunObserver, Silent, Stage, Stoppable, folder_state, free_picture, is_interrupted,

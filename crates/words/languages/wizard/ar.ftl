@@ -648,7 +648,6 @@ w-no-program-for-it-here = لا برنامج له هنا
 w-open-it-by-hand = افتحه يدويًا.
 w-the-files-were-not-made = لم تُنشأ الملفات
 w-case-has-changed-since = تغيرت الحالة منذ ذلك: { $list }
-w-changes-on-the-screen = تغييرات على الشاشة
 w-took-the-unsaved-changes = أُخذت التغييرات غير المحفوظة؛ المفتاح s يحفظها
 w-unsaved-changes = تغييرات غير محفوظة
 w-changes-were-not-saved = لم تُحفظ تغييرات هذه الحالة عند انتهاء المعالج ({ $when }، { $path }).

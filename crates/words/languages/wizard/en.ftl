@@ -666,7 +666,6 @@ w-no-program-for-it-here = No program for it here
 w-open-it-by-hand = Open it by hand.
 w-the-files-were-not-made = The files were not made
 w-case-has-changed-since = THE CASE HAS CHANGED SINCE: { $list }
-w-changes-on-the-screen = changes on the screen
 w-took-the-unsaved-changes = took the unsaved changes; key s saves them
 w-unsaved-changes = Unsaved changes
 w-changes-were-not-saved = Changes of this case were not saved when the wizard ended ({ $when }, { $path }).

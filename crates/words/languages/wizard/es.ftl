@@ -648,7 +648,6 @@ w-no-program-for-it-here = Aquí no hay programa para ello
 w-open-it-by-hand = Ábralo a mano.
 w-the-files-were-not-made = Los archivos no se hicieron
 w-case-has-changed-since = EL CASO HA CAMBIADO DESDE ENTONCES: { $list }
-w-changes-on-the-screen = cambios en la pantalla
 w-took-the-unsaved-changes = se tomaron los cambios sin guardar; la tecla s los guarda
 w-unsaved-changes = Cambios sin guardar
 w-changes-were-not-saved = Los cambios de este caso no se guardaron al terminar el asistente ({ $when }, { $path }).

@@ -648,7 +648,6 @@ w-no-program-for-it-here = Aucun programme pour cela ici
 w-open-it-by-hand = Ouvrez-le à la main.
 w-the-files-were-not-made = Les fichiers n'ont pas été faits
 w-case-has-changed-since = LE CAS A CHANGÉ DEPUIS : { $list }
-w-changes-on-the-screen = modifications à l'écran
 w-took-the-unsaved-changes = modifications non enregistrées reprises ; la touche s les enregistre
 w-unsaved-changes = Modifications non enregistrées
 w-changes-were-not-saved = Les modifications de ce cas n'ont pas été enregistrées à la fin de l'assistant ({ $when }, { $path }).

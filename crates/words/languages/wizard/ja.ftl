@@ -648,7 +648,6 @@ w-no-program-for-it-here = ここにはそのためのプログラムがない
 w-open-it-by-hand = 手で開く。
 w-the-files-were-not-made = ファイルは作られなかった
 w-case-has-changed-since = その後ケースが変わった：{ $list }
-w-changes-on-the-screen = 画面での変更
 w-took-the-unsaved-changes = 保存していない変更を使う。キーsで保存
 w-unsaved-changes = 保存していない変更
 w-changes-were-not-saved = ウィザード終了時にこのケースの変更は保存されていなかった（{ $when }、{ $path }）。

@@ -648,7 +648,6 @@ w-no-program-for-it-here = Burada bunun için program yok
 w-open-it-by-hand = Elle açın.
 w-the-files-were-not-made = Dosyalar yapılmadı
 w-case-has-changed-since = DOSYA O ZAMANDAN BERİ DEĞİŞTİ: { $list }
-w-changes-on-the-screen = ekrandaki değişiklikler
 w-took-the-unsaved-changes = kaydedilmemiş değişiklikler alındı; s tuşu kaydeder
 w-unsaved-changes = Kaydedilmemiş değişiklikler
 w-changes-were-not-saved = Sihirbaz kapanırken bu dosyanın değişiklikleri kaydedilmemişti ({ $when }, { $path }).

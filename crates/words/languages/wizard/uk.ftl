@@ -648,7 +648,6 @@ w-no-program-for-it-here = Тут немає програми для цього
 w-open-it-by-hand = Відкрийте вручну.
 w-the-files-were-not-made = Файли не зроблено
 w-case-has-changed-since = СПРАВУ ВІДТОДІ ЗМІНЕНО: { $list }
-w-changes-on-the-screen = зміни на екрані
 w-took-the-unsaved-changes = незбережені зміни взято; клавіша s зберігає їх
 w-unsaved-changes = Незбережені зміни
 w-changes-were-not-saved = Зміни цього випадку не було збережено, коли майстер закінчив ({ $when }, { $path }).

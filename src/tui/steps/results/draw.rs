@@ -296,11 +296,7 @@ fn age_of(app: &App) -> String {
 /// What has changed in the case since the run, in words; none when nothing has.
 fn changed(app: &App) -> Option<String> {
     let from = app.from.as_ref()?;
-    let mut list = from.changed.clone();
-    if app.open.as_ref().is_some_and(|o| o.case != from.case) {
-        list.push("changes on the screen".into());
-    }
-    (!list.is_empty()).then(|| format!("THE CASE HAS CHANGED SINCE: {}", list.join("; ")))
+    (!from.changed.is_empty()).then(|| format!("THE CASE HAS CHANGED SINCE: {}", from.changed.join("; ")))
 }
 
 /// Everything grave about a run, the worst first.

@@ -1,5 +1,6 @@
 //! The last stages of a run: assesses the last frame of a record and exports the results.
 
+use super::made_of::MadeOf;
 use super::sheets::pages_of;
 use crate::Result;
 use crate::assess::Assessment;
@@ -53,6 +54,8 @@ pub struct Outcome {
     pub status: Vec<Note>,
     /// Findings of the assessment.
     pub assessment: Assessment,
+    /// What the run was made of.
+    pub made_of: MadeOf,
     /// Seconds of wall time per stage, in order.
     pub wall: Vec<(Stage, f64)>,
 }
@@ -203,6 +206,7 @@ pub(super) fn outcome(
         soundness: h.soundness.clone(),
         status,
         assessment,
+        made_of: MadeOf::of(h),
         wall: times,
     }
 }

@@ -2,6 +2,7 @@
 //! `case`, `assessment` and the rooms below them.
 
 mod finish;
+mod made_of;
 mod previous_results;
 mod recorder;
 mod repeat;
@@ -11,6 +12,7 @@ mod simulate;
 mod untouched;
 
 pub use finish::{Outcome, reassess, reassess_over};
+pub use made_of::MadeOf;
 pub use previous_results::{Results, results};
 pub(super) use sheets::pages_of;
 pub use simulate::{Start, run, run_from};

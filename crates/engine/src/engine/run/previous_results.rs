@@ -1,13 +1,13 @@
 //! The results of an earlier run in an output folder: whether they belong to the same case, and how to read them again.
 
 use super::finish::{Outcome, outcome};
+use super::made_of::{MadeOf, differences};
 use crate::building::{Building, Source};
 use crate::case::Case;
 use crate::engine::assessment::{assessed, last_frame};
-use crate::engine::case::Completed;
 use crate::engine::stages::stage;
-use crate::provenance::{Other, Provenance, differences as differences_of};
-use crate::record::{self, Ending, Header, Record};
+use crate::provenance::Provenance;
+use crate::record::{self, Ending, Record};
 use crate::stop::Stop;
 use crate::{Error, Result, export, report};
 use std::path::{Path, PathBuf};
@@ -38,10 +38,7 @@ pub fn results(out: &Path, case: &Case, building: &Building, stop: &Stop) -> Res
     if record.frame_count() == 0 {
         return Ok(None);
     }
-    let changed = match Completed::new(case, building.clone()) {
-        Ok(now) => differences(&record.header, &now.case, &building.source, &now.inputs()),
-        Err(e) => vec![format!("the case of now cannot be prepared: {e}")],
-    };
+    let changed = MadeOf::of(&record.header).differences(case, building);
     let made = std::fs::metadata(record::table_of_contents(&folder)).and_then(|m| m.modified()).ok();
     let ending = record.ending();
     let last = last_frame(&record)?;
@@ -63,27 +60,6 @@ fn files(out: &Path, record: &Record) -> Vec<PathBuf> {
         .chain(report::FILES.iter().copied())
         .chain(crate::pages::FILES.iter().copied());
     names.map(|n| out.join(n)).filter(|p| p.is_file()).collect()
-}
-
-/// Differences between the run with a header and a run of `case` (with all its groups) on a model, with these inputs; empty when both give the
-/// same bytes.
-pub(super) fn differences(old: &Header, case: &Case, source: &Source, inputs: &Provenance) -> Vec<String> {
-    let mut out = Vec::new();
-    if old.case.run.seed != case.run.seed {
-        out.push(format!("seed {} (it was {})", case.run.seed, old.case.run.seed));
-    }
-    out.extend(differences_of("the run", &old.provenance, Other::Now, inputs).into_iter().map(|d| d.text));
-    if out.is_empty() && old.source != *source {
-        out.push(format!("the model {} is read differently", source.file));
-    }
-    let mut rest = case.clone();
-    rest.folder.clone_from(&old.case.folder);
-    (rest.run.seed, rest.run.threads) = (old.case.run.seed, old.case.run.threads);
-    // A case that is changed on its way from the file to the run, as for a run of an ensemble.
-    if out.is_empty() && rest != old.case {
-        out.push("another run of the case: another class or other factors".into());
-    }
-    out
 }
 
 /// Checks the results that a run into `out` would replace. Those of the same case, model and seed are replaced, because the new ones are
@@ -122,7 +98,7 @@ pub(super) fn may_replace(
         }
         Ending::Running => format!("an interrupted run, {until:.2} s of it on disk"),
     };
-    let different = differences(&record.header, case, source, inputs);
+    let different = differences(&MadeOf::of(&record.header), case, source, inputs);
     match (different.is_empty(), overwrite) {
         (true, _) => Ok(Some(format!("replacing {description} of the same case in {}", out.display()))),
         (false, true) => {

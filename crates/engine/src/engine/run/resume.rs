@@ -1,6 +1,6 @@
 //! Finds out what an interrupted run has left, and so where to resume it.
 
-use super::previous_results;
+use super::made_of::{MadeOf, differences};
 use crate::record::{self, Ending, Header, Record, outputs};
 use crate::{Error, Result};
 use std::path::Path;
@@ -68,7 +68,7 @@ impl Begun {
 /// The differences between the interrupted run in a folder and one with this header, in words.
 fn what_has_changed(folder: &Path, header: &Header) -> Vec<String> {
     let Ok(old) = Record::open(folder) else { return Vec::new() };
-    previous_results::differences(&old.header, &header.case, &header.source, &header.provenance)
+    differences(&MadeOf::of(&old.header), &header.case, &header.source, &header.provenance)
 }
 
 /// True when the interrupted run in a folder was started with a case that was not sound.
