@@ -219,9 +219,7 @@ fn rest(e: &End, simulated: f64) -> Note {
                 v => format!(", fastest {v:.2} m/s on average"),
             });
             let what = match e.pieces_moving {
-                Some(n) if n > 0 => {
-                    format!(": {} move{}{fastest}", text::count(n, "piece"), if n == 1 { "s" } else { "" })
-                }
+                Some(n) if n > 0 => format!(": {} moved just before{fastest}", text::count(n, "piece")),
                 _ => String::new(),
             };
             (Gravity::Grave, format!("NOT AT REST at {simulated:.1} s{what}"))
