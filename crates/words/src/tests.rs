@@ -315,6 +315,8 @@ fn what_teams_have_marked_is_whole_in_every_language() {
         "06:20 Team 1: searched dog, Storey 0, x 3.2 y 7.1 m, radius 3.0 m",
         "06:20 Team 1: searched, area of 4 corners: nobody answered to the call",
         "06:20 Team 1: note, whole site",
+        "06:20 Team 1: L-2, A3, Storey 0, x 50.0 y 90.0 m, 93 m from the building and outside the plan",
+        "06:20 Team 1: V, x 50.0 y 90.0 m, 93 m from the building and outside the plan: it knocks",
         "not in it: line 3: searched by what is not said",
         "not in it: line 3: it has no radius and no area",
         "not in it: line 3: V says neither alive nor dead",
@@ -330,8 +332,18 @@ fn what_teams_have_marked_is_whole_in_every_language() {
         for text in texts {
             let said = l.said(text);
             assert!(said.missing.is_empty() && said.text != text, "{}: {said:?}", l.code());
-            let left =
-                ["line", "none stated", "searched", "radius 3", "nobody is", "fewer", "held", "whole site", "was "];
+            let left = [
+                "line",
+                "none stated",
+                "searched",
+                "radius 3",
+                "nobody is",
+                "fewer",
+                "held",
+                "whole site",
+                "was ",
+                "outside",
+            ];
             let english = left.iter().find(|w| said.text.contains(*w) && !(l == Language::French && **w == "line"));
             assert_eq!(english, None, "{}: {}", l.code(), said.text);
         }

@@ -164,6 +164,7 @@ fn asked(a: &LogArguments, mark: &str, found: &SiteFile) -> Result<SiteEntry> {
         at: place.at,
         level: place.level,
         storey: place.storey,
+        outside_m: place.outside_m,
         note: a.note.clone().unwrap_or_default(),
     })
 }
@@ -244,6 +245,12 @@ pub(crate) fn log(a: &LogArguments, json: bool) -> Result<ExitCode> {
         }
         if let Some(q) = &question {
             ending::say(q);
+        }
+        if let Some(d) = entry.outside_m {
+            let far = site::OUTSIDE;
+            ending::warn(&[format!(
+                "this place is {d:.0} m from the building, more than {far:.0} m: no plan shows it; if that is wrong, write the line again with the right place and the same --mark"
+            )]);
         }
         print_to_team(&format!("{}: {}", found.file.display(), entry.words(now())));
         for e in &ended {

@@ -1,5 +1,5 @@
 //! What the teams have marked on the site, on the drawings: victims as they wrote them (V, L-2, D-1) in a box of one line, searched areas as dashed
-//! outlines. Marks that no longer hold, and those without a place, are not drawn; the lists name them.
+//! outlines. Marks that no longer hold, and those without a place or outside of the plan, are not drawn; the lists name them.
 
 use super::Input;
 use super::marks::{LETTERS, leader};
@@ -19,7 +19,8 @@ const CIRCLE: u32 = 48;
 /// The marks that hold and lie between two heights (m); without heights, all that have a place.
 fn placed<'a>(input: &'a Input<'_>, heights: Option<[f64; 2]>) -> impl Iterator<Item = (&'a SiteEntry, Vec3)> {
     let list = input.news.iter().flat_map(|n| &n.standing);
-    list.filter_map(move |e| {
+    // What is outside of the plans is said in its line.
+    list.filter(|e| e.outside_m.is_none()).filter_map(move |e| {
         let [x, y] = e.at?;
         match heights {
             None => Some((e, Vec3::new(x, y, e.level.unwrap_or(0.0)))),

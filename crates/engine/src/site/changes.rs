@@ -204,11 +204,11 @@ pub(super) fn inherit_places(entries: &mut [SiteEntry]) {
         |e: &&mut SiteEntry| !e.mark.is_empty() && matches!(e.what, Mark::Victim | Mark::Live(_) | Mark::Dead(_));
     for e in entries.iter_mut().filter(victims) {
         let name = e.mark.to_lowercase();
-        let own = MarkPlace { at: e.at, level: e.level, storey: e.storey.clone() };
+        let own = MarkPlace { at: e.at, level: e.level, storey: e.storey.clone(), outside_m: e.outside_m };
         if own != MarkPlace::default() {
             last.insert(name, own);
         } else if let Some(p) = last.get(&name) {
-            (e.at, e.level, e.storey) = (p.at, p.level, p.storey.clone());
+            (e.at, e.level, e.storey, e.outside_m) = (p.at, p.level, p.storey.clone(), p.outside_m);
         }
     }
 }

@@ -12,6 +12,8 @@ const FAR: f64 = 5_000.0;
 /// Largest distance of a mark from the building in plan, and of its level from the lowest and the highest floor, m.
 const AWAY: f64 = 200.0;
 const BESIDE: f64 = 20.0;
+/// Farther from the building in plan than this, a mark is outside of the plans: they show the building with its heap, m.
+pub const OUTSIDE: f64 = 10.0;
 /// Most people of one mark.
 const MOST: u32 = 10_000;
 
@@ -164,6 +166,8 @@ pub struct SiteEntry {
     pub level: Option<f64>,
     /// Name of the storey.
     pub storey: Option<String>,
+    /// Distance from the building in plan, m, of a place that is outside of the plans ([`OUTSIDE`]).
+    pub outside_m: Option<f64>,
     /// Anything else.
     pub note: String,
 }
@@ -264,7 +268,9 @@ impl SitePlace {
         let number = number.or_else(|| spot.level.and_then(|z| self.storey_of(z)));
         let storey = number.map(|k| &self.storeys[k]);
         let level = spot.level.or(storey.map(|s| s.elevation));
-        Ok(MarkPlace { at: at.or_else(|| middle(&spot.area)), level, storey: storey.map(|s| s.name.clone()) })
+        let at = at.or_else(|| middle(&spot.area));
+        let outside_m = at.map(|p| away(&p)).filter(|d| *d > OUTSIDE);
+        Ok(MarkPlace { at, level, storey: storey.map(|s| s.name.clone()), outside_m })
     }
 
     /// The storey whose floor is the highest below a level, with 0.5 m of tolerance.
@@ -283,6 +289,8 @@ pub struct MarkPlace {
     pub level: Option<f64>,
     /// Name of the storey.
     pub storey: Option<String>,
+    /// Distance from the building in plan, m, of a place that is outside of the plans ([`OUTSIDE`]).
+    pub outside_m: Option<f64>,
 }
 
 /// Middle of the corners.
@@ -303,6 +311,7 @@ impl SiteEntry {
             let level = self.level.map_or(String::new(), |z| format!(" z {z:.1}"));
             parts.push(format!("x {x:.1} y {y:.1}{level} m"));
         }
+        parts.extend(self.outside_m.map(|d| format!("{d:.0} m from the building and outside the plan")));
         if let Some(r) = self.typed.radius {
             parts.push(format!("radius {r:.1} m"));
         } else if !self.typed.area.is_empty() {

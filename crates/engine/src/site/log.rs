@@ -138,6 +138,7 @@ fn entry(line: usize, names: &[String], cells: &[String], place: &SitePlace) -> 
         at: found.at,
         level: found.level,
         storey: found.storey,
+        outside_m: found.outside_m,
         note: cell("note").into(),
     })
 }

@@ -10,7 +10,7 @@ mod time;
 pub use changes::{
     Effect, MarkCounts, ONE_PLACE, SiteNews, counted, current, effect, ends_nobody, repeated, successors,
 };
-pub use entry::{ByMeans, Mark, SiteEntry, SitePlace, TypedPlace};
+pub use entry::{ByMeans, Mark, OUTSIDE, SiteEntry, SitePlace, TypedPlace};
 pub use log::{BrokenLine, FILE, SiteLog, append, corners, read_log};
 pub use observed::observed;
 pub use time::{SiteTime, marked_at, since};

@@ -27,6 +27,7 @@ fn entry(at: &str, who: &str, what: &str, mark: &str) -> SiteEntry {
         at: None,
         level: None,
         storey: None,
+        outside_m: None,
         note: String::new(),
     }
 }
@@ -187,6 +188,30 @@ fn a_mark_far_from_the_building_is_refused() {
     assert!(at(3.2, 2.8, 0.1).is_ok() && at(-30.0, 40.0, 3.3).is_ok());
     assert_eq!(at(3200.0, 2800.0, 0.1), Err("3200.0, 2800.0 is 4237 m from the building".into()));
     assert_eq!(at(3.2, 2.8, 95.0), Err("no storey is near a level of 95.0 m: they lie from 0.0 to 3.2 m".into()));
+}
+
+/// 85 m beside a building of 12 x 5 m: 50 - 12 = 38 m and 90 - 5 = 85 m are 93 m. A line of the same mark without a place is as far away. On the heap beside the
+/// building nothing is said.
+#[test]
+fn a_mark_outside_of_the_plan_says_so_with_its_distance() {
+    let (_d, file) = folder();
+    let p = SitePlace { extent: Some([[0.0, 0.0], [12.0, 5.0]]), ..place() };
+    let head = "time,who,what,mark,x,y,z,storey,latitude,longitude,radius,area,note\n";
+    let lines = [
+        "06:00,A,V,A1,50,90,,,,,,,knocks",
+        "06:10,A,L-2,A1,,,,,,,,,",
+        "06:20,B,L-1,B1,20,8,,,,,,,",
+        "06:30,B,V,C1,,,,,,,,,",
+    ];
+    let text: String = lines.map(|l| format!("2026-11-26T{l}\n")).concat();
+    std::fs::write(&file, format!("{head}{text}")).expect("written");
+    let log = read_log(&file, &p).expect("a log");
+    assert!(log.broken.is_empty(), "{log:?}");
+    let far: Vec<Option<f64>> = log.entries.iter().map(|e| e.outside_m.map(f64::round)).collect();
+    assert_eq!(far, [Some(93.0), Some(93.0), None, None]);
+    let said: Vec<String> = log.entries.iter().map(SiteEntry::place).collect();
+    assert_eq!(said[0], "A1, x 50.0 y 90.0 m, 93 m from the building and outside the plan");
+    assert!(said[1].ends_with("outside the plan") && !said[2].contains("outside"), "{said:?}");
 }
 
 #[test]
