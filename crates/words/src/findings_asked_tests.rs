@@ -38,6 +38,10 @@ pub(super) const ASKED: &[(&str, &str)] = &[
         "set up = \"y\" or up = \"z\" under [model], or turn the model so that y points upward",
     ),
     (
+        "which axis points up? z is used: of the named parts 3 lie or stand as their names say with z up, 0 with y up; but faces perpendicular to y have an area of 60.0, those perpendicular to z 24.0 square file units",
+        "look at a view of the model (`leanto draw`) and give up = \"z\" or up = \"y\" under [model], also where it is right",
+    ),
+    (
         "is the model its own mirror image? The faces of 98 of 100 elements looked inward, as mirroring makes them",
         "compare a plan (`leanto draw`) with the building; if left and right are as they should be, nothing",
     ),

@@ -23,6 +23,10 @@ const FOUND: &[(&str, &str)] = &[
         "set model.up in the case if this is wrong",
     ),
     (
+        "the file does not contain the up axis; z is used: of the named parts 6 lie or stand as their names say with z up, 0 with y up",
+        "set model.up in the case if this is wrong",
+    ),
+    (
         "the file does not contain its unit; metres are used: the model measures 12.40 units",
         "set model.units in the case if this is wrong",
     ),

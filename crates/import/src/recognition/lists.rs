@@ -247,6 +247,19 @@ pub(crate) fn says_terrace(text: &str) -> bool {
     !WORDS.get_or_init(|| Dictionary::new(TERRACES)).hits(text).is_empty()
 }
 
+/// Words for what stands upright and has no role of its own.
+const STANDING: &[(u8, &str)] = &[(
+    1,
+    "chimney, schornstein, ~kamin, schoorsteen, cheminee, ciminiera, comignolo, chimenea, chamine, kemeny, =komin, =kominy, =baca, skorsten, \
+     skorstein, savupiippu, dimnjak, дымоход, дымовая труба, καμιναδα, καπνοδοχ, مدخنة, 煙突, 烟囱, 굴뚝",
+)];
+
+/// True for a text that names what stands upright, such as a chimney.
+pub(crate) fn says_standing(text: &str) -> bool {
+    static WORDS: OnceLock<Dictionary<u8>> = OnceLock::new();
+    !WORDS.get_or_init(|| Dictionary::new(STANDING)).hits(text).is_empty()
+}
+
 /// Sections that are rolled in steel; a number follows.
 pub(super) const STEEL_SECTIONS: &[&str] = &[
     "hea", "heb", "hem", "he", "hd", "hp", "hl", "ipe", "ipn", "inp", "unp", "upn", "upe", "shs", "rhs", "chs", "uc",

@@ -25,7 +25,7 @@ mod words;
 
 pub(crate) use closed::finding as closed_finding;
 pub use hypotheses::is_roof;
-pub(crate) use lists::says_terrace;
+pub(crate) use lists::{says_standing, says_terrace};
 pub(crate) use roofs::finding as roofs_finding;
 pub use shape::{ElementBox, box_of};
 pub(crate) use site_furniture::{alone_finding, finding as site_furniture_finding};
@@ -56,6 +56,14 @@ pub fn recognise(elements: &mut [Element]) {
 /// The role that a text names, such as the name of a layer; none where it names none.
 pub(crate) fn role_of_words(text: &str) -> Option<crate::building::ElementRole> {
     lists::roles().hits(text).first().map(|h| h.meaning)
+}
+
+/// The role that a text names when it names one only.
+pub(crate) fn only_role_of_words(text: &str) -> Option<crate::building::ElementRole> {
+    match lists::roles().hits(text).as_slice() {
+        [one] => Some(one.meaning),
+        _ => None,
+    }
 }
 
 /// Size of the upright box around an element, from the longest edge to the shortest (m), and the vertical parts of its longest and of its

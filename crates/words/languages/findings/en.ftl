@@ -75,6 +75,7 @@ find-one-element = the whole file is one object, so the building has one element
 do-one-element = export with one object per column, beam, slab and wall (`o` or `g` lines in OBJ, nodes in glTF)
 find-up = the file does not contain the up axis; { $c } is used: faces perpendicular to y have an area of { $q }, those perpendicular to z { $q2 } square file units
 find-up-doubt = the file does not contain the up axis and its faces do not show it; z is used: faces perpendicular to y have an area of { $q }, those perpendicular to z { $q2 } square file units
+find-up-names = the file does not contain the up axis; { $c } is used: of the named parts { $n } lie or stand as their names say with { $c2 } up, { $n2 } with { $c3 } up
 do-up = set model.up in the case if this is wrong
 find-unit-metres = the file does not contain its unit; metres are used: the model measures { $q } units
 find-unit = the file does not contain its unit; { $w } are used: the model measures { $q } units and its parts are { $q2 } units thin and { $q3 } units long
@@ -393,6 +394,9 @@ ask-head-do = turn the model upside down in the modelling program; if it has ups
 ask-side = does the model lie on its side?
 ask-side-why = { $q } of plates stand upright across { $c }, { $q2 } lie: floors lie, and columns stand
 ask-side-do = set up = "y" or up = "z" under [model], or turn the model so that { $c } points upward
+ask-up = which axis points up?
+ask-up-why = { $c } is used: of the named parts { $n } lie or stand as their names say with { $c2 } up, { $n2 } with { $c3 } up; but faces perpendicular to y have an area of { $q }, those perpendicular to z { $q2 } square file units
+ask-up-do = look at a view of the model (`leanto draw`) and give up = "{ $c }" or up = "{ $c2 }" under [model], also where it is right
 ask-mirror = is the model its own mirror image?
 ask-mirror-why = The faces of { $n } of { $n2 } elements looked inward, as mirroring makes them
 ask-mirror-do = compare a plan (`leanto draw`) with the building; if left and right are as they should be, nothing

@@ -73,6 +73,7 @@ find-one-element = todo el archivo es un solo objeto, así que el edificio tiene
 do-one-element = exportar con un objeto por pilar, viga, losa y muro (líneas `o` o `g` en OBJ, nodos en glTF)
 find-up = el archivo no contiene el eje vertical; se usa { $c }: las caras perpendiculares a y tienen un área de { $q }, las perpendiculares a z { $q2 } unidades cuadradas del archivo
 find-up-doubt = el archivo no contiene el eje vertical y sus caras no lo muestran; se usa z: las caras perpendiculares a y tienen un área de { $q }, las perpendiculares a z { $q2 } unidades cuadradas del archivo
+find-up-names = el archivo no contiene el eje vertical; se usa { $c }: de las partes con nombre, { $n } yacen o se alzan como dice su nombre con { $c2 } hacia arriba, { $n2 } con { $c3 } hacia arriba
 do-up = fijar model.up en el caso si es incorrecto
 find-unit-metres = el archivo no contiene su unidad; se usan metros: el modelo mide { $q } unidades
 find-unit = el archivo no contiene su unidad; se usan { $w }: el modelo mide { $q } unidades y sus partes tienen { $q2 } unidades de grueso y { $q3 } unidades de largo
@@ -391,6 +392,9 @@ ask-head-do = dar la vuelta al modelo en el programa de modelado; si tiene vigas
 ask-side = ¿está el modelo tumbado de lado?
 ask-side-why = { $q } de placas están verticales a través de { $c }, { $q2 } horizontales: los pisos yacen y los pilares se alzan
 ask-side-do = poner up = "y" o up = "z" en [model], o girar el modelo para que { $c } apunte hacia arriba
+ask-up = ¿qué eje apunta hacia arriba?
+ask-up-why = se usa { $c }: de las partes con nombre, { $n } yacen o se alzan como dice su nombre con { $c2 } hacia arriba, { $n2 } con { $c3 } hacia arriba; pero las caras perpendiculares a y tienen un área de { $q }, las perpendiculares a z { $q2 } unidades cuadradas del archivo
+ask-up-do = mirar una vista del modelo (`leanto draw`) y poner up = "{ $c }" o up = "{ $c2 }" en [model], también si es correcto
 ask-mirror = ¿es el modelo su propia imagen reflejada?
 ask-mirror-why = Las caras de { $n } de { $n2 } elementos miraban hacia dentro, como resulta de reflejar
 ask-mirror-do = comparar una planta (`leanto draw`) con el edificio; si izquierda y derecha son como deben, nada

@@ -73,6 +73,7 @@ find-one-element = le fichier entier est un seul objet, le bâtiment n'a donc qu
 do-one-element = exporter avec un objet par poteau, poutre, dalle et mur (lignes `o` ou `g` en OBJ, nœuds en glTF)
 find-up = le fichier ne contient pas l'axe vertical ; { $c } est utilisé : les faces perpendiculaires à y ont une aire de { $q }, celles perpendiculaires à z { $q2 } unités carrées du fichier
 find-up-doubt = le fichier ne contient pas l'axe vertical et ses faces ne le montrent pas ; z est utilisé : les faces perpendiculaires à y ont une aire de { $q }, celles perpendiculaires à z { $q2 } unités carrées du fichier
+find-up-names = le fichier ne contient pas l'axe vertical ; { $c } est utilisé : des parties nommées, { $n } sont couchées ou debout comme leur nom le dit avec { $c2 } vers le haut, { $n2 } avec { $c3 } vers le haut
 do-up = fixer model.up dans le cas si c'est faux
 find-unit-metres = le fichier ne contient pas son unité ; le mètre est utilisé : le modèle mesure { $q } unités
 find-unit = le fichier ne contient pas son unité ; unité utilisée : { $w } : le modèle mesure { $q } unités, ses parties ont { $q2 } unités d'épaisseur et { $q3 } unités de longueur
@@ -391,6 +392,9 @@ ask-head-do = retourner le modèle dans le logiciel de modélisation ; s'il a de
 ask-side = le modèle est-il couché sur le côté ?
 ask-side-why = { $q } de plaques sont debout en travers de { $c }, { $q2 } sont couchées : les planchers sont couchés et les poteaux debout
 ask-side-do = mettre up = "y" ou up = "z" sous [model], ou tourner le modèle pour que { $c } pointe vers le haut
+ask-up = quel axe pointe vers le haut ?
+ask-up-why = { $c } est utilisé : des parties nommées, { $n } sont couchées ou debout comme leur nom le dit avec { $c2 } vers le haut, { $n2 } avec { $c3 } vers le haut ; mais les faces perpendiculaires à y ont une aire de { $q }, celles perpendiculaires à z { $q2 } unités carrées du fichier
+ask-up-do = regarder une vue du modèle (`leanto draw`) et mettre up = "{ $c }" ou up = "{ $c2 }" sous [model], même si c'est juste
 ask-mirror = le modèle est-il sa propre image en miroir ?
 ask-mirror-why = Les faces de { $n } éléments sur { $n2 } regardaient vers l'intérieur, comme le fait une symétrie
 ask-mirror-do = comparer un plan (`leanto draw`) avec le bâtiment ; si gauche et droite sont comme il faut, rien

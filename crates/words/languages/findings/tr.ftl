@@ -64,6 +64,7 @@ find-one-element = bütün dosya tek bir nesne, bu yüzden binanın tek öğesi 
 do-one-element = her kolon, kiriş, döşeme ve duvarı ayrı nesne olarak dışa aktarın (OBJ'de `o` veya `g` satırları, glTF'de düğümler)
 find-up = dosyada düşey eksen yok; { $c } kullanıldı: y'ye dik yüzlerin alanı { $q }, z'ye dik olanların { $q2 } dosya birimi kare
 find-up-doubt = dosyada düşey eksen yok ve yüzleri de göstermiyor; z kullanıldı: y'ye dik yüzlerin alanı { $q }, z'ye dik olanların { $q2 } dosya birimi kare
+find-up-names = dosyada düşey eksen yok; { $c } kullanıldı: adı olan parçalardan { $c2 } yukarıdayken { $n } tanesi, { $c3 } yukarıdayken { $n2 } tanesi adının dediği gibi yatıyor veya duruyor
 do-up = yanlışsa dosyada model.up değerini verin
 find-unit-metres = dosyada birim yok; metre kullanıldı: model { $q } birim
 find-unit = dosyada birim yok; { $w } kullanıldı: model { $q } birim, parçaları { $q2 } birim kalın ve { $q3 } birim uzun
@@ -382,6 +383,9 @@ ask-head-do = modeli modelleme programında ters çevirin; ters kirişleri varsa
 ask-side = model yan mı yatıyor?
 ask-side-why = { $q } levha { $c } eksenine dik duruyor, { $q2 } yatıyor: döşemeler yatar, kolonlar durur
 ask-side-do = [model] altında up = "y" veya up = "z" yazın, veya { $c } yukarı bakacak biçimde modeli çevirin
+ask-up = hangi eksen yukarı bakıyor?
+ask-up-why = { $c } kullanıldı: adı olan parçalardan { $c2 } yukarıdayken { $n } tanesi, { $c3 } yukarıdayken { $n2 } tanesi adının dediği gibi yatıyor veya duruyor; ama y'ye dik yüzlerin alanı { $q }, z'ye dik olanların { $q2 } dosya birimi kare
+ask-up-do = modelin bir görünüşüne bakın (`leanto draw`) ve doğru olsa da [model] altında up = "{ $c }" veya up = "{ $c2 }" yazın
 ask-mirror = model kendi ayna görüntüsü mü?
 ask-mirror-why = { $n2 } öğeden { $n } tanesinin yüzleri içe bakıyordu, aynalama böyle yapar
 ask-mirror-do = bir planı (`leanto draw`) binayla karşılaştırın; sağ ve sol olması gerektiği gibiyse bir şey gerekmez

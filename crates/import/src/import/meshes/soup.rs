@@ -58,7 +58,8 @@ pub(crate) fn in_metres(
     }
     let (up, note) = match overrides.up {
         Some(up) => (up, None),
-        None => axes::detect_up(parts.iter().map(|p| &p.mesh)),
+        // The name of the only object is that of the building, not of its parts.
+        None => axes::detect_up(parts.iter().map(|p| (if nameless { "" } else { p.name.as_str() }, &p.mesh))),
     };
     findings.extend(note);
     let (scale, note) = match overrides.metres_per_unit {
