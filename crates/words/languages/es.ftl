@@ -409,10 +409,10 @@ piece-by-role = { $w } ({ $place }, { $q })
 loose-and-roofs-not-computed = Piezas sueltas en lo alto, lo que sostiene los techos:| -- (no calculado: el cálculo se terminó antes de tiempo)
 only-supports = No tocar, único apoyo de un techo:| { $list }
 only-supports-more = No tocar, único apoyo de un techo:| { $list } y { $n } más (report.md)
-loose-cluster = Suelto:| { $w }, { $q } ({ $piece }), punto más bajo { $q2 }, puede caer { $q3 }; { $w2 }
-loose-cluster-over = Suelto:| { $w }, { $q } ({ $piece }), punto más bajo { $q2 }, puede caer { $q3 }; { $w2 }; sobre { $any }
-loose-cluster-others = Suelto:| { $w }, { $q } ({ $piece } y otras), punto más bajo { $q2 }, puede caer { $q3 }; { $w2 }
-loose-cluster-others-over = Suelto:| { $w }, { $q } ({ $piece } y otras), punto más bajo { $q2 }, puede caer { $q3 }; { $w2 }; sobre { $any }
+loose-cluster = Suelto:| { $w }, { $q } ({ $piece }), punto más bajo { $q2 }, una parte puede caer { $q3 }; { $w2 }
+loose-cluster-over = Suelto:| { $w }, { $q } ({ $piece }), punto más bajo { $q2 }, una parte puede caer { $q3 }; { $w2 }; sobre { $any }
+loose-cluster-others = Suelto:| { $w }, { $q } ({ $piece } y otras), punto más bajo { $q2 }, una parte puede caer { $q3 }; { $w2 }
+loose-cluster-others-over = Suelto:| { $w }, { $q } ({ $piece } y otras), punto más bajo { $q2 }, una parte puede caer { $q3 }; { $w2 }; sobre { $any }
 ties-by-bars = { $n ->
     [one] { $n } enlace por barras, { $n2 } % de su resistencia en uso
    *[other] { $n } enlaces por barras, { $n2 } % de su resistencia en uso

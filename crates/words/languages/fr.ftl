@@ -409,10 +409,10 @@ piece-by-role = { $w } ({ $place }, { $q })
 loose-and-roofs-not-computed = Pièces instables en hauteur, ce qui porte les toits :| -- (non calculé : le calcul a été arrêté trop tôt)
 only-supports = Ne pas toucher, seul appui d'un toit :| { $list }
 only-supports-more = Ne pas toucher, seul appui d'un toit :| { $list } et { $n } de plus (report.md)
-loose-cluster = Instable :| { $w }, { $q } ({ $piece }), point le plus bas { $q2 }, peut tomber de { $q3 } ; { $w2 }
-loose-cluster-over = Instable :| { $w }, { $q } ({ $piece }), point le plus bas { $q2 }, peut tomber de { $q3 } ; { $w2 } ; au-dessus de { $any }
-loose-cluster-others = Instable :| { $w }, { $q } ({ $piece } et autres), point le plus bas { $q2 }, peut tomber de { $q3 } ; { $w2 }
-loose-cluster-others-over = Instable :| { $w }, { $q } ({ $piece } et autres), point le plus bas { $q2 }, peut tomber de { $q3 } ; { $w2 } ; au-dessus de { $any }
+loose-cluster = Instable :| { $w }, { $q } ({ $piece }), point le plus bas { $q2 }, une partie peut tomber de { $q3 } ; { $w2 }
+loose-cluster-over = Instable :| { $w }, { $q } ({ $piece }), point le plus bas { $q2 }, une partie peut tomber de { $q3 } ; { $w2 } ; au-dessus de { $any }
+loose-cluster-others = Instable :| { $w }, { $q } ({ $piece } et autres), point le plus bas { $q2 }, une partie peut tomber de { $q3 } ; { $w2 }
+loose-cluster-others-over = Instable :| { $w }, { $q } ({ $piece } et autres), point le plus bas { $q2 }, une partie peut tomber de { $q3 } ; { $w2 } ; au-dessus de { $any }
 ties-by-bars = { $n ->
     [one] { $n } lien par armatures, { $n2 } % de leur résistance utilisés
    *[other] { $n } liens par armatures, { $n2 } % de leur résistance utilisés

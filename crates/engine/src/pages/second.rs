@@ -287,7 +287,7 @@ fn dangers(page: &Page<'_, '_>, areas: &[Area]) -> Vec<String> {
                     None => format!("{} contacts, no bars", h.contacts),
                 };
                 list.push(format!(
-                    "Loose:| {}, {} ({name}{}), lowest at {} m, may fall {:.1} m; {ties}{over}",
+                    "Loose:| {}, {} ({name}{}), lowest at {} m, a part may fall {:.1} m; {ties}{over}",
                     text::count(h.pieces.len(), "piece"),
                     text::mass(h.mass_kg),
                     if h.pieces.len() > 1 && page.input.many.is_none() { " and others" } else { "" },

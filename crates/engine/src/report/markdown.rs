@@ -173,7 +173,7 @@ fn end(r: &Report) -> String {
         }
         _ => String::new(),
     };
-    format!("{rest}{moves}, ground carries {} of the weight", known(r.damage.reaction_over_weight))
+    format!("{rest}{moves}, ground carries {} of the weight at that moment", known(r.damage.reaction_over_weight))
 }
 
 fn computation(r: &Report) -> String {

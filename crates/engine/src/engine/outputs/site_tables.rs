@@ -217,7 +217,7 @@ fn hazards(r: &Report, id: &str, places: &Places, raster: Option<&Raster>) -> Ve
         let over = if over.is_empty() { String::new() } else { format!(" over {}", over.join(", ")) };
         let names = c.pieces.iter().take(3).cloned().collect::<Vec<_>>().join(", ");
         let text = format!(
-            "{} loose{over}: {}, lowest at {:.1} m, may fall {:.1} m ({names})",
+            "{} loose{over}: {}, lowest at {:.1} m, a part may fall {:.1} m ({names})",
             crate::text::count(c.pieces.len(), "piece"),
             crate::text::mass(c.mass_kg),
             c.lowest_m,
