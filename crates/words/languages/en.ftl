@@ -434,7 +434,10 @@ loose-cluster = Loose:| { $w }, { $q } ({ $piece }), lowest at { $q2 }, a part m
 loose-cluster-over = Loose:| { $w }, { $q } ({ $piece }), lowest at { $q2 }, a part may fall { $q3 }; { $w2 }; over { $any }
 loose-cluster-others = Loose:| { $w }, { $q } ({ $piece } and others), lowest at { $q2 }, a part may fall { $q3 }; { $w2 }
 loose-cluster-others-over = Loose:| { $w }, { $q } ({ $piece } and others), lowest at { $q2 }, a part may fall { $q3 }; { $w2 }; over { $any }
-ties-by-bars = { $n } ties by bars, { $n2 } % of their strength in use
+ties-by-bars = { $n ->
+    [one] { $n } tie by bars, { $n2 } % of its
+   *[other] { $n } ties by bars, { $n2 } % of their
+} strength in use
 contacts-no-bars = { $n } contacts, no bars
 more-clusters = { $n ->
     [one] { $n } more loose cluster:| report.md

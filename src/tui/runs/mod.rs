@@ -352,7 +352,7 @@ mod tests {
             assert_eq!(list.len(), usize::from(differs), "{seconds}: {list:?}");
             assert!(list.iter().all(|d| d.contains("run.duration") && d.contains('4') && d.contains('5')), "{list:?}");
             let seen = picture(&next, 120, 40);
-            assert_eq!(seen.contains("THE CASE HAS CHANGED SINCE: settings of the run"), differs, "{seen}");
+            assert_eq!(seen.contains("of an EARLIER STATE of the case"), differs, "{seen}");
         }
     }
 }

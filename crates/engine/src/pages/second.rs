@@ -283,7 +283,10 @@ fn dangers(page: &Page<'_, '_>, areas: &[Area]) -> Vec<String> {
                 };
                 let over = if over.is_empty() { String::new() } else { format!("; over {}", over.join(", ")) };
                 let ties = match h.bars_utilisation {
-                    Some(u) => format!("{} ties by bars, {:.0} % of their strength in use", h.bars, 100.0 * u),
+                    Some(u) => {
+                        let (ties, own) = if h.bars == 1 { ("tie", "its") } else { ("ties", "their") };
+                        format!("{} {ties} by bars, {:.0} % of {own} strength in use", h.bars, 100.0 * u)
+                    }
                     None => format!("{} contacts, no bars", h.contacts),
                 };
                 list.push(format!(
