@@ -32,7 +32,8 @@ fn moved(r: &[Rect; 3], u: f64, v: f64) -> Vec<Rect> {
 }
 
 impl SketchSite<'_> {
-    /// Columns similar to HEB (area 0.158 h2), beams similar to IPE with a height of a sixteenth of the span.
+    /// Columns similar to HEB (area 0.158 h2), beams similar to IPE with a height of a fifteenth of the span: the slab on them is not shear
+    /// connected, and carries less over its supports than in its spans.
     fn steel(&self, storey: usize) -> Sections {
         self.steel_of(storey, self.span())
     }
@@ -43,7 +44,7 @@ impl SketchSite<'_> {
         let storeys = (self.above(storey).div_ceil(3) * 3).min(self.storeys());
         let area = storeys as f64 * STOREY_LOAD * s.bay_x * s.bay_y / STRESS;
         let column = if s.column > 0.0 { s.column } else { up_to((area / 0.158).sqrt(), 0.02).clamp(0.2, 1.0) };
-        let beam = if s.beam > 0.0 { s.beam } else { up_to(span / 16.0, 0.02).max(0.2) };
+        let beam = if s.beam > 0.0 { s.beam } else { up_to(span / 15.0, 0.02).max(0.2) };
         let slab = if s.slab > 0.0 { s.slab } else { up_to(span / 40.0, 0.01).max(0.14) };
         Sections { column, beam, slab }
     }
