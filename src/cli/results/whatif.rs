@@ -317,7 +317,7 @@ pub(crate) fn stability(out: &Path, json: bool) -> Result<ExitCode> {
     }
     print("Do not touch (piece, what it carries of the roof):");
     for r in found.roofs.iter().filter(|r| !r.supporters.is_empty()) {
-        print(&format!("  void {}", r.void));
+        print(&format!("  void {}, {:.1} t over it with what lies on it", r.void, r.load / 1e3));
         for s in r.supporters.iter().take(SHOWN) {
             let why = match (s.only, s.below) {
                 (true, _) => ", nothing else carries a piece of the roof",

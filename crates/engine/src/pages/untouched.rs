@@ -143,7 +143,7 @@ mod tests {
     }
 
     fn roof(void: u32, supporters: Vec<SupporterEntry>, more_share: f64) -> RoofEntry {
-        RoofEntry { void, supporters, more_share }
+        RoofEntry { void, load_kg: 0.0, supporters, more_share }
     }
 
     fn area(voids: &[u32]) -> Area {

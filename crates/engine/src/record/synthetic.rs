@@ -333,6 +333,7 @@ pub fn assessment(header: &Header) -> crate::assess::Assessment {
     };
     let roof = stability::LoadPath {
         void: 1,
+        load: 2412.0,
         supporters: vec![stability::Supporter {
             piece: 2,
             load: 1520.0,

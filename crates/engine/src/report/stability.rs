@@ -56,6 +56,9 @@ pub struct ClusterEntry {
 pub struct RoofEntry {
     /// Number of the void.
     pub void: u32,
+    /// What the roof weighs with what lies on it, kg: shares are of this. 0 where nothing was found that carries it, and in older reports.
+    #[serde(default)]
+    pub load_kg: f64,
     /// Pieces beside the roof that push it up, and what carries these, by their share; one without which a piece of the roof has no support counts as
     /// 0.3 at least, from 0.05 on.
     pub supporters: Vec<SupporterEntry>,
@@ -71,7 +74,7 @@ pub struct SupporterEntry {
     pub piece: String,
     /// Mass of the roof that it carries, kg. What one piece carries on another counts for both.
     pub carries_kg: f64,
-    /// The same as a share of all upward forces on the roof, 0 to 1.
+    /// The same as a share of what the roof weighs with what lies on it, 0 to 1.
     pub share: f64,
     /// Without it a piece of the roof has no support left in the graph of supports.
     pub only: bool,
@@ -137,6 +140,7 @@ pub(crate) fn entry(found: &Stability, names: &[String]) -> StabilityEntry {
     let roof = |r: &LoadPath| RoofEntry {
         void: r.void,
         supporters: r.supporters.iter().map(supporter).collect(),
+        load_kg: round(r.load, 0),
         more_share: round(r.more, 3),
     };
     StabilityEntry {
@@ -287,7 +291,7 @@ mod tests {
         let h = crate::record::synthetic::header(9);
         let (a, last) = (crate::record::synthetic::assessment(&h), crate::solve::Progress::default());
         let mut report = Report::of(&h, &[], true, &last, None, &a, &[]);
-        let roofs = vec![RoofEntry { void: 1, supporters: Vec::new(), more_share: 0.9 }];
+        let roofs = vec![RoofEntry { void: 1, load_kg: 0.0, supporters: Vec::new(), more_share: 0.9 }];
         report.stability = Some(StabilityEntry { hanging: Vec::new(), roofs });
         report.people.truncate(1);
         let said = |report: &mut Report, void: Option<u32>| {

@@ -1,7 +1,7 @@
 //! The roof of a void as a free body: its weight, what presses on it, and its supports with their forces and places. And a piece that leans:
 //! the horizontal force that keeps it from falling over.
 
-use super::{Beside, G, Tied};
+use super::{Beside, Carriers, G, Tied};
 use crate::assess::voids::void::Void;
 use crate::geometry::Vec3;
 use crate::maths;
@@ -15,7 +15,7 @@ type Pressed = (f64, Vec3, [[f64; 2]; 2]);
 /// Corners of a piece this near above its lowest one are its foot, m.
 const FOOT: f64 = 0.05;
 
-/// The roof of a void as one free body. The upward forces of its supports are its weight and what presses on it.
+/// The roof of a void as one free body. The net upward forces of its supports are its weight and what presses on it (`net_load`).
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RoofBody {
     /// Id of the void.
@@ -24,7 +24,7 @@ pub struct RoofBody {
     pub pieces: Vec<u32>,
     /// Their weight, N.
     pub weight: f64,
-    /// What presses on them from outside of the roof, less what they carry of it: all upward forces less the weight, N.
+    /// What presses on them from outside of the roof: the net upward forces of the supports less the weight, N.
     pub above: f64,
     /// Where its weight and what lies on it act in plan, m. Joints that carry a moment do not shift it.
     pub middle: [f64; 2],
@@ -39,7 +39,7 @@ pub struct RoofSupport {
     pub pieces: Vec<u32>,
     /// Net upward force on the roof, N.
     pub force: f64,
-    /// Share of all upward forces, 0 to 1.
+    /// Share of the net upward forces of all supports, 0 to 1.
     pub share: f64,
     /// These are fixed bodies, or the ground.
     pub fixed: bool,
@@ -157,9 +157,10 @@ pub fn roof_body(t: &Tied<'_>, void: &Void) -> RoofBody {
     let posts = t.posts(void, &over, &carriers);
     let pieces: Vec<u32> = over.iter().copied().filter(|w| posts.get(w) != Some(&Beside::Stands)).collect();
     let own = |w: u32| pieces.binary_search(&w).is_ok();
+    let net = t.net_load(&pieces, &carriers);
     let mut found: BTreeMap<Option<u32>, Pressed> = BTreeMap::new();
     for &i in &pieces {
-        for &(who, up) in carriers[i as usize].iter().filter(|c| c.0.is_none_or(|w| !own(w))) {
+        for &(who, up) in carriers[i as usize].iter().filter(|c| net.supports.contains_key(&c.0)) {
             let (low, high) = t.touching(i, who);
             let empty = (0.0, Vec3::zeros(), [[f64::INFINITY; 2], [f64::NEG_INFINITY; 2]]);
             let e = found.entry(who).or_insert(empty);
@@ -171,8 +172,14 @@ pub fn roof_body(t: &Tied<'_>, void: &Void) -> RoofBody {
             }
         }
     }
-    let all = found.values().map(|f| f.0).fold(0.0, |a, b| a + b);
-    let middle = t.middle(&pieces, &carriers);
+    // Each carries where it presses upwards, with its net force.
+    for (who, f) in &mut found {
+        let part = net.supports[who] / f.0;
+        f.0 *= part;
+        f.1 *= part;
+    }
+    let all = net.all();
+    let middle = t.middle(&pieces, &carriers, &net.lying);
     let bonds_of = |who: &[u32]| {
         let of = |x: &crate::solve::Tie| {
             let b = x.b?;
@@ -298,16 +305,19 @@ impl Tied<'_> {
     }
 
     /// Where the weight of some pieces and what lies on them act in plan, m.
-    fn middle(&self, pieces: &[u32], carriers: &[Vec<(Option<u32>, f64)>]) -> [f64; 2] {
+    fn middle(&self, pieces: &[u32], carriers: &[Carriers], lying: &BTreeMap<u32, f64>) -> [f64; 2] {
         let own = |w: u32| pieces.binary_search(&w).is_ok();
         let (mut all, mut sum) = (0.0, Vec3::zeros());
         for &i in pieces {
             all += self.mass(i) * G;
             sum += self.poses[i as usize].position * (self.mass(i) * G);
         }
-        for (j, list) in carriers.iter().enumerate().filter(|(j, _)| self.there(*j as u32) && !own(*j as u32)) {
-            for (who, up) in list.iter().filter(|c| c.0.is_some_and(own)) {
-                let (low, high) = self.touching(j as u32, *who);
+        for (&j, force) in lying {
+            let on = || carriers[j as usize].iter().filter(|c| c.0.is_some_and(own));
+            let pressed = on().fold(0.0, |a, c| a + c.1);
+            for (who, up) in on() {
+                let (low, high) = self.touching(j, *who);
+                let up = force * up / pressed;
                 all += up;
                 sum += (low + high) * (0.5 * up);
             }

@@ -3,16 +3,18 @@
 //! Method: a graph of the ties between the bodies at the end of the run (bonds, bars, contacts with their forces). A piece is supported
 //! when a bond whose section holds joins it to a supported one, or when it lies on a supported one or on the ground. Supported pieces are
 //! found from the fixed bodies and the ground upwards. The rest hangs (bars, friction) or is in the air. The roof of a void is taken as one
-//! free body: its supports are the bodies beside it that push it up, with their net forces. What they carry flows on to what carries them, in
+//! free body: its supports are the bodies beside it that push it up, with their net forces (`net_load`). What they carry flows on to what carries them, in
 //! proportion to the forces, down to the ground: a column under a beam under a roof carries the roof as well. This is a graph and not a computation
 //! of the loss: `leanto whatif` computes it.
 
 pub mod free_body;
 mod lines;
+mod net_load;
 mod seen;
 pub(super) mod supports;
 
 pub use lines::carried_by_others;
+pub use net_load::roof_load;
 pub use supports::weight;
 
 use crate::assess::answers::way::Holds;
@@ -51,6 +53,9 @@ const LEAST_DROP: f64 = 0.10;
 const UNDER: f64 = 0.05;
 /// Standard gravity, m/s2.
 const G: f64 = 9.80665;
+
+/// Who holds a body up, with the net upward forces, N; the ground is None.
+type Carriers = Vec<(Option<u32>, f64)>;
 
 /// Stability of a heap.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -100,6 +105,9 @@ impl Cluster {
 pub struct LoadPath {
     /// Id of the void.
     pub void: u32,
+    /// What its roof weighs with what lies on it, kg; 0 where nothing was found that carries it, and in older records.
+    #[serde(default)]
+    pub load: f64,
     /// Pieces that carry its roof, by their weight: see [`weight`].
     pub supporters: Vec<Supporter>,
     /// Share of its load that loose pieces carry which are not listed, 0 to 1; 1 where nothing was found that carries it.
@@ -123,7 +131,7 @@ pub struct Supporter {
     pub piece: u32,
     /// Mass of the roof that it carries, kg: its net upward force on the roof, and its part of what other supporters hand on, over standard gravity.
     pub load: f64,
-    /// The same as a share of all upward forces on the roof, 0 to 1. What one piece carries on another counts for both.
+    /// The same as a share of what the roof weighs with what lies on it, 0 to 1. What one piece carries on another counts for both.
     pub share: f64,
     /// Without it a piece of the roof has no support left in the graph.
     pub only: bool,
@@ -164,7 +172,7 @@ pub struct RoofShare {
     pub void: u32,
     /// Mass of the roof that they carry, kg.
     pub load: f64,
-    /// Share of all upward forces on the roof, 0 to 1.
+    /// Share of what the roof weighs with what lies on it, 0 to 1.
     pub share: f64,
     /// Without one of them a piece of the roof has no support left.
     pub only: bool,
@@ -455,8 +463,7 @@ impl Tied<'_> {
         Solid::new(&self.structure.bodies[i as usize].shape, &self.poses[i as usize])?.column(at.x, at.y)
     }
 
-    /// Who holds each body up, with the net upward force, N.
-    fn carriers(&self) -> Vec<Vec<(Option<u32>, f64)>> {
+    fn carriers(&self) -> Vec<Carriers> {
         let mut net: BTreeMap<(u32, Option<u32>), f64> = BTreeMap::new();
         for t in self.ties {
             // The upward force on the lower number of a pair.
@@ -479,30 +486,25 @@ impl Tied<'_> {
     /// What carries the pieces that are given as the roof of a void. Pieces over a void that stand beside it, such as posts that lean, carry the rest of the roof: they are
     /// supporters, not roof. What leans by more than it stands, such as a slab from a wall to the floor, is both: a support of others that lie on it,
     /// but not of what it is one piece with.
-    fn load_path(&self, void: &Void, supported: &[bool], carriers: &[Vec<(Option<u32>, f64)>]) -> LoadPath {
+    fn load_path(&self, void: &Void, supported: &[bool], carriers: &[Carriers]) -> LoadPath {
         let over: BTreeSet<u32> = void.roof.iter().copied().filter(|&i| self.there(i)).collect();
         let posts = self.posts(void, &over, carriers);
         let roof = |w: u32| over.contains(&w) && posts.get(&w) != Some(&Beside::Stands);
-        let whole = self.whole(over.iter().copied().filter(|i| roof(*i)));
-        let mut given: BTreeMap<u32, f64> = BTreeMap::new();
-        let mut all = 0.0;
-        for i in over.iter().filter(|i| roof(**i)) {
-            for (who, up) in &carriers[*i as usize] {
-                // Within the roof, only what stands beside the void carries.
-                if let Some(w) = who.filter(|w| roof(*w)) {
-                    if posts.contains_key(&w) && whole.get(&w) != whole.get(i) {
-                        *given.entry(w).or_default() += up;
-                    }
-                    continue;
-                }
-                all += up;
-                if let Some(w) = who {
-                    *given.entry(*w).or_default() += up;
-                }
+        let pieces: Vec<u32> = over.iter().copied().filter(|i| roof(*i)).collect();
+        let whole = self.whole(pieces.iter().copied());
+        let net = self.net_load(&pieces, carriers);
+        let all = net.all();
+        let mut given: BTreeMap<u32, f64> = net.supports.iter().filter_map(|(w, up)| Some(((*w)?, *up))).collect();
+        for i in &pieces {
+            // Within the roof, only what stands beside the void carries.
+            let within = carriers[*i as usize].iter().filter_map(|(who, up)| Some((who.filter(|w| roof(*w))?, up)));
+            for (w, up) in within.filter(|(w, _)| posts.contains_key(w) && whole.get(w) != whole.get(i)) {
+                *given.entry(w).or_default() += up;
             }
         }
         if all <= 0.0 {
-            return LoadPath { void: void.id, supporters: Vec::new(), more: if over.is_empty() { 0.0 } else { 1.0 } };
+            let more = if over.is_empty() { 0.0 } else { 1.0 };
+            return LoadPath { void: void.id, load: 0.0, supporters: Vec::new(), more };
         }
         // What a supporter carries itself, and what others hand on to it.
         let mut through = self.handed_on(&given, all, roof, carriers);
@@ -522,7 +524,7 @@ impl Tied<'_> {
         let is_more = |i: u32| !roof(i) && can_go(i) && found.iter().all(|x| x.piece != i);
         let more = given.iter().filter(|g| is_more(*g.0)).map(|g| g.1).sum::<f64>() / all;
         found.sort_by(Supporter::order);
-        LoadPath { void: void.id, supporters: found, more: more.min(1.0) }
+        LoadPath { void: void.id, load: all / G, supporters: found, more: more.min(1.0) }
     }
 
     /// Of each of some pieces, the first of those that sound bonds between them make one piece with it.
@@ -561,7 +563,7 @@ impl Tied<'_> {
         given: &BTreeMap<u32, f64>,
         all: f64,
         roof: impl Fn(u32) -> bool,
-        carriers: &[Vec<(Option<u32>, f64)>],
+        carriers: &[Carriers],
     ) -> BTreeMap<u32, f64> {
         let mut through: BTreeMap<u32, f64> = BTreeMap::new();
         // What leans and is roof itself has handed its load to what is outside of the roof already.
@@ -587,7 +589,7 @@ impl Tied<'_> {
 
     /// The pieces over a void that reach down beside it and carry others over it. Of a stack of pieces that are higher than wide, all stand beside
     /// it, as far as they are over it: the uppermost that carries the roof, and those below.
-    fn posts(&self, void: &Void, over: &BTreeSet<u32>, carriers: &[Vec<(Option<u32>, f64)>]) -> BTreeMap<u32, Beside> {
+    fn posts(&self, void: &Void, over: &BTreeSet<u32>, carriers: &[Carriers]) -> BTreeMap<u32, Beside> {
         let low = void.bounds.min.z + LOW * (void.bounds.max.z - void.bounds.min.z);
         let carried = over.iter().flat_map(|i| carriers[*i as usize].iter().filter_map(|c| c.0));
         let carrying: BTreeSet<u32> = carried.filter(|w| over.contains(w)).collect();
@@ -662,7 +664,7 @@ impl Tied<'_> {
     }
 
     /// Whether a piece is of a base slab: it lies where it was built, flat on the ground or on what is fixed. Nobody takes it from under a roof.
-    fn is_base(&self, w: u32, carriers: &[Vec<(Option<u32>, f64)>]) -> bool {
+    fn is_base(&self, w: u32, carriers: &[Carriers]) -> bool {
         let (now, start) = (&self.poses[w as usize], &self.structure.bodies[w as usize].pose);
         let on_ground = |c: &&(Option<u32>, f64)| c.0.is_none_or(|c| self.structure.bodies[c as usize].fixed);
         let own = &carriers[w as usize];
@@ -679,7 +681,7 @@ impl Tied<'_> {
     }
 
     /// From a body to the one that carries it most, and on, until a fixed body, the ground, or a body that has been passed.
-    fn path(&self, from: u32, carriers: &[Vec<(Option<u32>, f64)>]) -> Vec<u32> {
+    fn path(&self, from: u32, carriers: &[Carriers]) -> Vec<u32> {
         let mut path = Vec::new();
         let mut here = from;
         while path.len() < LONGEST && !self.structure.bodies[here as usize].fixed {

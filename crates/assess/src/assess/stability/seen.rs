@@ -1,19 +1,16 @@
 //! What carries the part of a roof that is seen from below. Of all that is over a void, walls and columns may be a part, because they reach over a piece of
 //! it, such as a window; by themselves they carry the rest.
 
-use super::{LEAST_SHARE, LoadPath, Supporter, Tied, UNDER};
+use super::{Carriers, LEAST_SHARE, LoadPath, Supporter, Tied, UNDER};
 use crate::assess::voids::void::Void;
 use crate::building::ElementRole;
 use crate::geometry::Vec3;
 use std::collections::BTreeSet;
 
-/// For each body those that hold it up, with the upward forces, N.
-type Carriers = [Vec<(Option<u32>, f64)>];
-
 impl Tied<'_> {
     /// What carries the roof of a void: all that is over it, and what is seen of it from below by itself. A pier that reaches over a part of the void,
     /// such as a window, is a piece of the former and carries the latter.
-    pub(super) fn load_path_of(&self, void: &Void, supported: &[bool], carriers: &Carriers) -> LoadPath {
+    pub(super) fn load_path_of(&self, void: &Void, supported: &[bool], carriers: &[Carriers]) -> LoadPath {
         let mut path = self.load_path(void, supported, carriers);
         let seen = self.seen_from_below(void);
         if seen.is_empty() || seen.len() == void.roof.len() {
@@ -30,8 +27,10 @@ impl Tied<'_> {
             !upright && whole.get(&i).is_some_and(|w| seen.contains(w))
         };
         let known = |i: u32| path.supporters.iter().any(|y| y.piece == i);
-        let new: Vec<Supporter> =
-            more.filter(|x| (x.share >= LEAST_SHARE || x.only) && !known(x.piece) && !is_tile(x.piece)).collect();
+        let new = more.filter(|x| (x.share >= LEAST_SHARE || x.only) && !known(x.piece) && !is_tile(x.piece));
+        // All shares of a void are of one load.
+        let of_all = |x: Supporter| Supporter { share: (x.load / path.load.max(x.load)).min(1.0), ..x };
+        let new: Vec<Supporter> = new.map(of_all).collect();
         path.supporters.extend(new);
         path.supporters.sort_by(Supporter::order);
         path
@@ -53,7 +52,7 @@ impl Tied<'_> {
 
     /// Pieces beside a roof that are of its own elements and stand on something else: a pier carries the wall, and not the piece of the wall that happens
     /// to lie on it.
-    fn rims(&self, roof: &[u32], carriers: &Carriers) -> Vec<u32> {
+    fn rims(&self, roof: &[u32], carriers: &[Carriers]) -> Vec<u32> {
         let element = |i: u32| self.structure.bodies[i as usize].element;
         let own: BTreeSet<u32> = roof.iter().copied().collect();
         let plates: BTreeSet<u32> = roof.iter().map(|i| element(*i)).collect();

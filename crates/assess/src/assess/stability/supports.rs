@@ -143,7 +143,7 @@ mod tests {
             ..Void::default()
         };
         let by = |piece, share, only| Supporter { piece, load: 1e3, share, only, below: false, path: Vec::new() };
-        let roof = |void, supporters| LoadPath { void, supporters, more: 0.0 };
+        let roof = |void, supporters| LoadPath { void, load: 0.0, supporters, more: 0.0 };
         let found = Stability {
             hanging: Vec::new(),
             roofs: vec![

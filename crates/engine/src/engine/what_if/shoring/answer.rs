@@ -51,8 +51,10 @@ pub struct ShoredRoof {
     pub pieces: usize,
     /// Their weight, kN.
     pub weight_kn: f64,
-    /// What presses on it from above less what it hangs on the pieces beside it, kN.
+    /// Weight of what lies on it, kN: what its supports carry less its own weight.
     pub above_kn: f64,
+    /// What all that is over the void weighs with what lies on it, kN, as `leanto stability` has it: shares are of this.
+    pub over_void_kn: f64,
     /// What carries it, the largest load first.
     pub supports: Vec<SupportOfRoof>,
 }
@@ -66,7 +68,7 @@ pub struct SupportOfRoof {
     pub pieces: usize,
     /// Upward force, kN.
     pub load_kn: f64,
-    /// Share of all of them.
+    /// Share of [`ShoredRoof::over_void_kn`].
     pub share: f64,
     /// It is fixed, or the ground.
     pub fixed: bool,

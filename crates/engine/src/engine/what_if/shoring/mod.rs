@@ -30,8 +30,8 @@ use super::actions::PropLine;
 use super::continued::Continued;
 use super::kept::{LastResult, kept_with_ways};
 use super::props::PropAnswer;
-use crate::assess::stability::Tied;
 use crate::assess::stability::free_body::{RoofBody, RoofSupport, roof_body};
+use crate::assess::stability::{Tied, roof_load};
 use crate::assess::{Outcome, Void};
 use crate::geometry::Vec3;
 use crate::stop::Stop;
@@ -122,6 +122,8 @@ struct RoofQuestion {
     void: Void,
     over: Vec<u32>,
     roof: RoofBody,
+    /// What all that is over the void weighs with what lies on it, N.
+    load: f64,
     may_go: Vec<usize>,
     shock: Option<Arc<Shock>>,
 }
@@ -136,6 +138,8 @@ impl RoofQuestion {
             return Err(Error::input(format!("the run has no void {}", asked.void), "name one of the report"));
         };
         let s = &run.record.header.structure;
+        let tied = Tied::new(s, &run.frame.poses, &run.frame.gone, &run.last.ties);
+        let load = roof_load(&tied, &void);
         // The roof is what is seen from below and as near as a shore may be tall; what lies on it presses on it. What hangs higher over the open part
         // of a void is no roof that a shore holds.
         let all: Vec<u32> = (0..s.bodies.len() as u32).collect();
@@ -150,16 +154,15 @@ impl RoofQuestion {
         void.roof.retain(|i| !high.contains(i));
         let over = void.roof.clone();
         void.roof.retain(|i| seen.is_empty() || seen.contains(i));
-        let tied = Tied::new(s, &run.frame.poses, &run.frame.gone, &run.last.ties);
         let roof = with_rims(s, &tied, &mut void);
         let may_go = may_go(run, &roof, asked)?;
         let shock = asked.aftershock.as_ref().map(|s| Shock::new(run, s)).transpose()?.map(Arc::new);
-        Ok(Self { void, over, roof, may_go, shock })
+        Ok(Self { void, over, roof, load, may_go, shock })
     }
 
     fn answered(self, run: &Continued, asked: &ShoreAsked, pace: Pace, stop: &Stop) -> Result<(Shoring, Posts)> {
-        let Self { void, over, roof, may_go, shock } = self;
-        Work { run, void: &void, over: &over, roof: &roof, may_go, shock, asked, pace, stop }.done()
+        let Self { void, over, roof, load, may_go, shock } = self;
+        Work { run, void: &void, over: &over, roof: &roof, load, may_go, shock, asked, pace, stop }.done()
     }
 }
 
@@ -231,6 +234,8 @@ struct Work<'a> {
     /// All pieces over the void.
     over: &'a [u32],
     roof: &'a RoofBody,
+    /// What all that is over the void weighs with what lies on it, N.
+    load: f64,
     may_go: Vec<usize>,
     shock: Option<Arc<Shock>>,
     asked: &'a ShoreAsked,
@@ -538,12 +543,17 @@ impl Work<'_> {
         })
     }
 
+    /// Share of a support of what all that is over the void weighs with what lies on it; of the roof that is shored where nothing carries all of that.
+    fn share(&self, s: &RoofSupport) -> f64 {
+        if self.load > 0.0 { s.force / self.load } else { s.share }
+    }
+
     fn free_body(&self) -> ShoredRoof {
         let of = |(k, s): (usize, &RoofSupport)| SupportOfRoof {
             piece: self.support(k),
             pieces: s.pieces.len(),
             load_kn: s.force / 1e3,
-            share: s.share,
+            share: self.share(s),
             fixed: s.fixed,
             only: s.only,
             at_m: s.at.into(),
@@ -553,6 +563,7 @@ impl Work<'_> {
             pieces: self.roof.pieces.len(),
             weight_kn: self.roof.weight / 1e3,
             above_kn: self.roof.above / 1e3,
+            over_void_kn: self.load / 1e3,
             supports: self.roof.supports.iter().enumerate().map(of).collect(),
         }
     }
@@ -629,11 +640,11 @@ impl Work<'_> {
             .iter()
             .map(|(k, s)| {
                 let fixed = if can_go(s) { "" } else { ", fixed" };
-                format!("{} ({:.0} %{fixed})", self.support(*k), 100.0 * s.share)
+                format!("{} ({:.0} %{fixed})", self.support(*k), 100.0 * self.share(s))
             })
             .collect();
         if !small.is_empty() {
-            let share: f64 = small.iter().map(|(_, s)| s.share).sum();
+            let share: f64 = small.iter().map(|(_, s)| self.share(s)).sum();
             let each = 100.0 * chosen::COUNTS;
             let count = crate::text::count(small.len(), "more support");
             names.push(format!("{count} with less than {each:.0} % each ({:.0} % together)", 100.0 * share));

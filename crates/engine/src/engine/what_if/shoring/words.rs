@@ -59,8 +59,8 @@ impl Shoring {
         let r = &self.roof;
         let pieces = crate::text::count(r.pieces, "piece");
         out.push(format!(
-            "Roof of void {}: {pieces}, {:.1} kN; {:.1} kN press on it from outside. Carried by:",
-            self.void, r.weight_kn, r.above_kn
+            "Roof of void {} that shores reach: {pieces}, {:.1} kN; {:.1} kN lie on it. All that is over the void weighs {:.1} kN with what lies on it. Carried by (shares of that):",
+            self.void, r.weight_kn, r.above_kn, r.over_void_kn
         ));
         let who: Vec<String> = self.alive.iter().map(u32::to_string).collect();
         let who = match who.len() {
@@ -135,7 +135,10 @@ impl Shoring {
         let left: f64 = self.roof.supports.iter().filter(|s| !s.tested).map(|s| s.share).sum();
         let also = if self.aftershock.is_some() { ", and in the aftershock" } else { "" };
         let rest = if left > 0.0 {
-            format!(" This says nothing of the supports that were not tested ({:.0} % of the load).", 100.0 * left)
+            format!(
+                " This says nothing of the supports that were not tested ({:.0} % of the load over the void).",
+                100.0 * left
+            )
         } else {
             String::new()
         };
