@@ -15,7 +15,7 @@ type Pressed = (f64, Vec3, [[f64; 2]; 2]);
 /// Corners of a piece this near above its lowest one are its foot, m.
 const FOOT: f64 = 0.05;
 
-/// The roof of a void as one free body. The net upward forces of its supports are its weight and what presses on it (`net_load`).
+/// The roof of a void as one free body. Its supports carry its weight and what lies on it (`net_load`).
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RoofBody {
     /// Id of the void.
@@ -24,7 +24,7 @@ pub struct RoofBody {
     pub pieces: Vec<u32>,
     /// Their weight, N.
     pub weight: f64,
-    /// What presses on them from outside of the roof: the net upward forces of the supports less the weight, N.
+    /// Weight of what lies on them from outside of the roof, N.
     pub above: f64,
     /// Where its weight and what lies on it act in plan, m. Joints that carry a moment do not shift it.
     pub middle: [f64; 2],
@@ -39,7 +39,7 @@ pub struct RoofSupport {
     pub pieces: Vec<u32>,
     /// Net upward force on the roof, N.
     pub force: f64,
-    /// Share of the net upward forces of all supports, 0 to 1.
+    /// Share of what the roof hands on, 0 to 1. What one part of a roof hands to another by a post counts for the post, too.
     pub share: f64,
     /// These are fixed bodies, or the ground.
     pub fixed: bool,
@@ -172,13 +172,13 @@ pub fn roof_body(t: &Tied<'_>, void: &Void) -> RoofBody {
             }
         }
     }
-    // Each carries where it presses upwards, with its net force.
+    // Each carries where it presses upwards.
     for (who, f) in &mut found {
         let part = net.supports[who] / f.0;
         f.0 *= part;
         f.1 *= part;
     }
-    let all = net.all();
+    let all = net.all;
     let middle = t.middle(&pieces, &carriers, &net.lying);
     let bonds_of = |who: &[u32]| {
         let of = |x: &crate::solve::Tie| {
@@ -217,8 +217,8 @@ pub fn roof_body(t: &Tied<'_>, void: &Void) -> RoofBody {
     let lines = t.support_lines(&places, own, middle);
     let mut supports: Vec<RoofSupport> = lines.into_iter().chain(ground).map(support).collect();
     supports.sort_by(|a, b| b.force.total_cmp(&a.force).then(a.pieces.cmp(&b.pieces)));
-    let weight = pieces.iter().map(|i| t.mass(*i) * G).fold(0.0, |a, b| a + b);
-    RoofBody { void: void.id, middle, pieces, weight, above: all - weight, supports }
+    let above = net.lying.values().fold(0.0, |a, down| a + down);
+    RoofBody { void: void.id, middle, pieces, weight: net.weight, above, supports }
 }
 
 /// A piece as a body that may fall over its foot, or slide on a sloping face on which it lies flat, by the forces of a state. None for one that

@@ -3,9 +3,8 @@
 //! Method: a graph of the ties between the bodies at the end of the run (bonds, bars, contacts with their forces). A piece is supported
 //! when a bond whose section holds joins it to a supported one, or when it lies on a supported one or on the ground. Supported pieces are
 //! found from the fixed bodies and the ground upwards. The rest hangs (bars, friction) or is in the air. The roof of a void is taken as one
-//! free body: its supports are the bodies beside it that push it up, with their net forces (`net_load`). What they carry flows on to what carries them, in
-//! proportion to the forces, down to the ground: a column under a beam under a roof carries the roof as well. This is a graph and not a computation
-//! of the loss: `leanto whatif` computes it.
+//! free body: its supports are the bodies beside it that push it up, with what of their forces is load (`net_load`). What they carry flows on in
+//! proportion to the forces, down to the ground: a column under a beam under a roof carries the roof as well. This is a graph: `leanto whatif` computes the loss.
 
 pub mod free_body;
 mod lines;
@@ -493,7 +492,7 @@ impl Tied<'_> {
         let pieces: Vec<u32> = over.iter().copied().filter(|i| roof(*i)).collect();
         let whole = self.whole(pieces.iter().copied());
         let net = self.net_load(&pieces, carriers);
-        let all = net.all();
+        let all = net.all;
         let mut given: BTreeMap<u32, f64> = net.supports.iter().filter_map(|(w, up)| Some(((*w)?, *up))).collect();
         for i in &pieces {
             // Within the roof, only what stands beside the void carries.
@@ -573,8 +572,9 @@ impl Tied<'_> {
             let goes_on = |i: u32, load: f64| load > LEAST_FLOW * all && !self.structure.bodies[i as usize].fixed;
             for (i, load) in flow.iter().filter(|x| goes_on(*x.0, *x.1)) {
                 let own = &carriers[*i as usize];
-                let sum: f64 = own.iter().map(|c| c.1).sum();
-                for (w, up) in own.iter().filter_map(|c| Some((c.0?, c.1))).filter(|c| !roof(c.0)) {
+                let on = || own.iter().filter(|c| c.0.is_none_or(|w| !roof(w)));
+                let sum: f64 = on().map(|c| c.1).sum();
+                for (w, up) in on().filter_map(|c| Some((c.0?, c.1))) {
                     *next.entry(w).or_default() += load * up / sum;
                 }
             }
