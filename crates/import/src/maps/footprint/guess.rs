@@ -296,17 +296,6 @@ pub fn guess(b: &MapBuilding, preset: Option<&'static str>) -> Guess {
         } else {
             format!("{n} storeys: the map says so")
         });
-        if let Some(h) = height {
-            let each = (h - roof) / n as f64;
-            if (2.4..=6.0).contains(&each) {
-                storey_height = Some((each * 20.0).round() / 20.0);
-                notes.push(format!("storeys of {each:.2} m: the height of {h} m over the storeys"));
-            } else {
-                notes.push(format!(
-                    "the height of {h} m does not fit {n} storeys ({each:.1} m each), so the usual height is taken"
-                ));
-            }
-        }
         n
     } else if let Some(n) = taxonomy.and_then(gem_storeys) {
         notes.push(format!("{n} storeys: by the taxonomy"));
@@ -329,6 +318,17 @@ pub fn guess(b: &MapBuilding, preset: Option<&'static str>) -> Guess {
         ));
         n
     };
+    if let Some(h) = height {
+        let each = (h - roof) / storeys as f64;
+        if (2.4..=6.0).contains(&each) {
+            storey_height = Some((each * 100.0).round() / 100.0);
+            notes.push(format!("storeys of {each:.2} m: the height of {h} m over the storeys"));
+        } else {
+            notes.push(format!(
+                "the height of {h} m does not fit {storeys} storeys ({each:.1} m each), so the usual height is taken"
+            ));
+        }
+    }
     let storeys = if storeys > HIGHEST {
         notes.push(format!("{storeys} storeys are more than a sketch can have: {HIGHEST} are built"));
         HIGHEST
@@ -397,6 +397,12 @@ mod tests {
         }
         let g = guess(&building(&[("building:levels", "5"), ("height", "17.5")]), Some("flat-plate"));
         assert_eq!((g.preset, g.storey_height), ("flat-plate", Some(3.5)));
+        // Built to a centimetre, whether the map counts storeys or not.
+        for (tags, height) in
+            [([("building:levels", "3"), ("height", "10")], 3.33), ([("height", "3.81"), ("x", "")], 3.81)]
+        {
+            assert_eq!(guess(&building(&tags), None).storey_height, Some(height), "{tags:?}");
+        }
         let g = guess(&building(&[("height", "60 ft"), ("roof:shape", "gabled")]), None);
         assert_eq!(g.storeys, 6);
         assert!(g.notes.iter().any(|n| n.contains("roof (gabled) is not built")), "{:?}", g.notes);
@@ -428,7 +434,9 @@ mod tests {
             (&[("height", "1,250")], 3, 0, &["the map says the height \"1,250\"", "guess: 3 storeys"]),
             // 36.5 ft are 11.13 m.
             (&[("height", "36'6\"")], 4, 0, &["by the height of 11.125"]),
-            (&[("height", "1250 cm")], 4, 0, &["by the height of 12.5 m"]),
+            (&[("height", "1250 cm")], 4, 0, &["by the height of 12.5 m", "storeys of 3.12 m"]),
+            (&[("height", "3.81")], 1, 0, &["by the height of 3.81 m", "storeys of 3.81 m"]),
+            (&[("height", "2.1")], 1, 0, &["does not fit 1 storeys"]),
             (&[("building:levels", "4"), ("roof:levels", "1")], 4, 0, &["levels in the roof (1) are not modelled"]),
             (
                 &[("building:levels", "6"), ("building:min_level", "3")],
