@@ -39,7 +39,7 @@ pub struct RoofSupport {
     pub pieces: Vec<u32>,
     /// Net upward force on the roof, N.
     pub force: f64,
-    /// Share of what the roof hands on, 0 to 1. What one part of a roof hands to another by a post counts for the post, too.
+    /// Share of what the roof hands on, 0 to 1.
     pub share: f64,
     /// These are fixed bodies, or the ground.
     pub fixed: bool,
@@ -160,7 +160,7 @@ pub fn roof_body(t: &Tied<'_>, void: &Void) -> RoofBody {
     let net = t.net_load(&pieces, &carriers);
     let mut found: BTreeMap<Option<u32>, Pressed> = BTreeMap::new();
     for &i in &pieces {
-        for &(who, up) in carriers[i as usize].iter().filter(|c| net.supports.contains_key(&c.0)) {
+        for &(who, up) in carriers[i as usize].iter().filter(|c| net.of_all.contains_key(&c.0)) {
             let (low, high) = t.touching(i, who);
             let empty = (0.0, Vec3::zeros(), [[f64::INFINITY; 2], [f64::NEG_INFINITY; 2]]);
             let e = found.entry(who).or_insert(empty);
@@ -174,7 +174,7 @@ pub fn roof_body(t: &Tied<'_>, void: &Void) -> RoofBody {
     }
     // Each carries where it presses upwards.
     for (who, f) in &mut found {
-        let part = net.supports[who] / f.0;
+        let part = net.of_all[who] / f.0;
         f.0 *= part;
         f.1 *= part;
     }

@@ -17,8 +17,10 @@ const SWEEPS: usize = 200;
 
 /// Vertical forces between a roof and what is outside of it that are load.
 pub(super) struct NetLoad {
-    /// Upward force of what carries a part of it, N; the ground is None.
+    /// Upward force of what carries a part of it, N; the ground is None. What goes on to another part of it counts, too.
     pub(super) supports: BTreeMap<Option<u32>, f64>,
+    /// Upward force of what carries the roof as a whole, N, together `all`.
+    pub(super) of_all: BTreeMap<Option<u32>, f64>,
     /// Weight of its pieces, N.
     pub(super) weight: f64,
     /// Downward force of what lies on it, N: in equilibrium what it hands on less its weight.
@@ -49,7 +51,8 @@ impl Tied<'_> {
                 *supports.entry(who).or_default() += up;
             }
         }
-        let all = handed_out(&parts).values().fold(0.0, |a, up| a + up);
+        let of_all = handed_out(&parts);
+        let all = of_all.values().fold(0.0, |a, up| a + up);
         let weight = loose().map(|i| self.mass(i) * G).fold(0.0, |a, b| a + b);
         let mut lying: BTreeMap<u32, f64> = BTreeMap::new();
         for ((who, _), up) in net.iter().filter(|n| *n.1 < 0.0) {
@@ -57,7 +60,7 @@ impl Tied<'_> {
         }
         let sum = lying.values().fold(0.0, |a, down| a + down);
         lying.values_mut().for_each(|down| *down *= (all - weight).max(0.0) / sum);
-        NetLoad { supports, weight, lying, all }
+        NetLoad { supports, of_all, weight, lying, all }
     }
 
     /// What bodies outside of a roof do to its parts.
