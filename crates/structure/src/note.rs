@@ -37,7 +37,7 @@ pub enum NoteKind {
     Rest,
     /// The heap was not final in the frame that was assessed.
     Heap,
-    /// A building of which nothing came down is damaged, or near failure.
+    /// A building of which nothing came down is damaged, or near failure; or what stands leans.
     Margin,
     /// Nobody was assumed to be in the building.
     NobodyAssumed,

@@ -491,6 +491,12 @@ fn stairs_and_storeys_without_a_floor_are_whole_in_every_language() {
         "Roof at 9.62 m: roof, no floor of its own",
         "Largest drift of 2階 - Story: 0.3 mm (0.01 % of the height).",
         "Largest drift: 0.3 mm (0.01 % of the height).",
+        "Storey 0 LEANS by 1.0 % towards side 2",
+        "2階 - Story LEANS by 12.5 %",
+        "What still stands of Storey 0 leans by 36 mm, 1.0 % of its height towards side 2. FEMA 356 has 1 % as the largest permanent drift of frames at life \
+         safety: it may go on with an aftershock, or when something is moved. Keep out of its fall, measure it on the site and watch it.",
+        "What still stands of Roof leans by 36 mm, 1.0 % of its height. FEMA 356 has 1 % as the largest permanent drift of frames at life \
+         safety: it may go on with an aftershock, or when something is moved. Keep out of its fall, measure it on the site and watch it.",
     ];
     for l in Language::ALL.into_iter().filter(|l| *l != Language::English) {
         for text in texts {

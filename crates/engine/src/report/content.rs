@@ -50,7 +50,9 @@ impl Report {
         let names = body_names(&h.structure);
         let said = ResultNames::new(h, &names);
         let findings = findings(h, last);
-        let (end, damage) = (headline::end(standing, &h.structure), damage(breaks, last, standing, &h.structure));
+        let raster = Raster::new(&h.structure, &h.case.assess);
+        let end = headline::end(standing, &h.structure, raster.as_ref());
+        let damage = damage(breaks, last, standing, &h.structure);
         let stands = a.debris.pieces == 0 && !h.structure.bodies.is_empty();
         let mut report = Self {
             schema_version: SCHEMA_VERSION,
@@ -61,7 +63,6 @@ impl Report {
             unsound_reasons: h.soundness.reasons().to_vec(),
             status: Vec::new(),
             stands: stands.then(|| {
-                let raster = Raster::new(&h.structure, &h.case.assess);
                 stands::entry(&h.structure, &names, used, &damage, &end, round(last.time, 2), raster.as_ref())
             }),
             keep_out: keep_out(h, a),

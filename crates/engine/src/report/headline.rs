@@ -1,6 +1,7 @@
 //! What stands first in a report: whether anything still moved, and whether the computation can be trusted.
 
 use super::model::{End, MovingPiece, StoreyEntry};
+use crate::assess::Raster;
 use crate::export::figures::round;
 use crate::note::{Gravity, Note, NoteKind};
 use crate::record::body_names;
@@ -85,13 +86,14 @@ fn reasons(end: &Standing, s: &Structure) -> Option<String> {
 }
 
 /// The same with figures.
-pub(super) fn end(standing: Option<&Standing>, s: &Structure) -> End {
+pub(super) fn end(standing: Option<&Standing>, s: &Structure, raster: Option<&Raster>) -> End {
     let known = standing.is_some();
     let names = body_names(s);
     let storey = |d: &StoreyDrift| StoreyEntry {
         storey: s.storeys.get(d.storey as usize).map(|k| k.name.clone()),
         drift_mm: round(1e3 * d.drift, 1),
         share_of_height: round(d.ratio, 5),
+        towards_side: raster.and_then(|r| r.side_towards(d.towards)).map(u32::from),
         rate_mm_s: d.rate.map(|r| round(1e3 * r, 1)),
     };
     let moving = |e: &Standing, m: &MovingBody| MovingPiece {

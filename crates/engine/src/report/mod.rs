@@ -5,6 +5,7 @@ mod afterwards;
 mod content;
 mod headline;
 pub mod heap;
+mod leaning;
 mod least;
 mod markdown;
 pub mod model;

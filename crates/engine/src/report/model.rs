@@ -172,6 +172,9 @@ pub struct StoreyEntry {
     pub drift_mm: f64,
     /// The same as a share of the storey's height.
     pub share_of_height: f64,
+    /// Side of the building towards which its upper end has gone.
+    #[serde(default)]
+    pub towards_side: Option<u32>,
     /// How fast it grows (positive) or shrinks, mm/s.
     pub rate_mm_s: Option<f64>,
 }

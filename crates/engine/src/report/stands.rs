@@ -169,7 +169,7 @@ mod tests {
             "bonds_broken": 0, "bonds_removed": 0, "came_apart": 0, "broken_by_group": {}, "by_cause": {}, "reaction_over_weight": null,
             "top_speed_m_s": 0.0, "fastest_m_s": 0.0, "unexplained_energy": 0.0, "unusable_contacts": 0
         })).expect("damage") };
-        let end = super::super::headline::end(None, &h.structure);
+        let end = super::super::headline::end(None, &h.structure, None);
         let e = entry(&h.structure, &names, &used, &damage, &end, 2.0, None);
         let first = &h.structure.bonds[0];
         let between = [first.a, first.b].map(|k| names[k as usize].clone());

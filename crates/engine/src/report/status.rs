@@ -31,6 +31,7 @@ pub(super) fn of_run(r: &Report, of_assessment: &[Note], people: &[PersonOutcome
         out.push(ended_early(r.run.simulated_s, r.run.asked_s));
     }
     out.extend(r.stands.as_ref().and_then(super::stands::StandsEntry::note));
+    out.extend(super::leaning::note(&r.end));
     if r.people.is_empty() {
         let text = match r.worksite.building_use {
             None => {
@@ -63,7 +64,7 @@ pub fn of_record(record: &Record) -> crate::Result<Vec<Note>> {
     let alarm = headline::alarm(&last.rise, &h.structure);
     let mut out = vec![
         energy(alarm.as_deref(), [last.rise.share, ENERGY_RISE_ALARM]),
-        rest(&headline::end(record.standing()?.as_ref(), &h.structure), last.time),
+        rest(&headline::end(record.standing()?.as_ref(), &h.structure, None), last.time),
     ];
     if !record.is_complete() {
         out.push(ended_early(last.time, h.case.run.duration));

@@ -20,7 +20,7 @@ fn standing() -> Standing {
         moved: vec![MovingBody { body: 3, moved: 4.872 }, MovingBody { body: 1, moved: 0.58 }],
         cracked_joints: Some(3),
         yielded_sections: Some(1),
-        storeys: vec![StoreyDrift { storey: 0, drift: 0.0123, ratio: 0.0041, rate: Some(0.008) }],
+        storeys: vec![StoreyDrift { storey: 0, drift: 0.0123, ratio: 0.0041, towards: [1.0, 0.0], rate: Some(0.008) }],
         disturbed: None,
         energy: EnergyBudget {
             lost: 2e5,

@@ -430,6 +430,14 @@ mod tests {
             assert_eq!(at(1.0, 3.0), ("A-B / 1-2".into(), 2));
             assert_eq!(at(7.0, 6.1), ("B-C / 2".into(), 3));
             assert_eq!(at(12.0, 3.0), ("beyond C / 1-2".into(), 4));
+            // A direction has the side that it looks at most.
+            let raster = crate::assess::Raster::new(&s, &settings).expect("a building");
+            let towards = |x: f64, y: f64| raster.side_towards([x * cos - y * sin, x * sin + y * cos]);
+            assert_eq!(
+                [towards(0.3, -0.9), towards(-0.8, 0.1), towards(0.0, 1.0), towards(0.9, 0.3)],
+                [1, 2, 3, 4].map(Some)
+            );
+            assert_eq!(towards(0.0, 0.0), None);
             let extent = |points: &[[f64; 2]]| {
                 let turned = points.iter().map(|[x, y]| Vec3::new(x * cos - y * sin, x * sin + y * cos, 1.0));
                 frame.extent(turned)

@@ -186,6 +186,13 @@ impl Raster {
         self.frame.walls().into_iter().map(one).collect()
     }
 
+    /// The side of the plan box that faces a direction in plan most; none for zeros.
+    pub fn side_towards(&self, direction: [f64; 2]) -> Option<u8> {
+        let facing = |out: &Vec3| out.x * direction[0] + out.y * direction[1];
+        let of = self.sides().into_iter().map(|(side, _, out)| (side, facing(&out))).filter(|f| f.1 > 0.0);
+        of.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0))).map(|f| f.0)
+    }
+
     /// Columns of the plan box of the building: the first, and the one behind the last.
     pub fn extent(&self) -> [[i32; 2]; 2] {
         let size = self.frame.size();

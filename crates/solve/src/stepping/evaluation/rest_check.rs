@@ -124,7 +124,8 @@ impl World<'_> {
             .filter_map(|(k, (slope, rate))| {
                 let [x, y] = slope?.0;
                 let ratio = maths::hypot(x, y);
-                Some(StoreyDrift { storey: k as u32, drift: ratio * heights[k], ratio, rate })
+                let towards = if ratio > 0.0 { [x / ratio, y / ratio] } else { [0.0; 2] };
+                Some(StoreyDrift { storey: k as u32, drift: ratio * heights[k], ratio, towards, rate })
             })
             .collect();
         Standing {
@@ -169,6 +170,29 @@ mod tests {
         let end = w.standing();
         assert_eq!(end.moved_bodies, end.moved.len());
         (end.moved.iter().map(|m| (m.body, end.mean_speed(m))).collect(), end.moved_within)
+    }
+
+    /// A storey of 4 m: a pillar of four blocks on a fixed one. Its blocks are moved by 25 mm per metre of height towards (0.6, -0.8).
+    #[test]
+    fn a_storey_drifts_by_the_slope_of_its_displacements_towards_where_its_top_has_gone() {
+        let at = |k: usize| {
+            let z = k as f64 - 1.0;
+            block(format!("block {k}"), [0.0, 0.0, z], [0.5, 0.5, z + 1.0], k == 0)
+        };
+        let blocks: Vec<Block> = (0..5).map(at).collect();
+        let mut s = structure(&blocks, STONE, true, None);
+        s.storeys = vec![leanto_structure::building::Storey { name: "Storey 0".into(), elevation: 0.0, roof: false }];
+        let load = Loading::default();
+        let mut w = World::new(&s, &load, 0.04, SolverOptions::default()).expect("sound");
+        assert_eq!(w.standing().storeys[0].towards, [0.0; 2]);
+        for i in 1..5 {
+            let z = s.bodies[i].pose.position.z;
+            let d = &mut w.bodies.displacement[i].0;
+            (d[0], d[1]) = ((0.6 * 0.025 * z) as f32, (-0.8 * 0.025 * z) as f32);
+        }
+        let found = w.standing().storeys[0];
+        assert!((found.ratio - 0.025).abs() < 1e-7 && (found.drift - 0.025 * 3.5).abs() < 1e-6, "{found:?}");
+        assert!((found.towards[0] - 0.6).abs() < 1e-6 && (found.towards[1] + 0.8).abs() < 1e-6, "{found:?}");
     }
 
     #[test]

@@ -41,6 +41,9 @@ pub struct StoreyDrift {
     pub drift: f64,
     /// The same as a share of the storey's height.
     pub ratio: f64,
+    /// Unit vector in plan of its upper end against the lower one; zeros without drift and in older records.
+    #[serde(default)]
+    pub towards: [f64; 2],
     /// How fast it grows, or (negative) shrinks, m/s. None when the run was shorter than a window or pieces of the storey fell within
     /// it: the remaining pieces are another storey.
     pub rate: Option<f64>,
