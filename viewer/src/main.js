@@ -57,7 +57,8 @@ async function start() {
 /** What is not known: always one line above the picture, and all of it when it is pressed. */
 function unknown(run, app) {
   const list = run.places?.unknown ?? [];
-  const heads = list.map((t) => t.split('|')[0].replace(/[:.]$/, ''));
+  // Several of one head are named once.
+  const heads = [...new Set(list.map((t) => t.split('|')[0].replace(/[:.]$/, '')))];
   const line = heads.length ? heads.join('; ') : say('this page has no list of it; one run is one sample');
   app.before(el('details', { id: 'unknown' }, el('summary', {}, el('strong', {}, `${say('Not known:')} `), line),
     el('div', {}, ...list.map((t) => sentence(t)), ...(run.places?.limits ?? []).map((t) => el('p', { className: 'small' }, t)))));
