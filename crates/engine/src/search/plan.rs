@@ -3,7 +3,7 @@
 use super::agreement::{Agreement, agreement};
 use super::areas::{AreaParts, DigArea, areas};
 use super::classes::{self, ClassNow, Identification, identification};
-use super::detection::{factors, ratios};
+use super::detection::{chances, factors, ratios};
 use super::kernel::{Kernel, Variant};
 use super::maps::{Maps, maps, outline};
 use super::next::{Proposal, next};
@@ -420,8 +420,9 @@ impl Maker<'_> {
             Ranking::OccupancyAndOutline => occupancy(e, k, self.left, self.rubble),
         };
         let mut ratio = vec![1.0; k.columns.len()];
+        let chance = chances(&plain, k.columns.len());
         for s in q.observations.searches(e, k) {
-            let own = ratios(&k.columns, &s.searched, &s.alerts, &s.power, s.coverage);
+            let own = ratios(&k.columns, &s.searched, &s.alerts, &s.power, s.coverage, &chance);
             ratio.iter_mut().zip(own).for_each(|(r, o)| *r *= o);
             for a in s.alerts.iter().filter(|a| k.number(**a).is_none()) {
                 let m = e.common.raster.middle(*a);

@@ -520,10 +520,11 @@ fn a_look_is_proposed_only_where_it_tells_classes_apart_better_than_chance() {
 
 #[test]
 fn the_trial_knows_the_order_of_the_strategies_where_it_is_known_beforehand() {
-    let e = one_class(10);
+    // With ten truths the dog alone and the dog with the runs differ by less than their noise.
+    let e = one_class(40);
     let w = Weights::even(&e.common, 80 * PERSON);
     let t = trial(&e, &w, false, &Conditions { teams: 2, hours: 12.0, survival: 45.0 });
-    assert_eq!(t.truths, 10);
+    assert_eq!(t.truths, 40);
     let of = |name: &str| t.strategies.iter().find(|s| s.name.starts_with(name)).expect(name).mean;
     assert!(of("positions known") > of("ensemble mean") && of("ensemble mean") > of("random"), "{t:?}");
     assert!(of("living people") > of("positions known"), "nobody reaches all of them: {t:?}");

@@ -5,7 +5,7 @@
 
 use super::PERSON;
 use super::classes::{self, Seen, SeenHeight};
-use super::detection::{Means, beside, factors, ratios};
+use super::detection::{Means, beside, chances, factors, ratios};
 use super::kernel::Kernel;
 use super::route::{Visit, route, saved};
 use super::spots::{ranking, scores};
@@ -290,9 +290,9 @@ impl Truth<'_> {
             }
         }
         let alerts: Vec<[i32; 2]> = alerts.into_iter().collect();
-        let r = ratios(&k.columns, mask, &alerts, &power, 1.0);
         let live = |c: usize| people[c];
         let with = |s: &[super::spots::Score]| {
+            let r = ratios(&k.columns, mask, &alerts, &power, 1.0, &chances(s, k.columns.len()));
             let f = factors(s, &r);
             let list: Vec<_> =
                 s.iter().map(|s| super::spots::Score { score: s.score * f[s.column], ..s.clone() }).collect();

@@ -3,7 +3,7 @@
 use crate::Result;
 use crate::building::{Building, NO_STRENGTH};
 use crate::case::Case;
-use crate::engine::case::{PreparedCase, ready, ready_again};
+use crate::engine::case::{PreparedCase, class_events_fit, ready, ready_again};
 use crate::engine::stages::{RunObserver, Silent};
 use crate::prepare::{self, Seating};
 use crate::record;
@@ -55,17 +55,18 @@ pub fn check(case: &Case) -> Result<CaseCheck> {
 /// # Errors
 /// Those of [`ready`].
 pub fn check_watched(case: &Case, observer: &mut dyn RunObserver) -> Result<CaseCheck> {
-    Ok(judged(ready(case, observer)?))
+    judged(ready(case, observer)?)
 }
 
 /// As [`check_watched`], with the model of the case as it was read before.
 pub(super) fn check_again(case: &Case, model: &Building, observer: &mut dyn RunObserver) -> Result<CaseCheck> {
-    Ok(judged(ready_again(case, model, observer)?))
+    judged(ready_again(case, model, observer)?)
 }
 
 /// The figures of a prepared case.
-fn judged(ready: PreparedCase) -> CaseCheck {
+fn judged(ready: PreparedCase) -> Result<CaseCheck> {
     let s = &ready.structure;
+    class_events_fit(&ready.case, s)?;
     let names = record::body_names(s);
     let groups = (0..ready.case.groups.len()).map(|g| group_utilisation(&ready, g, &names)).collect();
     let mass = s.building_mass();
@@ -77,7 +78,7 @@ fn judged(ready: PreparedCase) -> CaseCheck {
         .map(|(i, _)| s.own_mass(i))
         .sum();
     let seating = prepare::seating(s, &prepare::roles(&ready.building, &ready.case.groups));
-    CaseCheck { ready, groups, mass, connected, seating }
+    Ok(CaseCheck { ready, groups, mass, connected, seating })
 }
 
 /// The utilisation of the bonds with an end in group `g`; `names` are those of the bodies.

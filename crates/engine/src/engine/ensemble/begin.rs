@@ -3,7 +3,7 @@
 use crate::assess::{Raster, upright};
 use crate::building::Building;
 use crate::case::{self, Case};
-use crate::engine::case::{import_until, ready_again};
+use crate::engine::case::{class_events_fit, import_until, ready_again, within};
 use crate::engine::run::{refuse_unsound_case, split_header};
 use crate::engine::stages::{Event, RunObserver, Stage};
 use crate::ensemble::{Class, Common, ONLY, StartPoint, Storey, Upright};
@@ -33,11 +33,12 @@ pub(super) fn begun(case: &Case, accept_unsound: bool, observer: &mut dyn RunObs
     case.validate()?;
     for (i, class) in case.ensemble.classes().iter().enumerate() {
         // Factors that lead nowhere are an error now, not in the middle of the night.
-        let _ = case::member(case, class, 1).map_err(|e| if class.name == ONLY { e } else { of_class(e, i) })?;
+        let _ = case::member(case, class, 1).map_err(|e| if class.name == ONLY { e } else { within(e, i) })?;
     }
     observer.event(Event::Stage(Stage::Import, case.model.file.display().to_string()));
     let building = import_until(&base, &observer.stop())?;
     let mut ready = ready_again(&base, &building, observer)?;
+    class_events_fit(case, &ready.structure)?;
     refuse_unsound_case(&mut ready, accept_unsound, observer)?;
     let (structure, people) = (&ready.structure, ready.people.clone());
     let nothing = || Error::input("the building has no pieces", "check the model with `leanto check`");
@@ -90,14 +91,6 @@ fn highest(s: &Structure) -> Option<f64> {
     pieces.flat_map(|b| b.shape.vertices.iter().map(|v| b.pose.apply(v).z)).max_by(f64::total_cmp)
 }
 
-fn of_class(e: Error, i: usize) -> Error {
-    match e {
-        Error::Input { file, place: None, problem, remedy } => {
-            Error::Input { file, place: Some(format!("key ensemble.class[{i}]")), problem, remedy }
-        }
-        other => other,
-    }
-}
 /// Latitude, longitude (deg) and true north (rad) of a case that says where its building is.
 pub(super) fn place_of(case: &Case) -> Option<[f64; 3]> {
     let site = &case.prepare.site;

@@ -142,8 +142,9 @@ pub fn ensemble(request: &Request, observer: &mut dyn RunObserver, say: &mut dyn
     let case = if request.coarse { case.with_coarse_runs() } else { case };
     let keys = keys(&case, request)?;
     crate::record::lock::check_folder(&request.out)?;
-    let (common, building) = begun(&case, request.accept_unsound, observer)?;
+    let (mut common, building) = begun(&case, request.accept_unsound, observer)?;
     let _lock = FolderLock::take(&request.out)?;
+    common.settings.runs = runs_of_each(&case, request)?;
     stored::begin(&request.out, &common)?;
     crate::record::origin::write(&request.out, &case.origin.file, true)?;
     let (finished, failures) = stored::finished(&request.out, &common)?;
@@ -178,6 +179,15 @@ pub fn ensemble(request: &Request, observer: &mut dyn RunObserver, say: &mut dyn
     Ok(Done { common, finished, made: count, wall: clock.elapsed().as_secs_f64(), failures })
 }
 
+/// Runs of every class that are asked for, all shares together. More of some classes only are no more of every class.
+fn runs_of_each(case: &Case, request: &Request) -> Result<u32> {
+    if !request.classes.is_empty() {
+        return Ok(stored::common(&request.out)?.map_or(1, |c| c.settings.runs));
+    }
+    let (from, to) = request.seeds.unwrap_or((1, u64::from(case.ensemble.runs)));
+    Ok((to + 1).saturating_sub(from) as u32)
+}
+
 /// How many runs a request is for, all shares together.
 ///
 /// # Errors
@@ -210,7 +220,14 @@ fn keys(case: &Case, request: &Request) -> Result<Vec<(String, u64)>> {
             "write for example --shard 2/3: the second of three",
         );
     }
-    Ok(all.enumerate().filter(|(k, _)| k % of == part - 1).map(|(_, key)| key).collect())
+    Ok(all.enumerate().filter(|(k, _)| is_of_share(*k, classes.len(), part, of)).map(|(_, key)| key).collect())
+}
+
+/// Whether the run with a number, of so many classes, is in share `part` of `of`: of each class every `of`-th seed, so that each share has the classes
+/// in the same numbers.
+fn is_of_share(number: usize, classes: usize, part: usize, of: usize) -> bool {
+    let (seed, class) = (number / classes.max(1), number % classes.max(1));
+    (seed + class) % of == part - 1
 }
 
 /// Runs being made.
@@ -373,5 +390,29 @@ impl Made<'_> {
         }
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         command.spawn().map_err(|e| Error::Failed(format!("{} cannot be started: {e}", exe.display())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// With as many shares as classes each share had the runs of one class only. Every run is in one share, and no share has two runs of a class more than
+    /// another one.
+    #[test]
+    fn each_share_has_all_classes_in_the_same_numbers() {
+        for (classes, seeds, shares) in [(3, 8, 3), (2, 36, 3), (1, 7, 2), (4, 6, 2), (5, 3, 8)] {
+            let mut counts = vec![vec![0usize; classes]; shares];
+            for k in 0..classes * seeds {
+                let of: Vec<usize> = (0..shares).filter(|s| is_of_share(k, classes, s + 1, shares)).collect();
+                assert_eq!(of.len(), 1, "run {k}");
+                counts[of[0]][k % classes] += 1;
+            }
+            for class in 0..classes {
+                let list: Vec<usize> = counts.iter().map(|c| c[class]).collect();
+                let (least, most) = (list.iter().min().copied(), list.iter().max().copied());
+                assert!(most <= least.map(|n| n + 1), "{classes} classes, {seeds} seeds, {shares} shares: {counts:?}");
+            }
+        }
     }
 }

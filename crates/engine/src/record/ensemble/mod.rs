@@ -198,6 +198,7 @@ pub fn join(folders: &[PathBuf]) -> Result<Ensemble> {
             let problem = format!("{} and {} are of different ensembles", first.display(), folder.display());
             return Err(Error::input(problem, "join only folders of the same case, model and version of the program"));
         }
+        all.common.settings.runs = all.common.settings.runs.max(e.common.settings.runs);
         all.members.extend(e.members);
         all.failures.extend(e.failures);
     }
