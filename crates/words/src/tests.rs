@@ -434,7 +434,10 @@ fn statements_of_a_plan_on_alternatives_and_searches_are_said_in_every_language(
         "12 of 18 runs made",
         "12 of the 18 runs that the case asks for have been made; by class: \"a\" 4, \"b\" 4, \"c\" 4. The same command as before makes the others.",
         "NOTHING LEFT ABOVE 0.05 ALIVE IN AN AREA",
-        "After the searches no area has more than 0.05 living people, mean over the runs: there is no order to dig. Search again by other means, or where nobody has searched.",
+        "6.2 OF 6.4 ALIVE ARE OUTSIDE OF THE RUBBLE AS SEEN",
+        "Of 6.4 living people whom the runs have entrapped, 6.2 are where no rubble is seen, and no place to dig is named there. Is the outline the right one, \
+         at its place? If it is, the runs have the heap elsewhere.",
+        "After what was searched and dug no area has more than 0.05 living people, mean over the runs: there is no order to dig. Search again by other means, or where nobody has searched.",
         "searched (dog), alerts: 0",
         "All was searched (dog, passes: 3), alerts: 0. Places, areas and numbers of the living are those after it.",
         "An area was searched (voice, passes: 0.5), alerts: 2. Places, areas and numbers of the living are those after it.",

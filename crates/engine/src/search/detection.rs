@@ -109,7 +109,7 @@ pub fn ratios(
 }
 
 /// Probability of each column that somebody alive is there, before a search: that of a Poisson number with the mean of the column.
-pub fn chances(scores: &[Score], columns: usize) -> Vec<f64> {
+pub(super) fn chances(scores: &[Score], columns: usize) -> Vec<f64> {
     let mut out = vec![0.0; columns];
     scores.iter().for_each(|s| out[s.column] = 1.0 - maths::exp(-s.live[0].max(0.0)));
     out

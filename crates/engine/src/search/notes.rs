@@ -44,6 +44,8 @@ pub(super) struct Stated<'a> {
     pub namesakes: u32,
     /// True when the outline of the rubble was given.
     pub outlined: bool,
+    /// Of the living whom the runs have entrapped, those outside of the rubble as it is seen, and all; none where it is not seen.
+    pub outside: Option<[f64; 2]>,
     /// Share of the building that was not measured, where heights and an outline were given.
     pub unmeasured: f64,
 }
@@ -76,6 +78,7 @@ pub(super) fn notes(e: &Ensemble, t: &Stated<'_>) -> Vec<Note> {
         )
     }));
     out.extend(unfinished(e));
+    out.extend(t.outside.and_then(outside));
     out.extend(searches(t));
     out.extend(e.sources.inputs_differ.iter().map(|d| Note::inputs_differ(d)));
     if t.apart > 0 {
@@ -329,6 +332,27 @@ pub(super) fn fits_better(classes: &[ClassNow]) -> Option<Note> {
     ))
 }
 
+/// From this share outside of the rubble as it is seen on, it is said.
+const OUTSIDE: f64 = 0.5;
+/// Of fewer living people nothing is said.
+const HARDLY: f64 = 0.1;
+
+/// That most of the living whom the runs have entrapped are outside of the rubble as it is seen.
+fn outside([outside, all]: [f64; 2]) -> Option<Note> {
+    if all < HARDLY || outside < OUTSIDE * all {
+        return None;
+    }
+    Some(Note::new(
+        NoteKind::Explained,
+        Gravity::Grave,
+        format!("{outside:.1} OF {all:.1} ALIVE ARE OUTSIDE OF THE RUBBLE AS SEEN"),
+        format!(
+            "Of {all:.1} living people whom the runs have entrapped, {outside:.1} are where no rubble is seen, and no place to dig is named there. Is the outline \
+             the right one, at its place? If it is, the runs have the heap elsewhere."
+        ),
+    ))
+}
+
 /// That there are fewer runs than the case asks for.
 fn unfinished(e: &Ensemble) -> Option<Note> {
     let (runs, wanted) = (e.members.len(), e.common.settings.runs as usize * e.common.classes.len());
@@ -360,8 +384,8 @@ fn searches(t: &Stated<'_>) -> Vec<Note> {
             Gravity::Grave,
             format!("NOTHING LEFT ABOVE {least:.2} ALIVE IN AN AREA"),
             format!(
-                "After the searches no area has more than {least:.2} living people, mean over the runs: there is no order to dig. Search again by other \
-                 means, or where nobody has searched."
+                "After what was searched and dug no area has more than {least:.2} living people, mean over the runs: there is no order to dig. Search again \
+                 by other means, or where nobody has searched."
             ),
         ));
     }

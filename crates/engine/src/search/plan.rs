@@ -356,9 +356,11 @@ pub fn plan(e: &Ensemble, q: &Question) -> Result<(Plan, Maps)> {
         Some(m) => m.rubble.clone(),
         None => kernel.columns.iter().map(|c| by_runs.contains(c)).collect(),
     };
+    let all = living(&kernel, &weights);
     if let Some(m) = &mask {
         kernel.mask(m);
     }
+    let outside = (all - living(&kernel, &weights)).max(0.0);
     // Somebody who was found lies as deep as the runs have them, with all who were assumed to be there.
     let located = q.observations.found.iter().any(super::observe::FoundPerson::is_located);
     let whole = located.then(|| Kernel::new(e, &q.weights, false));
@@ -372,10 +374,16 @@ pub fn plan(e: &Ensemble, q: &Question) -> Result<(Plan, Maps)> {
         rubble: &rubble,
         unmeasured: mask.as_ref().map(|m| m.unmeasured),
         compared: !seen.is_empty(),
+        outside: mask.is_some().then_some([outside, all]),
     }
     .plan(now, explained);
     p.next = if explained { next(e, &p.classes, &seen) } else { None };
     Ok((p, drawn))
+}
+
+/// Living people whom the runs have entrapped in the columns of a kernel, mean over the runs, by the way of judging that has most.
+fn living(k: &Kernel<'_>, weights: &[f64]) -> f64 {
+    scores(k, weights, None, None).iter().map(|s| s.live.iter().copied().fold(0.0, f64::max)).sum()
 }
 
 /// Share of all people below which a place has nobody to dig for.
@@ -408,6 +416,8 @@ struct Maker<'a> {
     unmeasured: Option<f64>,
     /// True when anything that tells classes apart was seen.
     compared: bool,
+    /// Of the living whom the runs have entrapped, those outside of the rubble as it is seen, and all; none where it is not seen.
+    outside: Option<[f64; 2]>,
 }
 
 impl Maker<'_> {
@@ -454,7 +464,8 @@ impl Maker<'_> {
             }
         }
         let mut order = ranking(&list);
-        let searched = !q.observations.pass.is_empty() && by == Ranking::Ensemble;
+        let seen_by_teams = !q.observations.pass.is_empty() || worked.dug.contains(&true);
+        let searched = seen_by_teams && by == Ranking::Ensemble;
         if by == Ranking::Ensemble {
             // Where nobody lives in what is held for possible, nobody digs.
             let least = NOBODY * (self.left.total() as f64 / PERSON as f64);
@@ -504,6 +515,7 @@ impl Maker<'_> {
                 self.assumed().map_or(u32::MAX, |all| all.saturating_sub(q.weights.named as u32)),
             ],
             outlined: self.unmeasured.is_some(),
+            outside: self.outside,
             unmeasured: self.unmeasured.unwrap_or(0.0),
         };
         let said = notes(e, &stated);

@@ -108,10 +108,16 @@ impl<'r, 'm> Judge<'r, 'm> {
     }
 }
 
-/// How far what is seen is from a class, over its limit; none where nothing is seen, or with too few runs.
+/// How far what is seen is from a class, over its limit; none where nothing is seen, or with too few runs. What stands is judged by itself, too: beside
+/// hundreds of heights that fit, some columns that stand in no run would not count.
 pub(super) fn distance(seen: &Seen, kappas: &[f64], runs: &[&Told<'_>]) -> Option<f64> {
     let heights: Vec<f64> = seen.heights.iter().map(|h| h.height).collect();
-    Judge::new(seen, kappas, runs).map(|j| j.distance(&heights, &seen.elements))
+    let all = Judge::new(seen, kappas, runs)?.distance(&heights, &seen.elements);
+    if seen.heights.is_empty() || seen.elements.is_empty() {
+        return Some(all);
+    }
+    let elements = Seen { heights: Vec::new(), elements: seen.elements.clone() };
+    Some(all.max(Judge::new(&elements, &[], runs)?.distance(&[], &elements.elements)))
 }
 
 /// What 19 of 20 further runs stay below. `logs` holds ln(1 + distance) of each run in each of its measurements.

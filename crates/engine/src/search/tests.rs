@@ -246,6 +246,16 @@ fn a_plan_masks_by_the_outline_and_takes_in_what_was_dug_and_heard() {
     let after = plan(&e, &dug).expect("a plan").0;
     assert!(after.spots.iter().all(|s| s.column != first));
     assert_eq!(after.spots[0].column, p.spots[1].column);
+    assert!(after.count.live.high < p.count.live.high, "who was dug for is not looked for: {:?}", after.count);
+    // Everything dug: nobody is left, and it is said.
+    dug.observations.dug = vec![observe::Dug { at: p.spots[0].at, radius: 100.0 }];
+    let after = plan(&e, &dug).expect("a plan").0;
+    assert!(
+        after.spots.is_empty() && after.count.live.high == 0.0 && after.nothing_left.is_some(),
+        "{:?}",
+        after.count
+    );
+    assert!(after.notes.iter().any(|n| n.is_grave() && n.short.starts_with("NOTHING LEFT")), "{:?}", after.notes);
     // A dog at the sixth place.
     let mut dog = q.clone();
     let at = p.spots[5].at;
@@ -266,6 +276,12 @@ fn a_plan_masks_by_the_outline_and_takes_in_what_was_dug_and_heard() {
     seen.observations.outline =
         vec![observe::Outline { points: vec![[0.0, 0.0], [15.0, 0.0], [15.0, 1.5], [0.0, 1.5]] }];
     let after = plan(&e, &seen).expect("a plan").0;
+    let warned = |p: &Plan| p.notes.iter().any(|n| n.is_grave() && n.short.ends_with("OUTSIDE OF THE RUBBLE AS SEEN"));
+    // One beside the building takes all of them out, and it is said.
+    let mut wrong = q.clone();
+    wrong.observations.outline =
+        vec![observe::Outline { points: vec![[60.0, 0.0], [70.0, 0.0], [70.0, 5.0], [60.0, 5.0]] }];
+    assert!(warned(&plan(&e, &wrong).expect("a plan").0) && !warned(&p));
     assert!(after.spots.iter().all(|s| s.column[1] == 0) && !after.spots.is_empty());
     // Somebody calls.
     let mut voice = q;
@@ -424,6 +440,13 @@ fn heights_and_what_stands_distinguish_classes_and_a_misfit_of_all_is_reported()
     let of = |part: &str| t.strategies.iter().find(|s| s.name.contains(part)).expect(part).mean;
     assert!(t.right_class.expect("classes") > 0.95 && t.truths == 20, "{t:?}");
     assert!(of("classes judged") >= of("ensemble mean"), "{t:?}");
+    // The surface of a class, and an element that stands in none of its runs: hundreds of heights do not outvote it.
+    let mut contradicted = seen(&truth, &all);
+    contradicted.elements = vec![SeenElement { element: 12, stands: true }];
+    let told = posterior(&e, &contradicted);
+    assert!(!explained(&told), "{told:?}");
+    contradicted.elements[0].stands = false;
+    assert!(explained(&posterior(&e, &contradicted)), "{:?}", posterior(&e, &contradicted));
     // What stands says the same.
     let stands =
         Seen { elements: (0..4).map(|k| SeenElement { element: 10 + k, stands: k != 2 }).collect(), ..Seen::default() };
