@@ -69,7 +69,7 @@ fn shards_in_any_order_with_a_kill_give_the_bytes_of_one_machine_and_a_plan() {
     assert!(text.contains("6 runs in whole (0 made now"), "{text}");
     done(&["ensemble", "frame/case.toml", "--shard", "2/2", "--jobs", "1", "--out", "two"], at);
     let text = done(&["plan", "two"], at);
-    assert!(text.contains("3 of 6 runs made"), "{text}");
+    assert!(text.contains("3 of the 6 runs that the case asks for have been made"), "{text}");
     // The first share is killed after its first run, then begun again.
     let mut child = Command::cargo_bin("leanto")
         .expect("the program")
